@@ -1,0 +1,212 @@
+"""A board's non-volatile memory: CircuitPython's nvm.ByteArray contract above what the flash under it really does."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import overload
+
+
+class PowerCut(BaseException):
+    """The supply went away in the middle of a write; no `except Exception` of the firmware may see it."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How one family of boards keeps its nvm: size, bytes erased together, and whether a write to 0xFF needs no erase."""
+
+    size: int
+    page: int
+    appends: bool = False
+
+
+KINDS = {
+    "rp2040": Kind(4096, 4096, appends=True),
+    "rp2350": Kind(4096, 4096, appends=True),
+    "nrf52840": Kind(8192, 4096),
+    "samd51": Kind(8192, 8192),
+    "esp32": Kind(8192, 8192),
+    "samd21": Kind(256, 256),
+    "none": Kind(0, 1),
+}
+
+ERASE = -1  # stands for the value in an operation that erases a whole page
+Operation = tuple[int, int]  # (address, value to program) or (page start, ERASE)
+
+UNTOUCHED, PARTLY, WHOLLY = "untouched", "partly", "wholly"
+
+
+class Nvm:
+    """`len`, int and slice get and set as on a board; counts erases and loses power at any operation you name."""
+
+    def __init__(self, kind: str = "rp2040", path: Path | str | None = None, size: int | None = None) -> None:
+        self.kind = kind
+        self.spec = KINDS[kind]
+        self.cells = bytearray(b"\xff" * (self.spec.size if size is None else size))
+        self.erases = 0
+        self.writes = 0  # assignments that reached the flash
+        self.trace: list[Operation] | None = None  # set to [] to record every operation
+        self.fault = (
+            ""  # "error": writes raise; "ignored": writes change nothing; "stuck": bit 0 never clears
+        )
+        self.dead = False
+        self._left = -1  # operations until the cut; -1: never
+        self._how = UNTOUCHED
+        self._mask = 0
+        self._path = Path(path) if path is not None else None
+        if self._path is not None and self._path.exists():
+            self._load(self._path)
+
+    # What the firmware sees
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    __iter__ = None  # the board's object cannot be iterated either
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> bytearray: ...
+    def __getitem__(self, index: int | slice) -> int | bytearray:
+        if self.dead:
+            raise PowerCut
+        if isinstance(index, slice) and index.step not in (None, 1):
+            raise NotImplementedError("only slices with step=1 (aka None) are supported")
+        return self.cells[index]
+
+    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview) -> None:
+        if self.dead:
+            raise PowerCut
+        if isinstance(index, slice):
+            if index.step not in (None, 1):
+                raise NotImplementedError("only slices with step=1 (aka None) are supported")
+            if not isinstance(value, (bytes, bytearray, memoryview)):
+                raise NotImplementedError("array/bytes required on right side")
+            start, stop, _ = index.indices(len(self.cells))
+            data = bytes(value)
+            if len(data) != max(stop - start, 0):
+                raise ValueError("Slice and value different lengths.")
+        else:
+            if not isinstance(value, int):
+                raise TypeError("can't convert to int")
+            start = index + len(self.cells) if index < 0 else index
+            if not 0 <= start < len(self.cells):
+                raise IndexError("nvm index out of range")
+            if not 0 <= value <= 255:
+                raise ValueError("Bytes must be between 0 and 255.")
+            data = bytes((value,))
+        if data:
+            self._write(start, data)
+
+    # What the flash does
+
+    def operations(self, start: int, data: bytes) -> list[Operation]:
+        """The erases and byte programmings, in their order, that writing `data` at `start` takes."""
+        page, cells = self.spec.page, self.cells
+        end = start + len(data)
+        if self.spec.appends and cells.count(0xFF, start, end) == len(data):
+            return [(start + i, byte) for i, byte in enumerate(data)]
+        todo: list[Operation] = []
+        for first in range(start // page * page, end, page):
+            last = min(first + page, len(cells))
+            content = cells[first:last]
+            low, high = max(start, first), min(end, last)
+            content[low - first : high - first] = data[low - start : high - start]
+            todo.append((first, ERASE))
+            todo += [(first + i, byte) for i, byte in enumerate(content)]
+        return todo
+
+    def apply(self, operation: Operation) -> None:
+        """Carry out one operation wholly; programming only clears bits."""
+        at, value = operation
+        if value == ERASE:
+            last = min(at + self.spec.page, len(self.cells))
+            self.cells[at:last] = b"\xff" * (last - at)
+            self.erases += 1
+        else:
+            self.cells[at] &= value | (1 if self.fault == "stuck" else 0)
+
+    def apply_partly(self, operation: Operation, mask: int) -> None:
+        """Carry out only the bits in `mask`; an unfinished erase leaves noise made from `mask`."""
+        at, value = operation
+        if value != ERASE:
+            self.cells[at] &= value | ~mask & 0xFF
+            return
+        noise = mask * 2654435761 & 0xFFFFFFFF or 1
+        for i in range(at, min(at + self.spec.page, len(self.cells))):
+            noise ^= noise << 13 & 0xFFFFFFFF
+            noise ^= noise >> 17
+            noise ^= noise << 5 & 0xFFFFFFFF
+            # A flash programs a page to zeros before it erases it: old bits may be lost both ways.
+            self.cells[i] = self.cells[i] & noise & 0xFF | noise >> 8 & noise >> 16 & 0xFF
+        self.erases += 1
+
+    def _write(self, start: int, data: bytes) -> None:
+        if self.fault == "error":
+            raise RuntimeError("Unable to write to nvm.")
+        self.writes += 1
+        if self.fault == "ignored":
+            return
+        end = start + len(data)
+        if self._left < 0 and self.trace is None and not self.fault:
+            # Same outcome as below, without naming every byte.
+            if not (self.spec.appends and self.cells.count(0xFF, start, end) == len(data)):
+                page = self.spec.page
+                self.erases += (end - 1) // page - start // page + 1
+            self.cells[start:end] = data
+            self._store()
+            return
+        todo = self.operations(start, data)
+        if self.trace is not None:
+            self.trace += todo
+        for operation in todo:
+            if self._left == 0:
+                self._cut(operation)
+            self._left -= self._left > 0
+            self.apply(operation)
+        self._store()
+
+    # Losing and restoring power
+
+    def cut_after(self, count: int, how: str = UNTOUCHED, mask: int = 0x55) -> None:
+        """Lose power at the operation after `count` more, which is left untouched, done partly (`mask`) or wholly."""
+        self._left, self._how, self._mask = count, how, mask
+
+    def power_on(self) -> None:
+        """Power is back; nothing is cut until asked again."""
+        self.dead = False
+        self._left = -1
+
+    def restore(self, cells: bytes | bytearray) -> None:
+        """Put a snapshot back and switch power on."""
+        self.cells[:] = cells
+        self.power_on()
+
+    def _cut(self, operation: Operation) -> None:
+        if self._how == WHOLLY:
+            self.apply(operation)
+        elif self._how == PARTLY:
+            self.apply_partly(operation, self._mask)
+        self.dead = True
+        self._store()
+        raise PowerCut
+
+    # Keeping it in a file between runs of the desktop program
+
+    def _store(self) -> None:
+        if self._path is None:
+            return
+        new = self._path.with_name(self._path.name + ".new")
+        new.write_bytes(bytes(self.cells) + b"%d" % self.erases)
+        os.replace(new, self._path)
+
+    def _load(self, path: Path) -> None:
+        stored = path.read_bytes()
+        size = len(self.cells)
+        if len(stored) < size:
+            return  # of another board, or damaged: begin with an empty memory
+        self.cells[:] = stored[:size]
+        tail = stored[size:]
+        self.erases = int(tail) if tail.isdigit() else 0
