@@ -1,0 +1,7 @@
+"""The front door: everything a person starts, as `python3 -m tools VERB`."""
+
+import sys
+
+# Written so that any old Python can read it and say what is wrong.
+if sys.version_info < (3, 11):
+    sys.exit("This game needs Python 3.11 or newer, and this one is %d.%d." % tuple(sys.version_info[:2]))

@@ -1,0 +1,126 @@
+"""`python3 -m tools VERB`: sets up what a verb needs, then runs it. Standard library only."""
+
+import ast
+import importlib
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+from tools import setup
+from tools.paths import ROOT, add_firmware, in_clone
+
+# verb: module with a docstring (its first line is the help) and main(argv) -> exit code.
+VERBS = {
+    "play": "tools.play",
+    "test": "tools.test",
+    "build": "tools.build",
+    "flash": "tools.flash",
+    "doctor": "tools.doctor",
+    "console": "tools.console",
+    "talk": "tools.talk",
+    "legal": "tools.legal",
+    "apply": "tools.apply",
+    "replay": "tools.replay",
+    "perft": "tools.perft",
+    "bench": "tools.bench",
+    "arena": "tools.arena",
+    "tune": "tools.tune",
+    "torture": "tools.torture",
+    "budget": "tools.budget",
+    "font": "tools.font",
+    "frames": "tools.frames",
+    "pictures": "tools.pictures",
+}
+# Verbs that run on the standard library alone, at once, without any set-up.
+BARE = {"talk", "legal", "apply", "replay", "perft"}
+# Verbs that need the developers' packages too.
+DEV = {"test", "bench"}
+
+
+def path_of(verb: str) -> Path:
+    """The file of a verb's module."""
+    return ROOT / (VERBS[verb].replace(".", "/") + ".py")
+
+
+def summary(verb: str) -> str:
+    """The first line of a verb's docstring, read without importing it."""
+    words = ast.get_docstring(ast.parse(path_of(verb).read_text(encoding="utf-8"))) or ""
+    return words.partition("\n")[0]
+
+
+def command() -> str:
+    """How this program was called, for use in messages."""
+    return "python3 -m tools" if in_clone() else "babel"
+
+
+def usage() -> str:
+    """The help text: every verb that is here, with one line each."""
+    lines = [f"{command()} VERB …", ""]
+    lines += [f"  {verb:9} {summary(verb)}" for verb in VERBS if path_of(verb).is_file()]
+    lines += [
+        "",
+        f"`{command()} VERB --help` tells more. `{command()} --debug VERB …` shows where an error came from.",
+    ]
+    return "\n".join(lines)
+
+
+def nearest(word: str) -> str:
+    """A verb that the person may have meant, as a question, or nothing."""
+    import difflib
+
+    close = difflib.get_close_matches(word, VERBS, 1)
+    return f" Did you mean `{close[0]}`?" if close else ""
+
+
+def run(argv: list[str]) -> int:
+    """Find the verb, make its packages available, run it."""
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    verb = argv[0]
+    if verb not in VERBS:
+        print(f"There is no verb `{verb}`.{nearest(verb)} `{command()} --help` lists them.", file=sys.stderr)
+        return 2
+    if not path_of(verb).is_file():
+        print(f"The verb `{verb}` is not in this copy of the project.", file=sys.stderr)
+        return 2
+    if in_clone() and verb not in BARE:
+        setup.enter("dev" if verb in DEV else "run")
+    add_firmware()
+    code: int = importlib.import_module(VERBS[verb]).main(argv[1:])
+    return code
+
+
+def main(argv: list[str]) -> int:
+    """Run a verb; whatever happens, a person reads a sentence and not a traceback."""
+    debug = argv[:1] == ["--debug"]
+    words = argv[1:] if debug else argv
+    for stream in (sys.stdout, sys.stderr):
+        # An old Windows console cannot show every character; it must not stop us.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(words)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader went away (`| head`): say nothing, also not at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except setup.CannotSetUp as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except Exception as trouble:
+        if debug:
+            raise
+        print(f"{type(trouble).__name__}: {trouble}", file=sys.stderr)
+        print(f"To see where: {command()} --debug {' '.join(words)}", file=sys.stderr)
+        return 70
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,193 @@
+"""Makes .venv and keeps it as pyproject.toml says. Standard library only."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from tools.paths import ROOT
+
+VENV = ROOT / ".venv"
+PINS = ROOT / "tools" / "pins.txt"
+LOG = VENV / "setup.log"
+NETWORK = re.compile(
+    r"NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|Connection refused"
+    r"|Temporary failure in name resolution|Network is unreachable|getaddrinfo failed|nodename nor servname",
+    re.I,
+)
+
+
+class CannotSetUp(Exception):
+    """Set-up failed; the text says what to do about it."""
+
+
+def python_of(venv: Path) -> Path:
+    """The interpreter inside a virtual environment."""
+    return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
+
+
+def wanted(level: str) -> list[str]:
+    """The pinned packages of a level: "run" to play and build, "dev" to test as well."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    packages = list(project["dependencies"])
+    if level == "dev":
+        packages += project["optional-dependencies"]["dev"]
+    return packages
+
+
+def fingerprint(level: str) -> str:
+    """A short text that changes whenever the packages or the Python version do."""
+    words = "\n".join(wanted(level)) + PINS.read_text(encoding="utf-8")
+    return f"{sys.version_info[0]}.{sys.version_info[1]} {hashlib.sha256(words.encode()).hexdigest()}"
+
+
+def stamp(level: str) -> Path:
+    """The file that says a level is installed."""
+    return VENV / f"ready-{level}"
+
+
+def is_ready(level: str) -> bool:
+    """Whether .venv holds this level (or a higher one) exactly as pinned."""
+    if not python_of(VENV).exists():
+        return False
+    for each in (level, "dev"):
+        try:
+            if stamp(each).read_text(encoding="utf-8") == fingerprint(each):
+                return True
+        except OSError:
+            pass
+    return False
+
+
+def enter(level: str) -> None:
+    """Return inside .venv with the packages of this level; restarts the program there if needed."""
+    if not is_ready(level):
+        install(level)
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return
+    arguments = [str(python_of(VENV)), "-m", "tools", *sys.argv[1:]]
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name == "nt":
+        # Windows has no real exec: the shell would not wait for us.
+        sys.exit(subprocess.call(arguments))
+    os.execv(arguments[0], arguments)
+
+
+def install(level: str) -> None:
+    """Make .venv if it is missing or of another Python, then install the level's packages."""
+    base = getattr(sys, "_base_executable", sys.executable)
+    if not works(python_of(VENV)):
+        print("Setting up (only this once): making .venv", file=sys.stderr, flush=True)
+        make(base)
+    packages = wanted(level)
+    show = Progress(len(packages))
+    arguments = [str(python_of(VENV)), "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+    arguments += ["--progress-bar", "off", "-c", str(PINS), *packages]
+    try:
+        with subprocess.Popen(
+            arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        ) as pip:
+            assert pip.stdout is not None
+            lines = []
+            for line in pip.stdout:
+                lines.append(line)
+                show.line(line)
+    except KeyboardInterrupt:
+        show.end()
+        raise CannotSetUp("Stopped. The same command goes on with the set-up.") from None
+    show.end()
+    if pip.returncode:
+        raise CannotSetUp(explain("".join(lines)))
+    stamp(level).write_text(fingerprint(level), encoding="utf-8")
+
+
+def works(python: Path) -> bool:
+    """Whether this interpreter runs, is of our version and has pip."""
+    check = f"import sys, pip; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
+    try:
+        return subprocess.run([str(python), "-c", check], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def make(base: str) -> None:
+    """Make a fresh .venv, or say why not."""
+    made = subprocess.run(
+        [base, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True, errors="replace"
+    )
+    if made.returncode == 0:
+        return
+    said = made.stdout + made.stderr
+    if "ensurepip" in said or "No module named venv" in said:
+        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        raise CannotSetUp(
+            "This Python came without venv and pip, which are needed to set up.\n"
+            f"On Debian and Ubuntu: sudo apt install python{version}-venv. Elsewhere: install Python from python.org."
+        )
+    reason = said.strip().splitlines()[-1] if said.strip() else "no reason given"
+    raise CannotSetUp(f"Could not make {VENV}: {reason}")
+
+
+def explain(output: str) -> str:
+    """What a failed pip run means, in words."""
+    try:
+        LOG.write_text(output, encoding="utf-8")
+    except OSError:
+        pass
+    if NETWORK.search(output):
+        return (
+            "Could not reach the package index: the first set-up needs the network.\n"
+            f"Try the same command again when you are online. (All of pip's words: {LOG})"
+        )
+    if "No space left" in output:
+        return f"The disk is full: the packages need about 150 MB in {VENV}."
+    errors = [line.strip() for line in output.splitlines() if line.startswith("ERROR:")]
+    reason = errors[-1] if errors else "pip gave no reason"
+    return f"Could not install what is needed. {reason}\nAll of pip's words: {LOG}"
+
+
+class Progress:
+    """One line that tells how far pip is; a few plain lines where there is no terminal."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.done = 0
+        self.live = sys.stderr.isatty()
+        self.last = ""
+        print(
+            f"Setting up (only this once): {total} packages", end="\r" if self.live else "\n", file=sys.stderr
+        )
+
+    def line(self, text: str) -> None:
+        """Take one line of pip's output."""
+        found = re.match(
+            r"\s*(Collecting|Installing collected packages|Building wheels?|Requirement already)", text
+        )
+        if not found:
+            return
+        word = found.group(1)
+        if word == "Collecting":
+            name = re.split(r"[=<>!;~ \[]", text.split()[1])[0]
+            self.done += 1
+            self.say(f"fetching {self.done}: {name}")
+        elif word.startswith("Installing"):
+            self.say("installing", plain=True)
+        elif word.startswith("Building"):
+            self.say("building", plain=True)
+
+    def say(self, words: str, plain: bool = False) -> None:
+        """Show where we are; `plain` also where lines cannot be overwritten."""
+        text = f"Setting up (only this once): {words}"
+        if self.live:
+            print("\r\x1b[K" + text[:78], end="", file=sys.stderr, flush=True)
+        elif plain:
+            print(text, file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave a clean line."""
+        if self.live:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
