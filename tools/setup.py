@@ -126,7 +126,8 @@ def make(base: str) -> None:
         version = f"{sys.version_info[0]}.{sys.version_info[1]}"
         raise CannotSetUp(
             "This Python came without venv and pip, which are needed to set up.\n"
-            f"On Debian and Ubuntu: sudo apt install python{version}-venv. Elsewhere: install Python from python.org."
+            f"On Debian and Ubuntu: sudo apt install python{version}-venv. "
+            "Elsewhere: install Python from python.org."
         )
     reason = said.strip().splitlines()[-1] if said.strip() else "no reason given"
     raise CannotSetUp(f"Could not make {VENV}: {reason}")
