@@ -1,0 +1,43 @@
+"""The 98 actions, one byte each, numbered in groups.
+
+A skill or a halving is paid by a run of three or more equal cards in the column here; there can be four runs of one
+tribe, so these come in four groups of fifteen: run k adds 15 × (k - 1).
+"""
+
+MOVE = 0  # + tribe
+SETTLE = 5  # + tribe
+BUILD = 10  # + 0 from the own lodge, 1 from the other
+RUN = 12  # the first action that a run pays for
+DESTROY = 12
+ROB = 13
+EXILE = 14  # + tribe
+LURE = 19
+LEAP = 20  # + 0 from the own lodge, 1 from the other
+HALVE = 22  # + tribe of the run
+PER_RUN = 15
+MIGRATE = 72  # + 4 × from + to, not counting from
+DISCARD = 92  # + tribe
+END = 97
+ACTIONS = 98
+
+# The skill that a run of each tribe pays for: its first action, and how many there are.
+SKILL = bytes((DESTROY, ROB, EXILE, LEAP, LURE))
+# The tribe that pays, by the place of an action in its group of fifteen; halvings follow by tribe.
+PAYER = b"\0\1\2\2\2\2\2\4\3\3\0\1\2\3\4"
+
+
+def migration(source: int, target: int) -> int:
+    """The action that migrates from one territory to another."""
+    return MIGRATE + 4 * source + (target if target < source else target - 1)
+
+
+def migration_ends(action: int) -> tuple[int, int]:
+    """Where a migration comes from and where it goes."""
+    source, target = divmod(action - MIGRATE, 4)
+    return source, (target if target < source else target + 1)
+
+
+def payment(action: int) -> tuple[int, int]:
+    """Which run pays for a skill or a halving: its tribe, and which of that tribe's from the bottom (1–4)."""
+    k, place = divmod(action - RUN, PER_RUN)
+    return PAYER[place], k + 1

@@ -1,0 +1,136 @@
+"""The generator of chance: sfc16 by Chris Doty-Humphrey, 64 bits in the state's last bytes, and the shuffles made with it.
+
+No intermediate reaches 2²³, so nothing is allocated on a 32-bit board.
+"""
+
+from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, TABLE, TEMPLES, TRIBES, lift
+
+_row = bytearray(TABLE)
+
+
+def seed(s: bytearray, eight: bytes) -> None:
+    """Start the generator from eight bytes; all 2⁶⁴ give different games."""
+    s[CHANCE : CHANCE + 8] = eight
+    # Ten rounds, so that seeds that are close give games that are not.
+    _shuffle(s, _row, 0, 10)
+
+
+def _shuffle(s: bytearray, row: bytearray, n: int, skip: int = 0) -> None:
+    """Shuffle the first n bytes of `row`, every order being equally likely, after `skip` numbers thrown away."""
+    i = CHANCE
+    a = s[i] | s[i + 1] << 8
+    b = s[i + 2] | s[i + 3] << 8
+    c = s[i + 4] | s[i + 5] << 8
+    counter = s[i + 6] | s[i + 7] << 8
+    while skip or n > 1:
+        number = (a + b + counter) & 0xFFFF
+        counter = (counter + 1) & 0xFFFF
+        a = b ^ b >> 5
+        b = (c + (c << 3)) & 0xFFFF
+        c = ((c << 6 | c >> 10) + number) & 0xFFFF
+        if skip:
+            skip -= 1
+        elif number < 65536 - 65536 % n:  # else the first places would come too often
+            j = number % n
+            n -= 1
+            row[n], row[j] = row[j], row[n]
+    for word in (a, b, c, counter):
+        s[i] = word & 255
+        s[i + 1] = word >> 8
+        i += 2
+
+
+def _gather(s: bytearray, pile: int, row: bytearray) -> None:
+    """Mark the cards of a pile in `row` and leave the pile empty."""
+    card = s[pile]
+    while card != TABLE:
+        row[card] = 1
+        card = s[card]
+    s[pile] = TABLE
+
+
+def _sort(row: bytearray) -> int:
+    """Turn marks at the cards' places into the marked cards themselves, in order. Returns how many."""
+    n = 0
+    for card in range(TABLE):
+        if row[card]:
+            row[card] = 0
+            row[n] = card
+            n += 1
+    return n
+
+
+def _stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
+    """Lay row[first:end] on a pile, so that row[first] ends on top, and wipe the row."""
+    while end > first:
+        end -= 1
+        card = row[end]
+        row[end] = 0
+        s[card] = s[pile]
+        s[pile] = card
+
+
+def mix(s: bytearray, source: int, target: int) -> None:
+    """Shuffle the pile `source` and lay it on `target`. Equal piles give equal orders, however they came about."""
+    _gather(s, source, _row)
+    n = _sort(_row)
+    _shuffle(s, _row, n)
+    _stack(s, target, _row, 0, n)
+
+
+def reshuffle(s: bytearray, order: bytes | None = None) -> None:
+    """Make the discard pile the tribe supply, shuffled, or in the order of tribes, top first, that a record tells."""
+    if order is None:
+        mix(s, DISCARDS, TRIBES)
+        return
+    for i in range(len(order) - 1, -1, -1):
+        cell = DISCARDS
+        while s[cell] // COPIES != order[i]:
+            cell = s[cell]
+        lift(s, cell, TRIBES)
+
+
+def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
+    """Deal n tribe cards to a player, reshuffling when need be; if there is nothing to shuffle the rest is lost."""
+    while n:
+        if s[TRIBES] == TABLE:
+            if s[DISCARDS] == TABLE:
+                return
+            reshuffle(s, order)
+        lift(s, TRIBES, HAND + 5 * player + s[TRIBES] // COPIES)
+        s[HELD + player] += 1
+        n -= 1
+
+
+def hide(s: bytearray, player: int) -> None:
+    """Put all that `player` cannot see in a fixed order: the other hand, both supplies, the chance to come.
+
+    All states that look alike to him become the same bytes.
+    """
+    s[CHANCE : CHANCE + 8] = b"\0\0\0\0\0\0\0\0"
+    _deal_hidden(s, player, False)
+
+
+def redeal(s: bytearray, player: int) -> None:
+    """Shuffle all that `player` cannot see, by the state's own generator: a world that he must think possible."""
+    _deal_hidden(s, player, True)
+
+
+def _deal_hidden(s: bytearray, player: int, shuffled: bool) -> None:
+    other = 1 - player
+    hand = HAND + 5 * other
+    _gather(s, TRIBES, _row)
+    for tribe in range(5):
+        _gather(s, hand + tribe, _row)
+    n = _sort(_row)
+    held = s[HELD + other]
+    if shuffled:
+        _shuffle(s, _row, n)
+    for i in range(held):
+        _stack(s, hand + _row[i] // COPIES, _row, i, i + 1)
+    _stack(s, TRIBES, _row, held, n)
+    if shuffled:
+        mix(s, TEMPLES, TEMPLES)
+    else:
+        _gather(s, TEMPLES, _row)
+        _stack(s, TEMPLES, _row, 0, _sort(_row))

@@ -1,0 +1,171 @@
+"""What each action does to the state. Nothing here asks whether it may be done: see legal.py."""
+
+from .actions import BUILD, DESTROY, DISCARD, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, ROB, RUN, SETTLE
+from .actions import migration_ends, payment
+from .chance import draw
+from .state import (
+    COLUMN,
+    COPIES,
+    DISCARDS,
+    DRAW,
+    EDITION,
+    END_PHASE,
+    FLAGS,
+    FOUNDING,
+    HAND,
+    HELD,
+    KOSMOS,
+    LEVEL,
+    LODGE,
+    MIGRATED,
+    OWED,
+    PAWN,
+    RESULT,
+    TABLE,
+    TEMPLE,
+    TEMPLES,
+    TURN,
+    lift,
+    score,
+)
+
+
+def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
+    """Do a legal action. `order` is the supply after a reshuffle, top first, where a record tells it."""
+    player = s[TURN]
+    mine = 5 * player
+    here = s[PAWN + player]
+    if action < SETTLE:
+        _play(s, player, action, DISCARDS)
+        s[PAWN + player] = action
+    elif action < BUILD:
+        _play(s, player, action - SETTLE, COLUMN + mine + here)
+    elif action < RUN:
+        _build(s, player, here, action - BUILD)
+    elif action < MIGRATE:
+        _paid(s, player, here, action)
+    elif action < DISCARD:
+        source, target = migration_ends(action)
+        _migrate(s, COLUMN + mine + source, COLUMN + mine + target)
+        s[FLAGS] |= MIGRATED
+    elif action < END:
+        _play(s, 1 - player, action - DISCARD, DISCARDS)
+        s[OWED] -= 1
+    else:
+        _end(s, player, order)
+
+
+def _play(s: bytearray, player: int, tribe: int, pile: int) -> None:
+    """A hand card goes on a pile."""
+    lift(s, HAND + 5 * player + tribe, pile)
+    s[HELD + player] -= 1
+
+
+def _build(s: bytearray, player: int, here: int, lodge: int) -> None:
+    """The top card of a lodge, 0 the own or 1 the other, goes on the temple here."""
+    if not lodge:
+        # The founding card is the only one in its lodge until it is built.
+        s[FLAGS] &= ~(FOUNDING << player)
+    lift(s, LODGE + (lodge ^ player), TEMPLE + 5 * player + here)
+    _judge(s)
+
+
+def _migrate(s: bytearray, source: int, target: int) -> None:
+    """The top three cards of a column go, in the same order, on another."""
+    top = s[source]
+    third = s[s[top]]
+    s[source] = s[third]
+    s[third] = s[target]
+    s[target] = top
+
+
+def _paid(s: bytearray, player: int, here: int, action: int) -> None:
+    """A skill or a halving: a card of the run is discarded, then it happens."""
+    mine = 5 * player + here
+    other = 5 - 5 * player + here
+    tribe, k = payment(action)
+    lift(s, find_run(s, COLUMN + mine, tribe, k), DISCARDS)
+    action = (action - RUN) % PER_RUN + RUN
+    if action >= HALVE:
+        s[OWED] = s[HELD + 1 - player] // 2
+    elif action >= LEAP:
+        lift(s, LODGE + (action - LEAP ^ player), TEMPLE + mine)
+        _judge(s)
+    elif action == LURE:
+        tribe = s[COLUMN + other] // COPIES
+        _take_all(s, COLUMN + other, tribe, COLUMN + mine, s[EDITION] != KOSMOS)
+    elif action >= EXILE:
+        _take_all(s, COLUMN + other, action - EXILE, DISCARDS, True)
+    elif action == ROB:
+        lift(s, TEMPLE + other, TEMPLE + mine)
+        _judge(s)
+    elif action == DESTROY:
+        while s[TEMPLE + other] != TABLE:
+            lift(s, TEMPLE + other, TEMPLES)
+        _judge(s)
+
+
+def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
+    """The cell above the k-th run, from the bottom, of a tribe's cards in a column; TABLE if there is none."""
+    # The walk goes down, so the lowest run is the one found last.
+    first = second = third = fourth = TABLE
+    length = 0
+    top = cell = column
+    while s[cell] != TABLE:
+        card = s[cell]
+        if card // COPIES == tribe:
+            if not length:
+                top = cell
+            length += 1
+            if length == 3:
+                first, second, third, fourth = top, first, second, third
+        else:
+            length = 0
+        cell = card
+    return first if k == 1 else second if k == 2 else third if k == 3 else fourth
+
+
+def _take_all(s: bytearray, cell: int, tribe: int, pile: int, everywhere: bool) -> None:
+    """A tribe's cards leave a column for a pile: all of them, or only those on top."""
+    while s[cell] != TABLE:
+        if s[cell] // COPIES == tribe:
+            lift(s, cell, pile)
+        elif everywhere:
+            cell = s[cell]
+        else:
+            return
+
+
+def _end(s: bytearray, player: int, order: bytes | None) -> None:
+    """The quarry: two temple cards for the lodge, the higher one first; then the other player's turn and draw."""
+    s[FLAGS] &= ~MIGRATED
+    lodge = LODGE + player
+    if s[TEMPLES] != TABLE:
+        first = lift(s, TEMPLES, lodge)
+        if s[TEMPLES] != TABLE:
+            # The second card goes under the first where it is the higher one.
+            lift(s, TEMPLES, first if LEVEL[s[TEMPLES]] > LEVEL[first] else lodge)
+    if s[TEMPLES] == TABLE:
+        _finish(s)
+        return
+    player = 1 - player
+    s[TURN] = player
+    draw(s, player, 3, order)
+
+
+def _judge(s: bytearray) -> None:
+    """Has the end phase begun, or the game ended, with the temples as they now stand?"""
+    high = score(s, 0)
+    low = score(s, 1)
+    if low > high:
+        high, low = low, high
+    if high >= 15 and low >= 10:
+        s[FLAGS] |= END_PHASE
+    if low < 10 and (high >= 15 or s[FLAGS] & END_PHASE) or high >= 20:
+        _finish(s)
+
+
+def _finish(s: bytearray) -> None:
+    """The higher score wins, then the larger hand."""
+    lead = score(s, 0) - score(s, 1) or s[HELD] - s[HELD + 1]
+    s[RESULT] = 1 if lead > 0 else 2 if lead else DRAW

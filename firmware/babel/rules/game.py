@@ -1,0 +1,60 @@
+"""A game from its seed and its actions: set it up, apply to it, replay it."""
+
+from .chance import draw, hide, mix, seed
+from .effects import perform
+from .legal import why_not
+from .state import BOX, EDITION, FIRST_TEMPLE, FLAGS, FOUNDING, LODGE, SIZE, TEMPLES, TRIBES, ZMAN, blank, lift
+
+
+class Illegal(ValueError):
+    """An action that the rules do not allow now; `reason` is what why_not says."""
+
+    def __init__(self, reason: int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def new(edition: int, eight: bytes) -> bytearray:
+    """A new game from a seed of eight bytes: the cards are dealt and player 1 has drawn."""
+    s = blank()
+    s[EDITION] = edition
+    s[FLAGS] = FOUNDING | FOUNDING << 1
+    seed(s, eight)
+    # The box lies in order, the highest card on top; the two lowest temple cards are the founding cards.
+    while s[BOX] >= FIRST_TEMPLE + 2:
+        lift(s, BOX, TEMPLES)
+    lift(s, BOX, LODGE + 1)
+    lift(s, BOX, LODGE)
+    mix(s, TEMPLES, TEMPLES)
+    mix(s, BOX, TRIBES)
+    draw(s, 0, 3 if edition == ZMAN else 5)
+    draw(s, 1, 5)
+    draw(s, 0, 3)
+    return s
+
+
+def apply(s: bytearray, action: int, order: bytes | None = None) -> None:
+    """Do an action; raises Illegal, and changes nothing, if it is not legal. `order`: see perform."""
+    reason = why_not(s, action)
+    if reason:
+        raise Illegal(reason)
+    perform(s, action, order)
+
+
+def replay(s: bytearray, actions: bytes) -> int:
+    """Apply actions as long as they are legal. Returns how many were."""
+    n = 0
+    for action in actions:
+        if why_not(s, action):
+            break
+        perform(s, action)
+        n += 1
+    return n
+
+
+def view(s: bytearray, player: int) -> bytearray:
+    """A copy with all that `player` may not know put in a fixed order (see hide)."""
+    seen = bytearray(SIZE)
+    seen[:] = s
+    hide(seen, player)
+    return seen

@@ -1,0 +1,265 @@
+"""What a player may do: `legal` lists it, `why_not` gives the reason against a single action.
+
+Both ask the same small questions below, one a rule, each answering 0 for yes or the reason for no: a code in the
+low byte, then the number that is needed and the number there is, a byte each.
+"""
+
+from .actions import (
+    BUILD,
+    DISCARD,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    MOVE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    SKILL,
+    migration_ends,
+    payment,
+)
+from .effects import find_run, perform
+from .state import (
+    COLUMN,
+    COPIES,
+    FLAGS,
+    FOUNDING,
+    HAND,
+    HELD,
+    LEVEL,
+    LODGE,
+    MIGRATED,
+    OWED,
+    PAWN,
+    QUARRY,
+    RESULT,
+    SIZE,
+    TABLE,
+    TEMPLE,
+    TURN,
+    count,
+)
+
+GAME_OVER = 1
+MUST_DISCARD = 2  # the other player, so many cards
+NOTHING_OWED = 3
+NO_SUCH_CARD = 4
+ALREADY_HERE = 5
+IN_QUARRY = 6
+LODGE_EMPTY = 7
+NOT_HIS_FOUNDING = 8
+WRONG_LEVEL = 9  # needed, there is
+FEW_CARDS = 10  # needed here, there are
+MIGRATION_USED = 11
+SHORT_COLUMN = 12  # three needed, there are
+NO_RUN = 13  # so many runs of that tribe needed, there are
+NO_TEMPLE = 14
+NOT_HIGHER = 15  # more than this level needed, his is
+NONE_OF_TRIBE = 16
+NO_CARDS_THERE = 17
+SMALL_HAND = 18  # two needed, he holds
+FOUND_FIRST = 19
+BLOCKS_FOUNDING = 20
+NOT_AN_ACTION = 21
+
+_ONE = tuple(bytes((action,)) for action in range(98))
+_MIGRATIONS = tuple(bytes(range(first, first + 4)) for first in range(MIGRATE, DISCARD, 4))
+_scratch = bytearray(SIZE)
+
+
+def legal(s: bytearray) -> bytes:
+    """The legal actions, in the order of the notation; none when the game is over."""
+    if s[RESULT]:
+        return b""
+    player = s[TURN]
+    hand = HAND + 5 * player
+    if s[OWED]:
+        hand = HAND + 5 - 5 * player
+        return bytes([DISCARD + tribe for tribe in range(5) if s[hand + tribe] != TABLE])
+    here = s[PAWN + player]
+    moves = settles = b""
+    for tribe in range(5):
+        if s[hand + tribe] != TABLE:
+            settles += _ONE[SETTLE + tribe]
+            if tribe != here:
+                moves += _ONE[tribe]
+    column = COLUMN + 5 * player
+    if here == QUARRY:
+        found = moves
+    else:
+        found = moves + settles
+        if not _temple_card(s, player, here, LODGE + player, 1):
+            found += _ONE[BUILD]
+        if not _temple_card(s, player, here, LODGE + 1 - player, 1):
+            found += _ONE[BUILD + 1]
+        if s[s[s[column + here]]] != TABLE:
+            found += _paid(s, player, here)
+    if not s[FLAGS] & MIGRATED:
+        for source in range(5):
+            if s[s[s[column + source]]] != TABLE:
+                found += _MIGRATIONS[source]
+    if s[FLAGS] & FOUNDING << player:
+        return bytes([action for action in found if not _founding(s, player, action)])
+    return found + _ONE[END]
+
+
+def why_not(s: bytearray, action: int) -> int:
+    """0 if an action is legal, else the reason: a code, with numbers in the second and third byte."""
+    if not 0 <= action <= END:
+        return NOT_AN_ACTION
+    if s[RESULT]:
+        return GAME_OVER
+    player = s[TURN]
+    if s[OWED]:
+        if not DISCARD <= action < END:
+            return MUST_DISCARD | s[OWED] << 8
+        return 0 if s[HAND + 5 - 5 * player + action - DISCARD] != TABLE else NO_SUCH_CARD
+    here = s[PAWN + player]
+    if action < BUILD:
+        tribe = action % 5
+        if action >= SETTLE:
+            if here == QUARRY:
+                return IN_QUARRY
+        elif tribe == here:
+            return ALREADY_HERE
+        if s[HAND + 5 * player + tribe] == TABLE:
+            return NO_SUCH_CARD
+    elif action == END:
+        return FOUND_FIRST if s[FLAGS] & FOUNDING << player else 0
+    elif action >= DISCARD:
+        return NOTHING_OWED
+    elif action >= MIGRATE:
+        if s[FLAGS] & MIGRATED:
+            return MIGRATION_USED
+        column = COLUMN + 5 * player + migration_ends(action)[0]
+        if s[s[s[column]]] == TABLE:
+            return SHORT_COLUMN | 3 << 8 | count(s, column) << 16
+    elif here == QUARRY:
+        return IN_QUARRY
+    else:
+        if action < RUN:
+            reason = _temple_card(s, player, here, LODGE + (action - BUILD ^ player), 1)
+        else:
+            reason = _run(s, player, here, action) or _skill(s, player, here, (action - RUN) % PER_RUN + RUN)
+        if reason:
+            return reason
+    return _founding(s, player, action) if s[FLAGS] & FOUNDING << player else 0
+
+
+def _paid(s: bytearray, player: int, here: int) -> bytes:
+    """The skills and halvings that the runs of the column here pay for."""
+    found = b""
+    for tribe, k in runs(s, COLUMN + 5 * player + here):
+        more = PER_RUN * (k - 1)
+        first = SKILL[tribe]
+        for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
+            if not _skill(s, player, here, action):
+                found += _ONE[action + more]
+        if s[HELD + 1 - player] > 1:
+            found += _ONE[HALVE + tribe + more]
+    return found
+
+
+def runs(s: bytearray, column: int) -> list[tuple[int, int]]:
+    """The runs of three or more in a column from the bottom up: (tribe, which of that tribe's)."""
+    tribes = []
+    last = length = -1
+    card = s[column]
+    while card != TABLE:
+        if card // COPIES == last:
+            length += 1
+            if length == 3:
+                tribes.append(last)
+        else:
+            last = card // COPIES
+            length = 1
+        card = s[card]
+    tribes.reverse()
+    return [(tribe, tribes[: i + 1].count(tribe)) for i, tribe in enumerate(tribes)]
+
+
+def _run(s: bytearray, player: int, here: int, action: int) -> int:
+    """Is there the run that an action names?"""
+    column = COLUMN + 5 * player + here
+    tribe, k = payment(action)
+    if find_run(s, column, tribe, k) != TABLE:
+        return 0
+    return NO_RUN | k << 8 | len([None for run, _ in runs(s, column) if run == tribe]) << 16
+
+
+def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
+    """Does the top card of a lodge go on the temple here: `step` levels up, with cards enough in the column?"""
+    level = LEVEL[s[lodge]]
+    needed = LEVEL[s[TEMPLE + 5 * player + here]] + step
+    if level != needed:
+        return WRONG_LEVEL | needed << 8 | level << 16 if level else LODGE_EMPTY
+    if lodge != LODGE + player and s[FLAGS] & FOUNDING << 1 - player:
+        return NOT_HIS_FOUNDING
+    return _cards_here(s, player, here, needed)
+
+
+def _cards_here(s: bytearray, player: int, here: int, needed: int) -> int:
+    """Has the column here at least as many cards as needed?"""
+    card = s[COLUMN + 5 * player + here]
+    for has in range(needed):
+        if card == TABLE:
+            return FEW_CARDS | needed << 8 | has << 16
+        card = s[card]
+    return 0
+
+
+def _skill(s: bytearray, player: int, here: int, action: int) -> int:
+    """Would this skill or halving do something here? (Run 1's action stands for all runs'.)"""
+    other = 5 - 5 * player + here
+    if action >= HALVE:
+        held = s[HELD + 1 - player]
+        return 0 if held > 1 else SMALL_HAND | 2 << 8 | held << 16
+    if action >= LEAP:
+        return _temple_card(s, player, here, LODGE + (action - LEAP ^ player), 2)
+    if action >= EXILE:
+        card = s[COLUMN + other]
+        if action == LURE:
+            return NO_CARDS_THERE if card == TABLE else 0
+        while card != TABLE:
+            if card // COPIES == action - EXILE:
+                return 0
+            card = s[card]
+        return NONE_OF_TRIBE
+    level = LEVEL[s[TEMPLE + other]]
+    if action != ROB:
+        return 0 if level else NO_TEMPLE
+    mine = LEVEL[s[TEMPLE + 5 * player + here]]
+    if level <= mine:
+        return NOT_HIGHER | mine << 8 | level << 16
+    return _cards_here(s, player, here, level)
+
+
+def _founding(s: bytearray, player: int, action: int) -> int:
+    """Can the founding card still be built after this action?"""
+    _scratch[:] = s
+    perform(_scratch, action)
+    if not _scratch[FLAGS] & FOUNDING << player or can_found(_scratch, player):
+        return 0
+    return BLOCKS_FOUNDING
+
+
+def can_found(s: bytearray, player: int) -> bool:
+    """Is there an empty site where the player can still build his founding card this turn?"""
+    held = s[HELD + player]
+    for site in range(5 * player, 5 * player + 5):
+        if s[TEMPLE + site] != TABLE:
+            continue
+        moves = s[PAWN + player] != site - 5 * player
+        if moves and s[HAND + site] == TABLE:
+            continue
+        if s[COLUMN + site] != TABLE or held > moves:
+            return True
+        if not s[FLAGS] & MIGRATED:
+            for column in range(COLUMN + 5 * player, COLUMN + 5 * player + 5):
+                if column != COLUMN + site and s[s[s[column]]] != TABLE:
+                    return True
+    return False
