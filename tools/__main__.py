@@ -28,12 +28,13 @@ VERBS = {
     "tune": "tools.tune",
     "torture": "tools.torture",
     "budget": "tools.budget",
+    "device-check": "tools.device_check",
     "font": "tools.font",
     "frames": "tools.frames",
     "pictures": "tools.pictures",
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
-BARE = {"talk", "legal", "apply", "replay", "perft"}
+BARE = {"talk", "legal", "apply", "replay", "perft", "device-check"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
 
