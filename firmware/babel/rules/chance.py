@@ -6,33 +6,34 @@ No intermediate reaches 2²³, so nothing is allocated on a 32-bit board.
 from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, TABLE, TEMPLES, TRIBES, lift
 
 _row = bytearray(TABLE)
+_NUMBERS = bytes(range(TABLE))
 
 
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
     s[CHANCE : CHANCE + 8] = eight
-    # Ten rounds, so that seeds that are close give games that are not.
-    _shuffle(s, _row, 0, 10)
+    # Shuffling nothings takes a dozen numbers away, so that seeds that are close give games that are not.
+    _shuffle(s, _row, 13)
 
 
-def _shuffle(s: bytearray, row: bytearray, n: int, skip: int = 0) -> None:
-    """Shuffle the first n bytes of `row`, every order being equally likely, after `skip` numbers thrown away."""
+def _shuffle(s: bytearray, row: bytearray, n: int) -> None:
+    """Shuffle the first n bytes of `row`, every order being equally likely."""
     i = CHANCE
     a = s[i] | s[i + 1] << 8
     b = s[i + 2] | s[i + 3] << 8
     c = s[i + 4] | s[i + 5] << 8
     counter = s[i + 6] | s[i + 7] << 8
-    while skip or n > 1:
+    while n > 1:
         number = (a + b + counter) & 0xFFFF
         counter = (counter + 1) & 0xFFFF
         a = b ^ b >> 5
-        b = (c + (c << 3)) & 0xFFFF
+        b = c * 9 & 0xFFFF
         c = ((c << 6 | c >> 10) + number) & 0xFFFF
-        if skip:
-            skip -= 1
-        elif number < 65536 - 65536 % n:  # else the first places would come too often
-            j = number % n
+        number *= n
+        # A fair place below n is the high part of the product, but for a few low parts (Lemire's method).
+        if number & 0xFFFF >= n or number & 0xFFFF >= 65536 % n:
             n -= 1
+            j = number >> 16
             row[n], row[j] = row[j], row[n]
     for word in (a, b, c, counter):
         s[i] = word & 255
@@ -78,6 +79,14 @@ def mix(s: bytearray, source: int, target: int) -> None:
     _stack(s, target, _row, 0, n)
 
 
+def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
+    """Shuffle the cards from `first` to before `end` and lay them on a pile."""
+    n = end - first
+    _row[:n] = _NUMBERS[first:end]
+    _shuffle(s, _row, n)
+    _stack(s, pile, _row, 0, n)
+
+
 def reshuffle(s: bytearray, order: bytes | None = None) -> None:
     """Make the discard pile the tribe supply, shuffled, or in the order of tribes, top first, that a record tells."""
     if order is None:
@@ -92,12 +101,15 @@ def reshuffle(s: bytearray, order: bytes | None = None) -> None:
 
 def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
     """Deal n tribe cards to a player, reshuffling when need be; if there is nothing to shuffle the rest is lost."""
+    hand = HAND + 5 * player
     while n:
-        if s[TRIBES] == TABLE:
+        card = s[TRIBES]
+        if card == TABLE:
             if s[DISCARDS] == TABLE:
                 return
             reshuffle(s, order)
-        lift(s, TRIBES, HAND + 5 * player + s[TRIBES] // COPIES)
+            card = s[TRIBES]
+        lift(s, TRIBES, hand + card // COPIES)
         s[HELD + player] += 1
         n -= 1
 

@@ -1,6 +1,20 @@
 """What each action does to the state. Nothing here asks whether it may be done: see legal.py."""
 
-from .actions import BUILD, DESTROY, DISCARD, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, ROB, RUN, SETTLE
+from .actions import (
+    BUILD,
+    DESTROY,
+    DISCARD,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+)
 from .actions import migration_ends, payment
 from .chance import draw
 from .state import (
@@ -33,40 +47,36 @@ from .state import (
 def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
     """Do a legal action. `order` is the supply after a reshuffle, top first, where a record tells it."""
     player = s[TURN]
-    mine = 5 * player
-    here = s[PAWN + player]
     if action < SETTLE:
-        _play(s, player, action, DISCARDS)
+        lift(s, HAND + 5 * player + action, DISCARDS)
+        s[HELD + player] -= 1
         s[PAWN + player] = action
     elif action < BUILD:
-        _play(s, player, action - SETTLE, COLUMN + mine + here)
+        mine = 5 * player
+        lift(s, HAND + mine + action - SETTLE, COLUMN + mine + s[PAWN + player])
+        s[HELD + player] -= 1
     elif action < RUN:
-        _build(s, player, here, action - BUILD)
+        _build(s, player, action - BUILD)
     elif action < MIGRATE:
-        _paid(s, player, here, action)
+        _paid(s, player, action)
     elif action < DISCARD:
         source, target = migration_ends(action)
-        _migrate(s, COLUMN + mine + source, COLUMN + mine + target)
+        _migrate(s, COLUMN + 5 * player + source, COLUMN + 5 * player + target)
         s[FLAGS] |= MIGRATED
     elif action < END:
-        _play(s, 1 - player, action - DISCARD, DISCARDS)
+        lift(s, HAND + 5 - 5 * player + action - DISCARD, DISCARDS)
+        s[HELD + 1 - player] -= 1
         s[OWED] -= 1
     else:
         _end(s, player, order)
 
 
-def _play(s: bytearray, player: int, tribe: int, pile: int) -> None:
-    """A hand card goes on a pile."""
-    lift(s, HAND + 5 * player + tribe, pile)
-    s[HELD + player] -= 1
-
-
-def _build(s: bytearray, player: int, here: int, lodge: int) -> None:
+def _build(s: bytearray, player: int, lodge: int) -> None:
     """The top card of a lodge, 0 the own or 1 the other, goes on the temple here."""
     if not lodge:
         # The founding card is the only one in its lodge until it is built.
         s[FLAGS] &= ~(FOUNDING << player)
-    lift(s, LODGE + (lodge ^ player), TEMPLE + 5 * player + here)
+    lift(s, LODGE + (lodge ^ player), TEMPLE + 5 * player + s[PAWN + player])
     _judge(s)
 
 
@@ -79,10 +89,10 @@ def _migrate(s: bytearray, source: int, target: int) -> None:
     s[target] = top
 
 
-def _paid(s: bytearray, player: int, here: int, action: int) -> None:
+def _paid(s: bytearray, player: int, action: int) -> None:
     """A skill or a halving: a card of the run is discarded, then it happens."""
-    mine = 5 * player + here
-    other = 5 - 5 * player + here
+    mine = 5 * player + s[PAWN + player]
+    other = 5 - 5 * player + s[PAWN + player]
     tribe, k = payment(action)
     lift(s, find_run(s, COLUMN + mine, tribe, k), DISCARDS)
     action = (action - RUN) % PER_RUN + RUN

@@ -1,9 +1,22 @@
 """A game from its seed and its actions: set it up, apply to it, replay it."""
 
-from .chance import draw, hide, mix, seed
+from .chance import draw, hide, mix_new, seed
 from .effects import perform
 from .legal import why_not
-from .state import BOX, EDITION, FIRST_TEMPLE, FLAGS, FOUNDING, LODGE, SIZE, TEMPLES, TRIBES, ZMAN, blank, lift
+from .state import (
+    BOX,
+    EDITION,
+    FIRST_TEMPLE,
+    FLAGS,
+    FOUNDING,
+    LODGE,
+    SIZE,
+    TABLE,
+    TEMPLES,
+    TRIBES,
+    ZMAN,
+    blank,
+)
 
 
 class Illegal(ValueError):
@@ -20,13 +33,13 @@ def new(edition: int, eight: bytes) -> bytearray:
     s[EDITION] = edition
     s[FLAGS] = FOUNDING | FOUNDING << 1
     seed(s, eight)
-    # The box lies in order, the highest card on top; the two lowest temple cards are the founding cards.
-    while s[BOX] >= FIRST_TEMPLE + 2:
-        lift(s, BOX, TEMPLES)
-    lift(s, BOX, LODGE + 1)
-    lift(s, BOX, LODGE)
-    mix(s, TEMPLES, TEMPLES)
-    mix(s, BOX, TRIBES)
+    s[BOX] = TABLE
+    mix_new(s, 0, FIRST_TEMPLE, TRIBES)
+    # The first two temple cards, of level 1, are the founding cards.
+    mix_new(s, FIRST_TEMPLE + 2, TABLE, TEMPLES)
+    for player in range(2):
+        s[LODGE + player] = FIRST_TEMPLE + player
+        s[FIRST_TEMPLE + player] = TABLE
     draw(s, 0, 3 if edition == ZMAN else 5)
     draw(s, 1, 5)
     draw(s, 0, 3)

@@ -66,8 +66,18 @@ FOUND_FIRST = 19
 BLOCKS_FOUNDING = 20
 NOT_AN_ACTION = 21
 
-_ONE = tuple(bytes((action,)) for action in range(98))
-_MIGRATIONS = tuple(bytes(range(first, first + 4)) for first in range(MIGRATE, DISCARD, 4))
+# All subsets of the five tribes in a row, subset `mask` from _AT[mask] to _AT[mask + 1]: as moves and as settles.
+_AT = bytearray(33)
+_SUBSETS = bytearray()
+for _mask in range(32):
+    for _tribe in range(5):
+        if _mask >> _tribe & 1:
+            _SUBSETS.append(_tribe)
+    _AT[_mask + 1] = len(_SUBSETS)
+_MOVES = bytes(_SUBSETS)
+_SETTLES = bytes([SETTLE + _tribe for _tribe in _SUBSETS])
+_ALL = bytes(range(98))
+_MIGRATIONS = tuple([_ALL[_first : _first + 4] for _first in range(MIGRATE, DISCARD, 4)])
 _scratch = bytearray(SIZE)
 
 
@@ -76,35 +86,46 @@ def legal(s: bytearray) -> bytes:
     if s[RESULT]:
         return b""
     player = s[TURN]
-    hand = HAND + 5 * player
     if s[OWED]:
         hand = HAND + 5 - 5 * player
         return bytes([DISCARD + tribe for tribe in range(5) if s[hand + tribe] != TABLE])
     here = s[PAWN + player]
-    moves = settles = b""
-    for tribe in range(5):
-        if s[hand + tribe] != TABLE:
-            settles += _ONE[SETTLE + tribe]
-            if tribe != here:
-                moves += _ONE[tribe]
-    column = COLUMN + 5 * player
-    if here == QUARRY:
-        found = moves
-    else:
-        found = moves + settles
-        if not _temple_card(s, player, here, LODGE + player, 1):
-            found += _ONE[BUILD]
-        if not _temple_card(s, player, here, LODGE + 1 - player, 1):
-            found += _ONE[BUILD + 1]
+    flags = s[FLAGS]
+    mine = 5 * player
+    hand = HAND + mine
+    mask = 1 if s[hand] != TABLE else 0
+    if s[hand + 1] != TABLE:
+        mask += 2
+    if s[hand + 2] != TABLE:
+        mask += 4
+    if s[hand + 3] != TABLE:
+        mask += 8
+    if s[hand + 4] != TABLE:
+        mask += 16
+    away = mask & ~(1 << here)
+    found = _MOVES[_AT[away] : _AT[away + 1]]
+    column = COLUMN + mine
+    if here != QUARRY:
+        found += _SETTLES[_AT[mask] : _AT[mask + 1]]
+        wanted = LEVEL[s[TEMPLE + mine + here]] + 1
+        if LEVEL[s[LODGE + player]] == wanted and not _temple_card(s, player, here, LODGE + player, 1):
+            found += b"\x0a"
+        if LEVEL[s[LODGE + 1 - player]] == wanted and not _temple_card(
+            s, player, here, LODGE + 1 - player, 1
+        ):
+            found += b"\x0b"
         if s[s[s[column + here]]] != TABLE:
-            found += _paid(s, player, here)
-    if not s[FLAGS] & MIGRATED:
-        for source in range(5):
-            if s[s[s[column + source]]] != TABLE:
-                found += _MIGRATIONS[source]
-    if s[FLAGS] & FOUNDING << player:
+            tribes = runs(s, column + here)
+            if tribes:
+                found += _paid(s, player, here, tribes)
+    if not flags & MIGRATED:
+        for migrations in _MIGRATIONS:
+            if s[s[s[column]]] != TABLE:
+                found += migrations
+            column += 1
+    if flags & FOUNDING << player:
         return bytes([action for action in found if not _founding(s, player, action)])
-    return found + _ONE[END]
+    return found + b"\x61"
 
 
 def why_not(s: bytearray, action: int) -> int:
@@ -150,36 +171,40 @@ def why_not(s: bytearray, action: int) -> int:
     return _founding(s, player, action) if s[FLAGS] & FOUNDING << player else 0
 
 
-def _paid(s: bytearray, player: int, here: int) -> bytes:
-    """The skills and halvings that the runs of the column here pay for."""
+def runs(s: bytearray, column: int) -> bytes:
+    """The tribes of the runs of three or more in a column, from the top down."""
+    tribes = b""
+    card = s[column]
+    last = card // COPIES
+    length = 0
+    while card != TABLE:
+        tribe = card // COPIES
+        if tribe != last:
+            last = tribe
+            length = 1
+        elif length == 2:
+            tribes += _ALL[tribe : tribe + 1]
+            length = 3
+        else:
+            length += 1
+        card = s[card]
+    return tribes
+
+
+def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
+    """The skills and halvings that the runs of the column here, by their tribes from the top down, pay for."""
     found = b""
-    for tribe, k in runs(s, COLUMN + 5 * player + here):
-        more = PER_RUN * (k - 1)
+    for i in range(len(tribes) - 1, -1, -1):
+        tribe = tribes[i]
+        more = PER_RUN * tribes[i + 1 :].count(tribes[i : i + 1])
         first = SKILL[tribe]
         for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
             if not _skill(s, player, here, action):
-                found += _ONE[action + more]
-        if s[HELD + 1 - player] > 1:
-            found += _ONE[HALVE + tribe + more]
+                found += _ALL[action + more : action + more + 1]
+        if not _skill(s, player, here, HALVE):
+            action = HALVE + tribe + more
+            found += _ALL[action : action + 1]
     return found
-
-
-def runs(s: bytearray, column: int) -> list[tuple[int, int]]:
-    """The runs of three or more in a column from the bottom up: (tribe, which of that tribe's)."""
-    tribes = []
-    last = length = -1
-    card = s[column]
-    while card != TABLE:
-        if card // COPIES == last:
-            length += 1
-            if length == 3:
-                tribes.append(last)
-        else:
-            last = card // COPIES
-            length = 1
-        card = s[card]
-    tribes.reverse()
-    return [(tribe, tribes[: i + 1].count(tribe)) for i, tribe in enumerate(tribes)]
 
 
 def _run(s: bytearray, player: int, here: int, action: int) -> int:
@@ -188,7 +213,7 @@ def _run(s: bytearray, player: int, here: int, action: int) -> int:
     tribe, k = payment(action)
     if find_run(s, column, tribe, k) != TABLE:
         return 0
-    return NO_RUN | k << 8 | len([None for run, _ in runs(s, column) if run == tribe]) << 16
+    return NO_RUN | k << 8 | runs(s, column).count(_ALL[tribe : tribe + 1]) << 16
 
 
 def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
@@ -240,6 +265,11 @@ def _skill(s: bytearray, player: int, here: int, action: int) -> int:
 
 def _founding(s: bytearray, player: int, action: int) -> int:
     """Can the founding card still be built after this action?"""
+    if action < BUILD or action >= MIGRATE:
+        # Nearly always the pawn will stand on an empty site with a card at hand to settle: no need to try it out.
+        site = action if action < SETTLE else s[PAWN + player]
+        if site != QUARRY and s[TEMPLE + 5 * player + site] == TABLE and s[HELD + player] > 1:
+            return 0
     _scratch[:] = s
     perform(_scratch, action)
     if not _scratch[FLAGS] & FOUNDING << player or can_found(_scratch, player):

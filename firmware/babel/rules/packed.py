@@ -4,7 +4,21 @@ The number is a row of digits, each with as many values as its place can have: f
 after pile how many cards it has and, from the bottom up, which. What is not in a pile is in the box.
 """
 
-from .state import CHANCE, COLUMN, DISCARDS, EDITION, FLAGS, HAND, HELD, LODGE, OWED, PAWN, RESULT, TEMPLE, TEMPLES
+from .state import (
+    CHANCE,
+    COLUMN,
+    DISCARDS,
+    EDITION,
+    FLAGS,
+    HAND,
+    HELD,
+    LODGE,
+    OWED,
+    PAWN,
+    RESULT,
+    TEMPLE,
+    TEMPLES,
+)
 from .state import TRIBES, TURN, blank, bring, cards
 
 PACKED = 62

@@ -56,18 +56,16 @@ COPIES = 12
 FIRST_TEMPLE = 60
 # The level of any card or of the table, so that the level of a temple is LEVEL[its pile].
 LEVEL = b"\0" * 60 + b"\1" * 10 + b"\2" * 9 + b"\3" * 8 + b"\4" * 7 + b"\5" * 6 + b"\6" * 5 + b"\0"
+# Each card lies on the one before it, and the last one is the top of the box.
+_BLANK = (
+    bytes((TABLE,)) + bytes(range(TABLE - 1)) + bytes((TABLE,) * 4) + bytes((TABLE - 1,)) + bytes((TABLE,) * 32)
+    + bytes((0, 0, QUARRY, QUARRY)) + bytes(SIZE - TURN)
+)  # fmt: skip
 
 
 def blank() -> bytearray:
     """A state with nothing on the table: every card is in the box, both pawns in the quarry."""
-    s = bytearray(SIZE)
-    for cell in range(TABLE, HELD):
-        s[cell] = TABLE
-    for card in range(TABLE):
-        s[card] = s[BOX]
-        s[BOX] = card
-    s[PAWN] = s[PAWN + 1] = QUARRY
-    return s
+    return bytearray(_BLANK)
 
 
 def lift(s: bytearray, cell: int, pile: int) -> int:
