@@ -1,0 +1,133 @@
+"""What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
+
+import importlib.util
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import libraries, manifest, mpy
+from tools.paths import FIRMWARE, ROOT
+
+KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
+"""CircuitPython starts these by name and only as source."""
+
+_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db")
+
+
+class CannotBuild(Exception):
+    """The build stops; the text says where and what to do."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """Every file of the drive by its path, and the manifest that lists them (itself among the files)."""
+
+    files: dict[str, bytes]
+    manifest: manifest.Manifest
+
+    @property
+    def size(self) -> int:
+        """Bytes of all files together."""
+        return sum(len(data) for data in self.files.values())
+
+
+def version() -> str:
+    """The project's version."""
+    try:
+        return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+    except OSError:
+        import importlib.metadata
+
+        return importlib.metadata.version(manifest.PROJECT)
+
+
+def languages(firmware: Path = FIRMWARE) -> list[str]:
+    """The languages that the game speaks: one file of two letters each in a folder called words."""
+    return sorted({path.stem for path in firmware.rglob("words/*") if path.is_file() and _is_language(path)})
+
+
+def make(language: str | None = None, firmware: Path = FIRMWARE, level: int = mpy.LEVEL) -> Content:
+    """Compile everything that the board needs; `language` keeps only that one's words."""
+    if language is not None and language not in languages(firmware):
+        raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
+    sources = _sources(firmware, language)
+    if "code.py" not in sources:
+        raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
+    texts = {path: _text(place, path) for path, place in sources.items() if path.endswith(".py")}
+    _check(sources, texts)
+    own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
+    try:
+        modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
+    except libraries.Missing as missing:
+        raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
+    for module in modules:
+        texts["lib/" + module.path] = _text(module.source, module.path)
+
+    files = {path: place.read_bytes() for path, place in sources.items() if not path.endswith(".py")}
+    files |= {path: text.encode() for path, text in texts.items() if path in KEPT_AS_SOURCE}
+    files |= _compiled({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, level)
+    files["lib/LICENSES.txt"] = "\n".join(
+        f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
+    ).encode()
+    named = [{"name": each.name, "version": each.version, "licence": each.licence} for each in used]
+    made = manifest.of(files, version(), named, language)
+    files[manifest.NAME] = made.to_bytes()
+    return Content(dict(sorted(files.items())), made)
+
+
+def _sources(firmware: Path, language: str | None) -> dict[str, Path]:
+    """Path on the drive → file here, for all of the firmware and the boot.py that joins it."""
+    found = {}
+    for place in sorted(firmware.rglob("*")):
+        path = place.relative_to(firmware)
+        hidden = any(part.startswith(".") or part in _LEFT_OUT for part in path.parts)
+        if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc"):
+            continue
+        if language is not None and _is_language(place) and place.stem != language:
+            continue
+        found[path.as_posix()] = place
+    for boot in (firmware / "boot.py", firmware.parent / "boot.py"):
+        if boot.is_file():
+            found["boot.py"] = boot
+            break
+    return found
+
+
+def _is_language(place: Path) -> bool:
+    return place.parent.name == "words" and len(place.stem) == 2 and place.stem.isalpha()
+
+
+def _text(place: Path, path: str) -> str:
+    try:
+        return place.read_text(encoding="utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise CannotBuild(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8.") from None
+
+
+def _check(sources: dict[str, Path], texts: dict[str, str]) -> None:
+    """Refuse, with every place at once, what the board's Python lacks."""
+    found = [finding for path, text in texts.items() for finding in mpy.unloadable(text, path)]
+    if importlib.util.find_spec("tools.device_check") is not None:
+        from tools import device_check
+
+        for path in texts:
+            for finding in device_check.check(sources[path]):
+                found.append(mpy.Finding(path, finding.line, finding.message))
+    if found:
+        lines = "\n".join(str(finding) for finding in sorted(set(found)))
+        raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
+
+
+def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
+    """Path of the .mpy → its bytes."""
+
+    def one(item: tuple[str, str]) -> tuple[str, bytes]:
+        path, text = item
+        return path.removesuffix(".py") + ".mpy", mpy.compile_source(text, path.removeprefix("lib/"), level)
+
+    with ThreadPoolExecutor() as pool:
+        try:
+            return dict(pool.map(one, texts.items()))
+        except mpy.Refused as refused:
+            raise CannotBuild(str(refused)) from None

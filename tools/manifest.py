@@ -1,0 +1,83 @@
+"""The list of what was installed: written onto the drive, read back by the next flash."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+NAME = "babel-manifest.json"
+PROJECT = "babel-handheld"
+CIRCUITPYTHON = ((9, 2), (11, 0))
+"""From this version of CircuitPython on, and below that one."""
+
+
+def digest(data: bytes) -> str:
+    """SHA-256 of a file's bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def is_safe(path: str) -> bool:
+    """Whether a path stays inside the drive: relative, with /, no drive letter, no way up."""
+    parts = PurePosixPath(path).parts
+    plain = path and "\\" not in path and ":" not in path and "\0" not in path and path == "/".join(parts)
+    return bool(plain) and not path.startswith("/") and ".." not in parts
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a build holds: version, libraries, and the SHA-256 of every file by its path on the drive."""
+
+    version: str
+    files: dict[str, str]
+    libraries: list[dict[str, str]] = field(default_factory=list)
+    language: str | None = None
+    complete: bool = True
+    """False from the first byte of a copy to its last: the files may be there or not, but they are ours."""
+
+    @property
+    def build(self) -> str:
+        """A short name for exactly these files."""
+        return digest("".join(f"{path} {self.files[path]}\n" for path in sorted(self.files)).encode())[:12]
+
+    def to_bytes(self) -> bytes:
+        """The manifest as it lies on the drive."""
+        low, high = CIRCUITPYTHON
+        table = {
+            "project": PROJECT,
+            "version": self.version,
+            "build": self.build,
+            "circuitpython": f">={low[0]}.{low[1]},<{high[0]}",
+            "mpy": 6,
+            "language": self.language,
+            "complete": self.complete,
+            "libraries": self.libraries,
+            "files": dict(sorted(self.files.items())),
+        }
+        return (json.dumps(table, indent=0, ensure_ascii=True) + "\n").encode()
+
+
+def of(
+    files: Mapping[str, bytes], version: str, libraries: list[dict[str, str]], language: str | None
+) -> Manifest:
+    """The manifest of these files."""
+    return Manifest(version, {path: digest(data) for path, data in files.items()}, libraries, language)
+
+
+def read(data: bytes | None) -> Manifest | None:
+    """A manifest from its bytes, or None where it is absent, broken or of another project; never raises."""
+    if data is None:
+        return None
+    try:
+        table = json.loads(data)
+        if table["project"] != PROJECT:
+            return None
+        files = {str(path): str(sha) for path, sha in table["files"].items() if is_safe(str(path))}
+        libraries = [
+            {str(key): str(value) for key, value in entry.items()} for entry in table.get("libraries", [])
+        ]
+        return Manifest(
+            str(table["version"]), files, libraries, table.get("language"), table.get("complete") is not False
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
