@@ -5,3 +5,5 @@
 
 from .game import Illegal, apply, new, replay, view
 from .legal import legal, why_not
+
+__all__ = ("Illegal", "apply", "legal", "new", "replay", "view", "why_not")

@@ -1,7 +1,7 @@
 """The 98 actions, one byte each, numbered in groups.
 
-A skill or a halving is paid by a run of three or more equal cards in the column here; there can be four runs of one
-tribe, so these come in four groups of fifteen: run k adds 15 × (k - 1).
+A skill or a halving is paid by a run of three or more equal cards in the column here; there can be four
+runs of one tribe, so these come in four groups of fifteen: run k adds 15 × (k - 1).
 """
 
 MOVE = 0  # + tribe

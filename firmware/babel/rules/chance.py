@@ -1,4 +1,4 @@
-"""The generator of chance: sfc16 by Chris Doty-Humphrey, 64 bits in the state's last bytes, and the shuffles made with it.
+"""Chance: sfc16 by Chris Doty-Humphrey, 64 bits in the state's last bytes, and the shuffles made with it.
 
 No intermediate reaches 2²³, so nothing is allocated on a 32-bit board.
 """
@@ -72,7 +72,7 @@ def _stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> Non
 
 
 def mix(s: bytearray, source: int, target: int) -> None:
-    """Shuffle the pile `source` and lay it on `target`. Equal piles give equal orders, however they came about."""
+    """Shuffle the pile `source` and lay it on `target`; equal piles give equal orders."""
     _gather(s, source, _row)
     n = _sort(_row)
     _shuffle(s, _row, n)
@@ -88,7 +88,7 @@ def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
 
 
 def reshuffle(s: bytearray, order: bytes | None = None) -> None:
-    """Make the discard pile the tribe supply, shuffled, or in the order of tribes, top first, that a record tells."""
+    """Make the discard pile the tribe supply, shuffled, or in the order (top first) that a record tells."""
     if order is None:
         mix(s, DISCARDS, TRIBES)
         return
@@ -100,7 +100,7 @@ def reshuffle(s: bytearray, order: bytes | None = None) -> None:
 
 
 def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
-    """Deal n tribe cards to a player, reshuffling when need be; if there is nothing to shuffle the rest is lost."""
+    """Deal n tribe cards to a player, reshuffling when need be; with nothing to shuffle the rest is lost."""
     hand = HAND + 5 * player
     while n:
         card = s[TRIBES]
@@ -124,7 +124,7 @@ def hide(s: bytearray, player: int) -> None:
 
 
 def redeal(s: bytearray, player: int) -> None:
-    """Shuffle all that `player` cannot see, by the state's own generator: a world that he must think possible."""
+    """Shuffle all that `player` cannot see, by the state's generator: a world that he must think possible."""
     _deal_hidden(s, player, True)
 
 

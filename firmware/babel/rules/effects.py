@@ -14,8 +14,9 @@ from .actions import (
     ROB,
     RUN,
     SETTLE,
+    migration_ends,
+    payment,
 )
-from .actions import migration_ends, payment
 from .chance import draw
 from .state import (
     COLUMN,
@@ -116,7 +117,7 @@ def _paid(s: bytearray, player: int, action: int) -> None:
 
 
 def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
-    """The cell above the k-th run, from the bottom, of a tribe's cards in a column; TABLE if there is none."""
+    """The cell above the k-th run, from the bottom, of a tribe in a column; TABLE if there is none."""
     # The walk goes down, so the lowest run is the one found last.
     first = second = third = fourth = TABLE
     length = 0
@@ -147,7 +148,7 @@ def _take_all(s: bytearray, cell: int, tribe: int, pile: int, everywhere: bool) 
 
 
 def _end(s: bytearray, player: int, order: bytes | None) -> None:
-    """The quarry: two temple cards for the lodge, the higher one first; then the other player's turn and draw."""
+    """The quarry: two temple cards for the lodge, the lower on top; then the other player's turn and draw."""
     s[FLAGS] &= ~MIGRATED
     lodge = LODGE + player
     if s[TEMPLES] != TABLE:

@@ -1,7 +1,7 @@
 """What a player may do: `legal` lists it, `why_not` gives the reason against a single action.
 
-Both ask the same small questions below, one a rule, each answering 0 for yes or the reason for no: a code in the
-low byte, then the number that is needed and the number there is, a byte each.
+Both ask the same small questions below, one a rule, each answering 0 for yes or the reason for no: a code
+in the low byte, then the number that is needed and the number there is, a byte each.
 """
 
 from .actions import (
@@ -13,7 +13,6 @@ from .actions import (
     LEAP,
     LURE,
     MIGRATE,
-    MOVE,
     PER_RUN,
     ROB,
     RUN,
@@ -66,18 +65,48 @@ FOUND_FIRST = 19
 BLOCKS_FOUNDING = 20
 NOT_AN_ACTION = 21
 
-# All subsets of the five tribes in a row, subset `mask` from _AT[mask] to _AT[mask + 1]: as moves and as settles.
-_AT = bytearray(33)
-_SUBSETS = bytearray()
-for _mask in range(32):
-    for _tribe in range(5):
-        if _mask >> _tribe & 1:
-            _SUBSETS.append(_tribe)
-    _AT[_mask + 1] = len(_SUBSETS)
-_MOVES = bytes(_SUBSETS)
-_SETTLES = bytes([SETTLE + _tribe for _tribe in _SUBSETS])
+# All subsets of the five tribes, as moves and as settles; subset `mask` is [_AT[mask] : _AT[mask + 1]].
+_MOVES = bytes([tribe for mask in range(32) for tribe in range(5) if mask >> tribe & 1])
+_SETTLES = bytes([SETTLE + tribe for tribe in _MOVES])
+_AT = bytes(
+    (
+        0,
+        0,
+        1,
+        2,
+        4,
+        5,
+        7,
+        9,
+        12,
+        13,
+        15,
+        17,
+        20,
+        22,
+        25,
+        28,
+        32,
+        33,
+        35,
+        37,
+        40,
+        42,
+        45,
+        48,
+        52,
+        54,
+        57,
+        60,
+        64,
+        67,
+        71,
+        75,
+        80,
+    )
+)
 _ALL = bytes(range(98))
-_MIGRATIONS = tuple([_ALL[_first : _first + 4] for _first in range(MIGRATE, DISCARD, 4)])
+_MIGRATIONS = tuple([_ALL[first : first + 4] for first in range(MIGRATE, DISCARD, 4)])
 _scratch = bytearray(SIZE)
 
 
@@ -192,7 +221,7 @@ def runs(s: bytearray, column: int) -> bytes:
 
 
 def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
-    """The skills and halvings that the runs of the column here, by their tribes from the top down, pay for."""
+    """The skills and halvings that the runs of the column here (see runs) pay for."""
     found = b""
     for i in range(len(tribes) - 1, -1, -1):
         tribe = tribes[i]
@@ -217,7 +246,7 @@ def _run(s: bytearray, player: int, here: int, action: int) -> int:
 
 
 def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
-    """Does the top card of a lodge go on the temple here: `step` levels up, with cards enough in the column?"""
+    """Does the top card of a lodge go on the temple here, `step` levels up, with cards enough?"""
     level = LEVEL[s[lodge]]
     needed = LEVEL[s[TEMPLE + 5 * player + here]] + step
     if level != needed:
@@ -266,7 +295,7 @@ def _skill(s: bytearray, player: int, here: int, action: int) -> int:
 def _founding(s: bytearray, player: int, action: int) -> int:
     """Can the founding card still be built after this action?"""
     if action < BUILD or action >= MIGRATE:
-        # Nearly always the pawn will stand on an empty site with a card at hand to settle: no need to try it out.
+        # Nearly always the pawn will stand on an empty site with a card to settle: no need to try it out.
         site = action if action < SETTLE else s[PAWN + player]
         if site != QUARRY and s[TEMPLE + 5 * player + site] == TABLE and s[HELD + player] > 1:
             return 0

@@ -1,7 +1,7 @@
 """A position as one number of 496 bits, 62 bytes, for storing and sharing: there and back.
 
-The number is a row of digits, each with as many values as its place can have: first the eight single bytes, then pile
-after pile how many cards it has and, from the bottom up, which. What is not in a pile is in the box.
+The number is a row of digits, each with as many values as its place can have: pile after pile how many cards
+it has and which, then the single bytes of the state. What is not in a pile is in the box.
 """
 
 from .state import (
@@ -18,8 +18,12 @@ from .state import (
     RESULT,
     TEMPLE,
     TEMPLES,
+    TRIBES,
+    TURN,
+    blank,
+    bring,
+    cards,
 )
-from .state import TRIBES, TURN, blank, bring, cards
 
 PACKED = 62
 _BYTES = bytes((EDITION, RESULT, TURN, OWED, FLAGS, PAWN, PAWN + 1)) + bytes(range(CHANCE, CHANCE + 8))

@@ -1,8 +1,8 @@
 """The whole game in one bytearray, and the one way in which a card can move.
 
-A card is a number: 0–59 are the tribe cards (12 each of A H M P S), 60–104 the temple cards. A *cell* of the state
-says which card lies under it: the cell of a pile holds the pile's top card, the cell of a card the card beneath it.
-So `lift` can take the card under any cell, and a card is always in exactly one pile.
+A card is a number: 0–59 are the tribe cards (12 each of A H M P S), 60–104 the temple cards. A *cell* of the
+state says which card lies under it: the cell of a pile holds the pile's top card, the cell of a card the card
+beneath it. So `lift` can take the card under any cell, and a card is always in exactly one pile.
 
 | bytes | what |
 |---|---|
@@ -58,7 +58,8 @@ FIRST_TEMPLE = 60
 LEVEL = b"\0" * 60 + b"\1" * 10 + b"\2" * 9 + b"\3" * 8 + b"\4" * 7 + b"\5" * 6 + b"\6" * 5 + b"\0"
 # Each card lies on the one before it, and the last one is the top of the box.
 _BLANK = (
-    bytes((TABLE,)) + bytes(range(TABLE - 1)) + bytes((TABLE,) * 4) + bytes((TABLE - 1,)) + bytes((TABLE,) * 32)
+    bytes((TABLE,)) + bytes(range(TABLE - 1))
+    + bytes((TABLE,) * 4) + bytes((TABLE - 1,)) + bytes((TABLE,) * 32)
     + bytes((0, 0, QUARRY, QUARRY)) + bytes(SIZE - TURN)
 )  # fmt: skip
 
@@ -109,7 +110,7 @@ def decider(s: bytearray) -> int:
 
 
 def bring(s: bytearray, kind: int, pile: int) -> bool:
-    """Take a card out of the box: 0–4 of a tribe, 5–10 a temple card of level 1–6. False if there is none left."""
+    """Take a card from the box: 0–4 of a tribe, 5–10 a temple card of level 1–6. False if there is none."""
     cell = BOX
     while s[cell] != TABLE:
         card = s[cell]
