@@ -78,7 +78,7 @@ def _build(s: bytearray, player: int, lodge: int) -> None:
         # The founding card is the only one in its lodge until it is built.
         s[FLAGS] &= ~(FOUNDING << player)
     lift(s, LODGE + (lodge ^ player), TEMPLE + 5 * player + s[PAWN + player])
-    _judge(s)
+    judge(s)
 
 
 def _migrate(s: bytearray, source: int, target: int) -> None:
@@ -101,7 +101,7 @@ def _paid(s: bytearray, player: int, action: int) -> None:
         s[OWED] = s[HELD + 1 - player] // 2
     elif action >= LEAP:
         lift(s, LODGE + (action - LEAP ^ player), TEMPLE + mine)
-        _judge(s)
+        judge(s)
     elif action == LURE:
         tribe = s[COLUMN + other] // COPIES
         _take_all(s, COLUMN + other, tribe, COLUMN + mine, s[EDITION] != KOSMOS)
@@ -109,11 +109,11 @@ def _paid(s: bytearray, player: int, action: int) -> None:
         _take_all(s, COLUMN + other, action - EXILE, DISCARDS, True)
     elif action == ROB:
         lift(s, TEMPLE + other, TEMPLE + mine)
-        _judge(s)
+        judge(s)
     elif action == DESTROY:
         while s[TEMPLE + other] != TABLE:
             lift(s, TEMPLE + other, TEMPLES)
-        _judge(s)
+        judge(s)
 
 
 def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
@@ -157,14 +157,14 @@ def _end(s: bytearray, player: int, order: bytes | None) -> None:
             # The second card goes under the first where it is the higher one.
             lift(s, TEMPLES, first if LEVEL[s[TEMPLES]] > LEVEL[first] else lodge)
     if s[TEMPLES] == TABLE:
-        _finish(s)
+        finish(s)
         return
     player = 1 - player
     s[TURN] = player
     draw(s, player, 3, order)
 
 
-def _judge(s: bytearray) -> None:
+def judge(s: bytearray) -> None:
     """Has the end phase begun, or the game ended, with the temples as they now stand?"""
     high = score(s, 0)
     low = score(s, 1)
@@ -173,10 +173,10 @@ def _judge(s: bytearray) -> None:
     if high >= 15 and low >= 10:
         s[FLAGS] |= END_PHASE
     if low < 10 and (high >= 15 or s[FLAGS] & END_PHASE) or high >= 20:
-        _finish(s)
+        finish(s)
 
 
-def _finish(s: bytearray) -> None:
+def finish(s: bytearray) -> None:
     """The higher score wins, then the larger hand."""
     lead = score(s, 0) - score(s, 1) or s[HELD] - s[HELD + 1]
     s[RESULT] = 1 if lead > 0 else 2 if lead else DRAW
