@@ -146,6 +146,12 @@ def explain(output: str) -> str:
         )
     if "No space left" in output:
         return f"The disk is full: the packages need about 150 MB in {VENV}."
+    if "(from versions: none)" in output:
+        name = re.findall(r"satisfies the requirement (\S+)", output)[-1]
+        return (
+            f"The package index has no {name} for this Python, or cannot be reached.\n"
+            f"Are you online? (All of pip's words: {LOG})"
+        )
     errors = [line.strip() for line in output.splitlines() if line.startswith("ERROR:")]
     reason = errors[-1] if errors else "pip gave no reason"
     return f"Could not install what is needed. {reason}\nAll of pip's words: {LOG}"
