@@ -156,11 +156,6 @@ class Language(ast.NodeVisitor):
             self.note(node, _say("double-star-display"))
         self.generic_visit(node)
 
-    def visit_BinOp(self, node: ast.BinOp) -> None:
-        if isinstance(node.op, ast.BitOr) and "dict" in (self.type_of(node.left), self.type_of(node.right)):
-            self.note(node, _say("dict-union"))
-        self.generic_visit(node)
-
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         if node.args.posonlyargs:
             self.note(node, _say("positional-only"))

@@ -1,0 +1,14 @@
+"""The built drive and the real VM, for all tests of this folder."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.device import drive
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built drive: what a board would get, with its bytecode."""
+    drive.vm_or_skip()
+    return drive.write_drive(tmp_path_factory.mktemp("drive"))

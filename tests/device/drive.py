@@ -1,0 +1,60 @@
+"""Runs one small program twice, in the real VM on the built drive and in CPython on the sources."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tools import vm
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRMWARE = ROOT / "firmware"
+DRIVERS = Path(__file__).resolve().parent / "drivers"
+
+
+@cache
+def vm_or_skip() -> None:
+    """Make the VM available; without it skip loudly, or fail where CI insists on it."""
+    try:
+        vm.install()
+    except vm.Unavailable as reason:
+        if os.environ.get("CI"):
+            pytest.fail(f"the tests on the real VM must run in CI: {reason}")
+        pytest.skip(f"NOT TESTED ON THE DEVICE'S PYTHON: {reason}")
+
+
+def write_drive(folder: Path) -> Path:
+    """The built drive in a folder, as the build makes it."""
+    from tools import content
+
+    for path, data in content.make().files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return folder
+
+
+def driver(name: str, **data: object) -> str:
+    """The text of a driver program, with some names set for it beforehand."""
+    given = "".join(f"{key} = {value!r}\n" for key, value in data.items())
+    return given + (DRIVERS / f"{name}.py").read_text("utf-8")
+
+
+def in_cpython(program: str) -> str:
+    """What a program prints in CPython, with the sources of the firmware."""
+    paths = os.pathsep.join([str(FIRMWARE), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, "-"],
+        input=program,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONUTF8": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

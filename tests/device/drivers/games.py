@@ -1,0 +1,19 @@
+"""Whole games of pseudo-random actions: the legal actions and the state after each one."""
+
+from babel.rules import apply, legal, new, view
+
+count = 0
+for game in range(12):
+    number = game * 7919 + 1
+    s = new(game % 3, bytes((game, 1, 2, 3, 4, 5, 6, 7)))
+    print("game", game, bytes(s))
+    actions = legal(s)
+    while actions:
+        number = (number * 75 + 74) % 65537
+        action = actions[number % len(actions)]
+        apply(s, action)
+        actions = legal(s)
+        count += 1
+        print(action, bytes(actions), sum(s), s[number % len(s)])
+    print(bytes(s), bytes(view(s, 0)))
+print(count, "actions")

@@ -1,0 +1,36 @@
+"""No integer of the rules and their generator of chance reaches 2³⁰, where it would take heap on a board."""
+
+from pathlib import Path
+
+from tools.int_width import too_wide, watching
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+SEEDS = [bytes(8), b"\xff" * 8, *(bytes(255 if i == j else 0 for i in range(8)) for j in range(8))]
+
+
+def test_a_wide_integer_is_seen(tmp_path: Path) -> None:
+    package = tmp_path / "wide"
+    package.mkdir()
+    (package / "__init__.py").write_text("def f(x):\n    x *= 3\n    return x << 20 & 255\n")
+    with watching(tmp_path, "wide") as widest:
+        import wide  # type: ignore[import-not-found]
+
+        assert wide.f(2000) == 0
+        assert too_wide(widest) == [f"__init__.py:3: {6000 << 20}"]
+        assert widest["__init__.py", 2] == 6000
+
+
+def test_rules_and_generator_stay_small() -> None:
+    with watching(FIRMWARE, "babel") as widest:
+        from babel.rules import apply, legal, new
+        from babel.rules.chance import redeal
+
+        for turn, seed in enumerate(SEEDS * 3):
+            s = new(turn % 3, seed)
+            number = turn
+            while actions := legal(s):
+                number = (number * 75 + 74) % 65537
+                apply(s, actions[number % len(actions)])
+            redeal(s, turn & 1)
+        assert any(file == "chance.py" for file, line in widest)
+        assert too_wide(widest) == []

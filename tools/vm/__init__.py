@@ -1,0 +1,106 @@
+"""The device's kind of Python on this computer: MicroPython as WebAssembly, run by Node.
+
+As on a board, small integers have 31 bits, words four bytes and the Python stack 2 KB. One difference matters
+to figures: the heap grows by itself, and is collected only between two calls of `Vm.run`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from types import TracebackType
+
+HERE = Path(__file__).resolve().parent
+PYSTACK = 2048
+HEAP = 64 * 1024
+
+
+class Unavailable(Exception):
+    """There is no Node or no network to install the VM with; the text says what to do."""
+
+
+class Failed(Exception):
+    """The program in the VM ended with an exception; the text is its traceback."""
+
+
+def install() -> None:
+    """Make the pinned VM available, once; raises Unavailable."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise Unavailable("Node is not installed: get version 18 or newer from https://nodejs.org")
+    wanted = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+    ((name, version),) = wanted.items()
+    there = HERE / "node_modules" / name / "package.json"
+    if there.exists() and json.loads(there.read_text("utf-8"))["version"] == version:
+        return
+    # Installed aside and moved into place, so that two tests may do it at once.
+    with tempfile.TemporaryDirectory(dir=HERE, prefix="node_modules-") as folder:
+        for file in ("package.json", "package-lock.json"):
+            shutil.copy(HERE / file, folder)
+        npm = [str(shutil.which("npm")), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        done = subprocess.run(npm, cwd=folder, capture_output=True, text=True)
+        if done.returncode:
+            raise Unavailable(f"npm could not install {name} {version}: {done.stderr.strip()[-400:]}")
+        shutil.rmtree(HERE / "node_modules", ignore_errors=True)
+        try:
+            os.replace(Path(folder, "node_modules"), HERE / "node_modules")
+        except OSError:
+            if not there.exists():
+                raise
+
+
+class Vm:
+    """One running VM with a folder mounted as the root of its drive; use it in a `with` block."""
+
+    def __init__(self, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> None:
+        install()
+        files = [] if tree is None else [path for path in sorted(tree.rglob("*")) if path.is_file()]
+        mounted = [["/" + path.relative_to(tree or HERE).as_posix(), str(path)] for path in files]
+        self._process = subprocess.Popen(
+            ["node", str(HERE / "serve.mjs")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        # The VM counts its stack in words of four bytes.
+        self._ask({"heap": heap, "pystack": pystack // 4, "files": mounted})
+
+    def __enter__(self) -> Vm:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the VM."""
+        self._process.kill()
+        self._process.communicate()
+
+    def _ask(self, job: dict[str, object]) -> dict[str, object]:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps(job) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise Failed("the VM died")
+        reply: dict[str, object] = json.loads(line)
+        return reply
+
+    def run(self, code: str) -> str:
+        """Run a program in the VM's main module and return what it printed; raises Failed."""
+        reply = self._ask({"code": code})
+        lines = reply["out"]
+        assert isinstance(lines, list)
+        if reply["error"]:
+            raise Failed("\n".join([*lines, str(reply["error"])]))
+        return "".join(f"{line}\n" for line in lines)
+
+
+def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:
+    """What a program prints in a fresh VM with `tree` as its drive."""
+    with Vm(tree, heap, pystack) as vm:
+        return vm.run(script)

@@ -1,0 +1,51 @@
+// Runs MicroPython for the tests: one JSON job a line on standard input, one JSON answer a line on standard output.
+//   {"heap": n, "pystack": n, "files": [[path in the VM, path here], …]}      first line: start
+//   {"code": "…"}                                                             run it; garbage is collected afterwards
+//   {"fail": n}                                                               let the n-th growth of the heap fail, once
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+
+const C = 67;
+const M = 77;
+const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })[Symbol.asyncIterator]();
+const next = async () => {
+    const { value, done } = await lines.next();
+    return done ? null : JSON.parse(value);
+};
+const answer = (reply) => process.stdout.write(JSON.stringify(reply) + "\n");
+
+const start = await next();
+let out = [];
+const mp = await loadMicroPython({
+    heapsize: start.heap,
+    pystack: start.pystack,
+    linebuffer: true,
+    stdout: (line) => out.push(line),
+});
+const seen = new Set(["/"]);
+mp.runPython("import os, sys\nos.chdir('/')\nsys.path[:] = ['', '/', '.frozen', '/lib']\ndel os, sys");
+for (const [target, source] of start.files) {
+    const parts = target.split("/").slice(1, -1);
+    for (let i = 1; i <= parts.length; i++) {
+        const folder = "/" + parts.slice(0, i).join("/");
+        if (!seen.has(folder) && !mp.FS.analyzePath(folder).exists) mp.FS.mkdir(folder);
+        seen.add(folder);
+    }
+    const data = new Uint8Array(readFileSync(source));
+    // CircuitPython's bytecode differs from MicroPython's in its first byte only.
+    if (target.endsWith(".mpy") && data[0] === C) data[0] = M;
+    mp.FS.writeFile(target, data);
+}
+answer({ ready: true });
+
+for (let job = await next(); job !== null; job = await next()) {
+    out = [];
+    let error = null;
+    try {
+        mp.runPython(job.code);
+    } catch (problem) {
+        error = String(problem.message || problem);
+    }
+    answer({ out, error });
+}
