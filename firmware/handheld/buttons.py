@@ -1,0 +1,86 @@
+"""Six buttons: press, release, repeat of the arrows, hold of A and B."""
+
+import keypad
+from micropython import const
+
+UP = const(0)
+DOWN = const(1)
+LEFT = const(2)
+RIGHT = const(3)
+A = const(4)
+B = const(5)
+
+PRESS = const(0)
+REPEAT = const(1)
+HOLD = const(2)
+RELEASE = const(3)
+
+REPEAT_FIRST = const(400)
+REPEAT_NEXT = const(120)
+HOLD_AFTER = const(600)
+
+
+class Buttons:
+    """Turns a keypad's events into (button << 2 | kind), one a call, without allocating."""
+
+    def __init__(self, keys: keypad.Keys) -> None:
+        self._events = keys.events
+        self._keys = keys
+        self._event = keypad.Event(0, False)
+        self._down = 0  # bit set of buttons that are down
+        self._muted = 0  # those that are down but say nothing until they are released
+        self._due = [-1] * 6  # when the next REPEAT or the HOLD is due, -1 for never
+
+    def waiting(self) -> bool:
+        """Whether a key has changed since the last next()."""
+        return len(self._events) > 0 or self._events.overflowed
+
+    def mute(self) -> None:
+        """Keys that are down now give nothing until they are released and pressed again."""
+        self._muted = self._down
+
+    def next(self, now: int) -> int:
+        """The next event as button << 2 | kind, or -1 when there is none."""
+        events = self._events
+        if events.overflowed:
+            # Events are missing, so what is down is unknown: forget it all; reset() reports held keys anew.
+            events.clear()
+            self._keys.reset()
+            self._down = self._muted = 0
+        event = self._event
+        while events.get_into(event):
+            button = event.key_number
+            bit = 1 << button
+            if event.pressed:
+                if not self._down & bit:
+                    self._down |= bit
+                    self._due[button] = now + (REPEAT_FIRST if button < A else HOLD_AFTER)
+                    return button << 2 | PRESS
+            elif self._down & bit:
+                quiet = self._muted & bit
+                self._down &= ~bit
+                self._muted &= ~bit
+                if not quiet:
+                    return button << 2 | RELEASE
+        held = self._down & ~self._muted
+        if held:
+            for button in range(6):
+                due = self._due[button]
+                if held & 1 << button and 0 <= due <= now:
+                    if button < A:
+                        self._due[button] = now + REPEAT_NEXT
+                        return button << 2 | REPEAT
+                    self._due[button] = -1
+                    return button << 2 | HOLD
+        return -1
+
+    def due(self, now: int) -> int:
+        """Milliseconds until the next REPEAT or HOLD, -1 when nothing is held."""
+        wait = -1
+        held = self._down & ~self._muted
+        if held:
+            for button in range(6):
+                due = self._due[button]
+                if held & 1 << button and due >= 0 and (wait < 0 or due - now < wait):
+                    wait = max(due - now, 0)
+        return wait

@@ -1,0 +1,311 @@
+"""The picture: 25 x 8 tiles drawn anew by a screen, of which only what changed goes to the display."""
+
+import displayio
+from micropython import const
+
+from handheld import font
+from handheld.glyphs import FILL
+
+try:
+    from typing import Any, Optional
+except ImportError:
+    pass
+
+COLUMNS = const(25)
+ROWS = const(8)
+_LEFT = const(2)  # pixels left of the first tile: 125 of 128 pixels carry tiles
+_MARGIN = const(1)  # tiles a row has on either side, so that an inverse row reaches both edges
+_AREA = const(16)  # bytes on the bus that each changed area costs beyond its pixels
+_FULL = const(1040)  # bytes on the bus of a whole screen
+_NONE = const(-1)
+
+
+class _Big:
+    """One line of big text, made when it is first shown."""
+
+    def __init__(self) -> None:
+        self.text: Optional[str] = None
+        self.place = _NONE
+        self._shown: Optional[str] = None
+        self._shown_place = _NONE
+        self._label: Any = None
+
+    def set(self, text: "Optional[str]", x: int, y: int, scale: int) -> None:
+        """What the next flush shows; None for nothing."""
+        self.text = text
+        self.place = x + 128 | (y + 128) << 9 | scale << 18
+
+    def apply(self, canvas: "Canvas") -> bool:
+        """Bring the label up to date; True when something changed."""
+        text, place = self.text, self.place
+        if text == self._shown and (place == self._shown_place or text is None):
+            return False
+        if self._label is None:
+            # Only two screens of ten use it, and it is the largest library on board.
+            from adafruit_display_text.label import Label
+
+            self._label = Label(font.BigFont(canvas.sheet), text="", base_alignment=True)
+            canvas.root.append(self._label)
+        label = self._label
+        if text is None:
+            label.hidden = True
+        else:
+            scale = place >> 18
+            label.scale = scale
+            label.x = (place & 511) - 128
+            label.y = (place >> 9 & 511) - 128 + 8 * scale
+            if text != label.text:
+                label.text = text
+            label.hidden = False
+        self._shown, self._shown_place = text, place
+        return True
+
+
+class Canvas:
+    """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
+
+    def __init__(self, display: "Any", rotation: int = 0) -> None:
+        self.display = display
+        self.tiles = bytearray(COLUMNS * ROWS)
+        self._shown = bytearray(COLUMNS * ROWS)
+        self._blank = bytes(COLUMNS * ROWS)
+        self._rotation = rotation
+        self._flipped = False
+        self._contrast = _NONE
+        self._asleep = False
+        self._inverse = self._inverse_shown = 0
+        self._frame = self._frame_shown = _NONE
+        self._sprite = self._sprite_shown = _NONE
+        self._big = _Big()
+        self._big2 = _Big()
+        self.sheet = font.load()
+        self.root = displayio.Group()
+        self._light = displayio.Palette(2)
+        self._light[0], self._light[1] = 0, 0xFFFFFF
+        self._dark = displayio.Palette(2)
+        self._dark[0], self._dark[1] = 0xFFFFFF, 0
+        clear = displayio.Palette(2)
+        clear[1] = 0xFFFFFF
+        clear.make_transparent(0)
+        self._rows = []
+        for y in range(ROWS):
+            row = displayio.TileGrid(
+                self.sheet,
+                pixel_shader=self._light,
+                width=COLUMNS + 2 * _MARGIN,
+                height=1,
+                tile_width=5,
+                tile_height=8,
+                x=_LEFT - 5 * _MARGIN,
+                y=8 * y,
+            )
+            self._rows.append(row)
+            self.root.append(row)
+        pieces = _pieces()
+        self._cursor = []
+        for _ in range(4):
+            piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8)
+            piece.hidden = True
+            self._cursor.append(piece)
+            self.root.append(piece)
+        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8)
+        self._mover.hidden = True
+        self.root.append(self._mover)
+        display.root_group = self.root
+
+    # Drawing
+
+    def clear(self) -> None:
+        """All spaces, no inverse row, no cursor, sprite or big text."""
+        self.tiles[:] = self._blank
+        self._inverse = 0
+        self._frame = self._sprite = _NONE
+        self._big.text = self._big2.text = None
+
+    def put(self, x: int, y: int, tile: int) -> None:
+        """Set one tile; outside the picture nothing happens."""
+        if 0 <= x < COLUMNS and 0 <= y < ROWS:
+            self.tiles[y * COLUMNS + x] = tile
+
+    def text(self, x: int, y: int, string: str, width: int = COLUMNS) -> int:
+        """Write up to width characters, clipped at the right edge; the column after the last."""
+        end = min(x + width, COLUMNS)
+        at = y * COLUMNS
+        for char in string:
+            if x >= end:
+                break
+            if x >= 0:
+                self.tiles[at + x] = font.tile_of(char)
+            x += 1
+        return x
+
+    def center(self, y: int, string: str) -> int:
+        """Write in the middle of a row; the column after the last."""
+        return self.text(max(0, (COLUMNS - len(string)) // 2), y, string)
+
+    def right(self, y: int, string: str) -> int:
+        """Write at the right end of a row; the column after the last."""
+        return self.text(max(0, COLUMNS - len(string)), y, string)
+
+    def fill(self, x: int, y: int, width: int, tile: int) -> None:
+        """Set width tiles of a row to one tile."""
+        for i in range(max(0, x), min(x + width, COLUMNS)):
+            self.tiles[y * COLUMNS + i] = tile
+
+    def bar(self, x: int, y: int, width: int, part: int, whole: int) -> None:
+        """A bar of width tiles of which part of whole is lit, to the pixel."""
+        lit = max(0, min(5 * width, 5 * width * part // whole))
+        for i in range(width):
+            self.put(x + i, y, FILL + max(0, min(5, lit - 5 * i)))
+
+    def invert(self, y: int, on: bool = True) -> None:
+        """Show a row dark on light."""
+        if on:
+            self._inverse |= 1 << y
+        else:
+            self._inverse &= ~(1 << y)
+
+    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
+        """Put the cursor around w x h tiles."""
+        self._frame = x | y << 5 | w << 8 | h << 13
+
+    def sprite(self, tile: "Optional[int]", px: int = 0, py: int = 0) -> None:
+        """Put one tile anywhere, by pixels, above the others; None for nothing."""
+        self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
+
+    def big(self, string: "Optional[str]", px: int = 0, py: int = 0, scale: int = 2) -> None:
+        """Show a big text with its upper left corner at a pixel; None for nothing."""
+        self._big.set(string, px, py, scale)
+
+    def big2(self, string: "Optional[str]", px: int = 0, py: int = 0, scale: int = 2) -> None:
+        """A second big text."""
+        self._big2.set(string, px, py, scale)
+
+    # Showing
+
+    def flush(self) -> bool:
+        """Send what differs from what is shown; False when nothing did."""
+        cost = self._flush_tiles()
+        changed = cost > 0
+        if self._frame != self._frame_shown:
+            self._place_cursor()
+            changed = True
+        if self._sprite != self._sprite_shown:
+            self._place_sprite()
+            changed = True
+        if self._big.apply(self) or self._big2.apply(self):
+            cost += _FULL
+            changed = True
+        if cost > _FULL:
+            self._whole()
+        if changed:
+            self.display.refresh()
+        return changed
+
+    def _flush_tiles(self) -> int:
+        """Change the tiles and palettes that differ; about how many bytes that sends."""
+        tiles, shown = self.tiles, self._shown
+        turned = self._inverse ^ self._inverse_shown
+        cost = at = 0
+        for y in range(ROWS):
+            first = last = _NONE
+            row = self._rows[y]
+            for x in range(COLUMNS):
+                tile = tiles[at]
+                if tile != shown[at]:
+                    shown[at] = tile
+                    row[x + _MARGIN] = tile
+                    last = x
+                    if first < 0:
+                        first = x
+                at += 1
+            if turned & 1 << y:
+                row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
+                cost += _AREA + 128
+            elif last >= 0:
+                cost += _AREA + 5 * (last - first + 1)
+        self._inverse_shown = self._inverse
+        return cost
+
+    def _place_cursor(self) -> None:
+        place = self._frame_shown = self._frame
+        a, b, c, d = self._cursor
+        if place < 0:
+            a.hidden = b.hidden = c.hidden = d.hidden = True
+            return
+        left = _LEFT - 1 + 5 * (place & 31)
+        right = left + 5 * (place >> 8 & 31) - 2
+        top = 8 * (place >> 5 & 7)
+        high = place >> 13
+        bottom = top + 8 * (high - 1)
+        a[0], b[0] = (0, 1) if high == 1 else (2, 3)
+        a.x, a.y, b.x, b.y = left, top, right, top
+        a.hidden = b.hidden = False
+        if high > 1:
+            c[0], d[0] = 4, 5
+            c.x, c.y, d.x, d.y = left, bottom, right, bottom
+        c.hidden = d.hidden = high == 1
+
+    def _place_sprite(self) -> None:
+        place = self._sprite_shown = self._sprite
+        mover = self._mover
+        if place < 0:
+            mover.hidden = True
+            return
+        mover[0] = place & 255
+        mover.x = (place >> 8 & 511) - 128
+        mover.y = (place >> 17) - 128
+        mover.hidden = False
+
+    def _whole(self) -> None:
+        """Make the next refresh send the screen in one piece: less than many areas."""
+        self.display.root_group = None
+        self.display.root_group = self.root
+
+    # The panel
+
+    def flip(self, on: bool) -> None:
+        """Turn the picture by 180 degrees."""
+        if on != self._flipped:
+            self._flipped = on
+            self.display.rotation = (self._rotation + 180 * on) % 360
+            self._whole()
+            self.display.refresh()
+
+    def contrast(self, value: int) -> None:
+        """Brightness, 0 to 255."""
+        if value != self._contrast:
+            self._contrast = value
+            self.display.brightness = value / 255
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move the whole picture by some pixels, against burning in."""
+        if dx != self.root.x or dy != self.root.y:
+            self.root.x, self.root.y = dx, dy
+            self._whole()
+            self.display.refresh()
+
+    def sleep(self, on: bool) -> None:
+        """Switch the panel off or on; it keeps its picture."""
+        if on != self._asleep:
+            self._asleep = on
+            if on:
+                self.display.sleep()
+            else:
+                self.display.wake()
+
+
+def _pieces() -> displayio.Bitmap:
+    """The cursor's pieces, 3 x 8 each: brackets [ ], then corners: upper, lower, left before right."""
+    bitmap = displayio.Bitmap(18, 8, 2)
+    for piece in range(6):
+        left = 3 * piece
+        side = left + 2 * (piece & 1)
+        for y in range(8):
+            bitmap[side, y] = 1
+        for x in range(left, left + 3):
+            if piece < 4:
+                bitmap[x, 0] = 1
+            if piece < 2 or piece > 3:
+                bitmap[x, 7] = 1
+    return bitmap

@@ -1,0 +1,204 @@
+"""The loop: a stack of screens, keys to the top one, its picture to the display, rest when idle."""
+
+import time
+
+from micropython import const
+
+from handheld.buttons import Buttons
+from handheld.canvas import Canvas
+from handheld.clock import Clock
+from handheld.settings import Settings
+
+try:
+    from typing import Any, NoReturn, Optional
+except ImportError:
+    pass
+
+_LONGEST = const(1000)
+_SHIFT_EVERY = const(60_000)
+_SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 down
+
+
+class Console:
+    """Runs screens. A screen has draw(canvas) and press(button, kind), maybe tick(now), enter(), leave(), asleep()."""
+
+    def __init__(self, hardware: "Any") -> None:
+        self.hardware = hardware
+        self.journal = hardware.journal
+        self.settings = Settings(self.journal)
+        self._clock = Clock()
+        self.now = 0
+        self.canvas: Any = None
+        self.buttons: Any = None
+        self._stack: list[Any] = []
+        self._tick: Any = None
+        self._due = -1  # when the top screen wants its next tick, -1 for never
+        self._dirty = True
+        self._touched = 0  # when the last key came
+        self._rest = 0  # 0 awake, 1 dim, 2 asleep
+        self._shifted = 0  # when the picture was last moved
+        self._shift = 0
+        self._guard: Any = None
+        self._guard_after = 0
+        if hardware.display is not None:
+            self.canvas = Canvas(hardware.display, hardware.rotation)
+            self.canvas.contrast(self.settings.contrast)
+        if hardware.keys is not None:
+            self.buttons = Buttons(hardware.keys)
+
+    # Screens
+
+    @property
+    def top(self) -> "Any":
+        """The screen that is shown, None before the first."""
+        return self._stack[-1] if self._stack else None
+
+    def show(self, screen: "Any") -> None:
+        """Replace all screens by one."""
+        self._leave()
+        self._stack = [screen]
+        self._enter()
+
+    def push(self, screen: "Any") -> None:
+        """Lay a screen on top."""
+        self._leave()
+        self._stack.append(screen)
+        self._enter()
+
+    def pop(self) -> None:
+        """Take the top screen away; the last one stays."""
+        if len(self._stack) > 1:
+            self._leave()
+            self._stack.pop()
+            self._enter()
+
+    def redraw(self) -> None:
+        """The top screen has changed and is to be drawn again."""
+        self._dirty = True
+
+    def guard(self, screen: "Any", after: int = 0) -> None:
+        """Push this screen when no key came for a while, and before sleep; None for no more."""
+        self._guard = screen
+        self._guard_after = after
+
+    def apply_settings(self) -> None:
+        """Contrast as the settings say; call after changing them."""
+        if self.canvas is not None:
+            self.canvas.contrast(self.settings.contrast)
+
+    def _leave(self) -> None:
+        top = self.top
+        if top is not None and hasattr(top, "leave"):
+            top.leave()
+
+    def _enter(self) -> None:
+        top = self.top
+        if self.buttons is not None:
+            self.buttons.mute()
+        self._tick = getattr(top, "tick", None)
+        self._due = self.now
+        self._dirty = True
+        if hasattr(top, "enter"):
+            top.enter()
+
+    # The loop
+
+    def step(self) -> int:
+        """Do what is due and return; milliseconds it may be left alone (keys aside)."""
+        now = self.now = self._clock.now()
+        if self.canvas is None:
+            return self.hardware.blink(now)  # type: ignore[no-any-return]
+        wait = _LONGEST
+        if self.buttons is not None:
+            self._keys(now)
+            due = self.buttons.due(now)
+            if 0 <= due < wait:
+                wait = due
+        wait = min(wait, self._idle(now))
+        if self._tick is not None:
+            again = self._tick(now)
+            if 0 <= again < wait:
+                wait = again
+        if self._dirty and self._rest < 2 and self._stack:
+            self._dirty = False
+            self.canvas.clear()
+            self._stack[-1].draw(self.canvas)
+            self.canvas.flush()
+        return wait
+
+    def run(self, first: "Any") -> "NoReturn":
+        """Show a screen and go on for ever."""
+        self.show(first)
+        while True:
+            wait = self.step()
+            while wait > 0 and not (self.buttons is not None and self.buttons.waiting()):
+                time.sleep(0.01)
+                wait -= 10
+
+    def _keys(self, now: int) -> None:
+        event = self.buttons.next(now)
+        while event >= 0:
+            self._touched = now
+            if self._wake():
+                self.buttons.mute()
+            elif self._stack:
+                self._stack[-1].press(event >> 2, event & 3)
+            event = self.buttons.next(now)
+
+    # Rest
+
+    def _idle(self, now: int) -> int:
+        """Dim, move the picture, switch off, each in its time; milliseconds until the next of these."""
+        idle = now - self._touched
+        settings = self.settings
+        wait = _LONGEST
+        if self._guard is not None and self._guard_after and self._guard is not self.top:
+            if idle >= self._guard_after:
+                self.push(self._guard)
+            else:
+                wait = min(wait, self._guard_after - idle)
+        if self._rest < 2 and settings.sleep:
+            if idle >= settings.sleep:
+                self._fall_asleep()
+                return _LONGEST
+            wait = min(wait, settings.sleep - idle)
+        if self._rest == 0 and settings.dim:
+            if idle >= settings.dim:
+                self._rest = 1
+                self._shifted = now
+                self.canvas.contrast(settings.contrast // 8)
+            else:
+                wait = min(wait, settings.dim - idle)
+        elif self._rest == 1:
+            if now - self._shifted >= _SHIFT_EVERY:
+                self._shifted = now
+                self._shift = (self._shift + 1) & 3
+                bits = _SHIFTS[self._shift]
+                self.canvas.shift(bits & 1, bits >> 1)
+            wait = min(wait, _SHIFT_EVERY - (now - self._shifted))
+        return wait
+
+    def _fall_asleep(self) -> None:
+        self._rest = 2
+        self.canvas.sleep(True)
+        if self._guard is not None and self._guard is not self.top:
+            self.push(self._guard)
+        top = self.top
+        if hasattr(top, "asleep"):
+            top.asleep()
+
+    def _wake(self) -> bool:
+        """Full light again; True when the panel was off, so that the key did nothing else."""
+        was = self._rest
+        if was:
+            self._rest = 0
+            self.canvas.shift(0, 0)
+            self.canvas.contrast(self.settings.contrast)
+            if was == 2:
+                self._dirty = True
+                # The picture may be of before the sleep: show the present one first.
+                self.canvas.clear()
+                self._stack[-1].draw(self.canvas)
+                self.canvas.flush()
+                self.canvas.sleep(False)
+        return was == 2

@@ -1,0 +1,47 @@
+"""What the players set: light, rest, flip, language. Kept in the journal under key 0; keys 1 to 9 are spare."""
+
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+KEY = const(0)
+_VERSION = const(1)
+_UNIT = const(10_000)  # rest times are kept in steps of ten seconds
+
+
+class Settings:
+    """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; language a number."""
+
+    def __init__(self, journal: "Any") -> None:
+        self._journal = journal
+        self.contrast = 207
+        self.dim = 60_000
+        self.sleep = 300_000
+        self.flip = 0
+        self.language = 0
+        kept = journal.get(KEY)
+        if kept and len(kept) >= 6 and kept[0] == _VERSION:
+            self.contrast = kept[1]
+            self.dim = kept[2] * _UNIT
+            self.sleep = kept[3] * _UNIT
+            self.flip = kept[4]
+            self.language = kept[5]
+
+    def save(self) -> None:
+        """Keep them; writes nothing when nothing changed."""
+        self._journal.set(
+            KEY,
+            bytes(
+                (
+                    _VERSION,
+                    self.contrast,
+                    min(255, self.dim // _UNIT),
+                    min(255, self.sleep // _UNIT),
+                    self.flip,
+                    self.language,
+                )
+            ),
+        )
