@@ -18,7 +18,7 @@ BUDGET = 160 * 1024
 """All files on the drive together must stay within this."""
 
 _AS_FORMATTED = (".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000", "settings.toml")
-"""Empty files that CircuitPython puts on a drive it formats; the hidden ones keep computers from littering."""
+"""Empty files of a drive that CircuitPython formats; the hidden ones keep computers from littering."""
 
 _EXIT_CODES = "exit codes: 0 built; 1 the board could not load or hold it, by file and line; 2 wrong words"
 

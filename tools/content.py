@@ -1,12 +1,11 @@
 """What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
 
-import importlib.util
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import libraries, manifest, mpy
+from tools import device_check, libraries, manifest, mpy
 from tools.paths import FIRMWARE, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
@@ -55,7 +54,7 @@ def make(language: str | None = None, firmware: Path = FIRMWARE, level: int = mp
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
     texts = {path: _text(place, path) for path, place in sources.items() if path.endswith(".py")}
-    _check(sources, texts)
+    _check(sources, texts, firmware)
     own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
     try:
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
@@ -105,15 +104,16 @@ def _text(place: Path, path: str) -> str:
         raise CannotBuild(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8.") from None
 
 
-def _check(sources: dict[str, Path], texts: dict[str, str]) -> None:
+def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> None:
     """Refuse, with every place at once, what the board's Python lacks."""
     found = [finding for path, text in texts.items() for finding in mpy.unloadable(text, path)]
-    if importlib.util.find_spec("tools.device_check") is not None:
-        from tools import device_check
-
-        for path in texts:
-            for finding in device_check.check(sources[path]):
-                found.append(mpy.Finding(path, finding.line, finding.message))
+    checked = [firmware] + [
+        place for place in (sources.get("boot.py"),) if place and place.parent != firmware
+    ]
+    for place in checked:
+        for each in device_check.check(place):
+            root = place if place.is_dir() else place.parent
+            found.append(mpy.Finding(each.path.relative_to(root).as_posix(), each.line, each.message))
     if found:
         lines = "\n".join(str(finding) for finding in sorted(set(found)))
         raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")

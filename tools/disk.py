@@ -1,0 +1,144 @@
+"""Files on a mounted drive: the few operations that installing needs, each written through to the device."""
+
+import errno
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Protocol
+
+
+class Disk(Protocol):
+    """A drive by paths with /; every operation may raise OSError."""
+
+    def files(self) -> dict[str, int]:
+        """Path → size of every file."""
+        ...
+
+    def read(self, path: str) -> bytes:
+        """A file's bytes, from the device itself where the system allows."""
+        ...
+
+    def write(self, path: str, data: bytes) -> None:
+        """Make or replace a file, with the folders above it, and wait until the device has it."""
+        ...
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a file another name, replacing the file that had it."""
+        ...
+
+    def remove(self, path: str) -> None:
+        """Remove a file, and the folders above it that are now empty."""
+        ...
+
+    def space(self) -> tuple[int, int]:
+        """Free bytes, and bytes in a cluster."""
+        ...
+
+    def flush(self) -> None:
+        """Wait until the device has everything."""
+        ...
+
+
+class MountedDisk:
+    """A drive mounted in this computer's file system."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def files(self) -> dict[str, int]:
+        """Path → size of every file."""
+        found = {}
+        for folder, _, names in os.walk(self.root, onerror=_raise):
+            for name in names:
+                place = Path(folder, name)
+                try:
+                    found[place.relative_to(self.root).as_posix()] = place.stat().st_size
+                except FileNotFoundError:
+                    continue
+        return found
+
+    def read(self, path: str) -> bytes:
+        """A file's bytes; the system is asked to forget its own copy first."""
+        with open(self.root / path, "rb") as file:
+            _forget_cached(file.fileno())
+            return file.read()
+
+    def write(self, path: str, data: bytes) -> None:
+        """Write a file and wait for the device."""
+        if not self.root.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.root))
+        place = self.root / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with open(place, "wb") as file:
+            file.write(data)
+            file.flush()
+            _through(file.fileno())
+
+    def rename(self, old: str, new: str) -> None:
+        """Rename, replacing."""
+        os.replace(self.root / old, self.root / new)
+
+    def remove(self, path: str) -> None:
+        """Remove a file and folders left empty."""
+        place = self.root / path
+        place.unlink(missing_ok=True)
+        for folder in place.parents:
+            if folder == self.root:
+                break
+            try:
+                folder.rmdir()
+            except OSError:
+                break
+
+    def space(self) -> tuple[int, int]:
+        """Free bytes and cluster size."""
+        if sys.platform == "win32":
+            import ctypes
+
+            sectors, size, free, total = (ctypes.c_uint32() for _ in range(4))
+            pointers = [ctypes.byref(number) for number in (sectors, size, free, total)]
+            if not ctypes.windll.kernel32.GetDiskFreeSpaceW(str(self.root), *pointers):
+                raise OSError(errno.EIO, "no answer about free space")
+            cluster = sectors.value * size.value
+            return free.value * cluster, cluster
+        about = os.statvfs(self.root)
+        return about.f_bavail * about.f_frsize, max(about.f_frsize, 512)
+
+    def flush(self) -> None:
+        """Write the folders out too, and the rest of the system with them."""
+        if hasattr(os, "sync"):
+            os.sync()
+
+
+def usage(root: Path) -> tuple[int, int]:
+    """Used and total bytes of a mounted drive."""
+    about = shutil.disk_usage(root)
+    return about.used, about.total
+
+
+def _raise(error: OSError) -> None:
+    raise error
+
+
+def _through(file: int) -> None:
+    """Push a file to the device; macOS needs a stronger word than fsync."""
+    if sys.platform == "darwin":
+        import fcntl
+
+        try:
+            fcntl.fcntl(file, 51)  # F_FULLFSYNC
+            return
+        except OSError:
+            pass
+    os.fsync(file)
+
+
+def _forget_cached(file: int) -> None:
+    """Have the next read come from the device and not from memory."""
+    if hasattr(os, "posix_fadvise"):
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+    elif sys.platform == "darwin":
+        import fcntl
+
+        fcntl.fcntl(file, 48, 1)  # F_NOCACHE

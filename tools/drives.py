@@ -1,0 +1,214 @@
+"""The drives that this computer shows, asked in one way on Linux, macOS and Windows."""
+
+import os
+import plistlib
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+from xml.parsers.expat import ExpatError
+
+
+@dataclass(frozen=True)
+class Volume:
+    """One mounted drive: where, its label, its device, and how it is mounted."""
+
+    path: Path
+    label: str
+    device: str = ""
+    read_only: bool = False
+    delayed: bool = False
+    """Whether the system may hold writes back for a while."""
+
+
+class Host(Protocol):
+    """What the tools ask the computer about its drives."""
+
+    def volumes(self) -> list[Volume]:
+        """All drives that may be a board, mounted."""
+        ...
+
+    def unmounted(self) -> list[str]:
+        """Devices that bear the label CIRCUITPY but are not mounted."""
+        ...
+
+    def eject(self, volume: Volume) -> bool:
+        """Write everything out and release the drive; whether that worked."""
+        ...
+
+
+Run = Callable[[list[str]], "subprocess.CompletedProcess[str]"]
+
+
+def run(words: list[str]) -> "subprocess.CompletedProcess[str]":
+    """Run a system's own program, quietly; one that is missing fails like any other."""
+    try:
+        return subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=20)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return subprocess.CompletedProcess(words, 127, "", str(error))
+
+
+class Linux:
+    """Mounts from the kernel's table, labels from udev's links."""
+
+    def __init__(
+        self, table: Path = Path("/proc/self/mountinfo"), labels: Path = Path("/dev/disk/by-label")
+    ) -> None:
+        self.table = table
+        self.labels = labels
+
+    def volumes(self) -> list[Volume]:
+        """FAT drives of the mount table."""
+        labels = self._labels()
+        found = []
+        for line in self._lines():
+            left, _, right = line.partition(" - ")
+            fields, kind = left.split(), right.split()
+            if len(fields) < 6 or len(kind) < 3 or kind[0] not in ("vfat", "msdos", "fuseblk", "exfat"):
+                continue
+            path = Path(_unescape(fields[4]))
+            device = _unescape(kind[1])
+            options = set(fields[5].split(",")) | set(kind[2].split(","))
+            label = labels.get(os.path.realpath(device), path.name)
+            found.append(
+                Volume(path, label, device, "ro" in options, not {"sync", "dirsync", "flush"} & options)
+            )
+        return found
+
+    def unmounted(self) -> list[str]:
+        """Devices labelled CIRCUITPY that no mount shows."""
+        mounted = {os.path.realpath(volume.device) for volume in self.volumes()}
+        return sorted(
+            device
+            for device, label in self._labels().items()
+            if label == "CIRCUITPY" and device not in mounted
+        )
+
+    def eject(self, volume: Volume) -> bool:
+        """Unmount through udisks, as the file manager does."""
+        return run(["udisksctl", "unmount", "-b", volume.device]).returncode == 0
+
+    def _lines(self) -> list[str]:
+        try:
+            return self.table.read_text(errors="replace").splitlines()
+        except OSError:
+            return []
+
+    def _labels(self) -> dict[str, str]:
+        """Device → label."""
+        try:
+            return {os.path.realpath(link): _unescape(link.name) for link in self.labels.iterdir()}
+        except OSError:
+            return {}
+
+
+class MacOs:
+    """Mounts below /Volumes, asked of diskutil, since a second CIRCUITPY is mounted as "CIRCUITPY 1"."""
+
+    def __init__(self, root: Path = Path("/Volumes"), run: Run = run) -> None:
+        self.root = root
+        self.run = run
+
+    def volumes(self) -> list[Volume]:
+        """Removable volumes below /Volumes."""
+        options = self._options()
+        found = []
+        for path in sorted(self.root.iterdir()) if self.root.is_dir() else []:
+            if path.is_symlink() or not path.is_dir():
+                continue
+            about = self._about(path)
+            label = str(about.get("VolumeName") or re.sub(r" \d+$", "", path.name))
+            mount = options.get(str(path), "")
+            read_only = about.get("WritableVolume") is False or "read-only" in mount
+            device = str(about.get("DeviceNode") or "")
+            found.append(Volume(path, label, device, read_only, "synchronous" not in mount.split(", ")))
+        return found
+
+    def unmounted(self) -> list[str]:
+        """Disks that diskutil lists as CIRCUITPY without a mount point."""
+        table = _plist(self.run(["diskutil", "list", "-plist"]).stdout)
+        parts = [
+            part for disk in table.get("AllDisksAndPartitions", []) for part in disk.get("Partitions", [])
+        ]
+        return [
+            f"/dev/{part.get('DeviceIdentifier')}"
+            for part in parts
+            if part.get("VolumeName") == "CIRCUITPY" and not part.get("MountPoint")
+        ]
+
+    def eject(self, volume: Volume) -> bool:
+        """Eject through diskutil."""
+        return self.run(["diskutil", "eject", str(volume.path)]).returncode == 0
+
+    def _about(self, path: Path) -> dict[str, Any]:
+        return _plist(self.run(["diskutil", "info", "-plist", str(path)]).stdout)
+
+    def _options(self) -> dict[str, str]:
+        """Mount point → the words in brackets that `mount` prints."""
+        found = {}
+        for line in self.run(["mount"]).stdout.splitlines():
+            match = re.match(r".+? on (.+) \((.+)\)$", line)
+            if match:
+                found[match[1]] = match[2]
+        return found
+
+
+class Windows:
+    """Drive letters, asked of the system's own library."""
+
+    def volumes(self) -> list[Volume]:
+        """Removable drive letters with a medium in them."""
+        if sys.platform != "win32":
+            return []
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetErrorMode(1)  # no dialogue for an empty card reader
+        letters = kernel.GetLogicalDrives()
+        found = []
+        for index in range(26):
+            root = f"{chr(65 + index)}:\\"
+            if not letters >> index & 1 or kernel.GetDriveTypeW(root) not in (2, 3):
+                continue
+            label, flags = ctypes.create_unicode_buffer(261), ctypes.c_uint32()
+            if kernel.GetVolumeInformationW(root, label, 261, None, None, ctypes.byref(flags), None, 0):
+                found.append(Volume(Path(root), label.value, root[:2], bool(flags.value & 0x80000)))
+        return found
+
+    def unmounted(self) -> list[str]:
+        """Windows gives every drive a letter."""
+        return []
+
+    def eject(self, volume: Volume) -> bool:
+        """Eject through the shell, as "Eject" in the Explorer does."""
+        computer = "(New-Object -ComObject Shell.Application).Namespace(17)"
+        command = f"{computer}.ParseName('{volume.device}').InvokeVerb('Eject')"
+        return run(["powershell", "-NoProfile", "-Command", command]).returncode == 0
+
+
+def this_computer() -> Host:
+    """The host that runs this program."""
+    if sys.platform == "win32":
+        return Windows()
+    return MacOs() if sys.platform == "darwin" else Linux()
+
+
+def _unescape(text: str) -> str:
+    r"""The kernel writes a space as \040, udev as \x20; both give bytes of UTF-8."""
+    data = re.sub(
+        rb"\\(?:x([0-9a-fA-F]{2})|([0-7]{3}))",
+        lambda found: bytes([int(found[1], 16) if found[1] else int(found[2], 8) & 0xFF]),
+        text.encode("utf-8", "surrogateescape"),
+    )
+    return data.decode("utf-8", "replace")
+
+
+def _plist(text: str) -> dict[str, Any]:
+    try:
+        table = plistlib.loads(text.encode())
+    except (plistlib.InvalidFileException, ValueError, ExpatError):
+        return {}
+    return table if isinstance(table, dict) else {}
