@@ -1,0 +1,10 @@
+"""Recorded games: every legal list and state. RECORDS: (name, start, ((action, new supply or None), …))."""
+
+from babel.rules import apply, legal
+
+for name, start, steps in RECORDS:  # noqa: F821
+    s = bytearray(start)
+    print(name, bytes(legal(s)))
+    for action, supply in steps:
+        apply(s, action, supply)
+        print(action, bytes(legal(s)), bytes(s))
