@@ -12,7 +12,7 @@ from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
 from handheld import pins
-from handheld.journal import Journal
+from handheld.journal import Journal, profile_of
 
 try:
     from typing import Any, Optional
@@ -42,7 +42,7 @@ class Hardware:
         self.rotation = _number("DISPLAY_ROTATION", 0) % 360
         usual = pins.wiring(self.board_id)
         names = [str(os.getenv("PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
-        self.journal = Journal(getattr(microcontroller, "nvm", None))
+        self.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(self.board_id))
         self._open_led(names[8])
         self._open_display(names[0], names[1])
         if self.display is not None:

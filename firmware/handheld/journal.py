@@ -32,21 +32,20 @@ _LEAST = const(64)  # a memory, or the room won by an erase, that is smaller tha
 _MAGIC = b"\x4b\xd2\x2d\x17"  # three words of our own, and the layout's version as a word
 
 
-def profile_here() -> int:
-    """The profile for the board this runs on."""
-    name = sys.platform
-    if name.startswith("RP2"):
+def profile_of(board_id: str) -> int:
+    """How the memory of a board, or of the one this runs on, is erased."""
+    if sys.platform.startswith("RP2") or "pico" in board_id:
         return APPEND
-    return TWO_SLOTS if name.startswith("nRF") else ONE_SLOT
+    return TWO_SLOTS if sys.platform.startswith("nRF") or "nrf52" in board_id else ONE_SLOT
 
 
 class Journal:
     """A running game and 31 small values; whenever the power goes, the last record is there or it is not."""
 
-    def __init__(self, nvm: Any, profile: int = -1) -> None:
+    def __init__(self, nvm: Any, profile: int = APPEND) -> None:
         self.trouble = 0
         self._nvm = nvm
-        self._profile = profile if profile >= 0 else profile_here()
+        self._profile = profile
         self._values: dict[int, bytes] = {}
         self._head: bytes | None = None
         self._moves = bytearray()  # ranks, see order()
