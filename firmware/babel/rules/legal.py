@@ -68,42 +68,9 @@ NOT_AN_ACTION = 21
 # All subsets of the five tribes, as moves and as settles; subset `mask` is [_AT[mask] : _AT[mask + 1]].
 _MOVES = bytes([tribe for mask in range(32) for tribe in range(5) if mask >> tribe & 1])
 _SETTLES = bytes([SETTLE + tribe for tribe in _MOVES])
-_AT = bytes(
-    (
-        0,
-        0,
-        1,
-        2,
-        4,
-        5,
-        7,
-        9,
-        12,
-        13,
-        15,
-        17,
-        20,
-        22,
-        25,
-        28,
-        32,
-        33,
-        35,
-        37,
-        40,
-        42,
-        45,
-        48,
-        52,
-        54,
-        57,
-        60,
-        64,
-        67,
-        71,
-        75,
-        80,
-    )
+_AT = (
+    b"\x00\x00\x01\x02\x04\x05\x07\x09\x0c\x0d\x0f\x11\x14\x16\x19\x1c\x20"
+    b"\x21\x23\x25\x28\x2a\x2d\x30\x34\x36\x39\x3c\x40\x43\x47\x4b\x50"
 )
 _ALL = bytes(range(98))
 _MIGRATIONS = tuple([_ALL[first : first + 4] for first in range(MIGRATE, DISCARD, 4)])
