@@ -11,7 +11,7 @@ import microcontroller
 from i2cdisplaybus import I2CDisplayBus
 from micropython import const
 
-from handheld import pins
+from handheld import pins, rescue
 from handheld.journal import Journal, profile_of
 
 try:
@@ -43,6 +43,8 @@ class Hardware:
         usual = pins.wiring(self.board_id)
         names = [str(os.getenv("PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
         self.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(self.board_id))
+        if rescue.asked(names[2], names[7]):
+            self.journal.skip()
         self._open_led(names[8])
         self._open_display(names[0], names[1])
         if self.display is not None:

@@ -19,6 +19,7 @@ NO_NVM = const(2)  # this board keeps nothing
 DAMAGED = const(3)  # something was unreadable; what was good is here
 OLD_VERSION = const(4)  # written by another version of this journal or of the game
 FOREIGN = const(5)  # another program's data
+SKIPPED = const(6)  # the saved game was left alone, as asked by holding UP and B
 
 # Profiles: how the memory is erased. As a number: how many slots it is divided into.
 APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
@@ -106,6 +107,12 @@ class Journal:
         if self._head is not None and self._head[0] != tag:
             self._head = None
             self.trouble = OLD_VERSION
+
+    def skip(self) -> None:
+        """Go on as if no game were saved; it stays where it is until another begins."""
+        if self._head is not None:
+            self._head = None
+            self.trouble = SKIPPED
 
     def begin(self, head: bytes) -> None:
         """A new game starts; `head` (at most 40 bytes) is all that is needed to set it up again."""

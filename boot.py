@@ -1,0 +1,28 @@
+"""Runs before USB starts: hides the drive and the console from a computer while playing; hold A to see them.
+
+Prints nothing, since its output goes into a file on the drive. Whatever fails here leaves the drive visible.
+"""
+
+try:
+    import os
+    import time
+
+    import board
+    import storage
+    import usb_cdc
+    from digitalio import DigitalInOut, Pull
+
+    from handheld import pins
+
+    usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
+    name = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual
+    with DigitalInOut(getattr(board, name)) as button:
+        button.switch_to_input(Pull.UP)
+        time.sleep(0.01)
+        held = not button.value
+    if not held:
+        usb_cdc.disable()
+        # Last, so that nothing can fail after it.
+        storage.disable_usb_drive()
+except Exception:
+    pass
