@@ -1,7 +1,7 @@
 """Runs instead of the game when the board has crashed: after a dip of the supply, back into the game.
 
-Three times at most: the count lives in memory that a reset keeps and switching off clears. A board without such
-memory stays in safe mode.
+Three times at most: the count lives in memory that a reset keeps and switching off clears. A board without
+such memory stays in safe mode.
 """
 
 import time
