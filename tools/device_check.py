@@ -50,7 +50,9 @@ def check(path: Path | str) -> list[Finding]:
 
 def own_modules(path: Path) -> set[str]:
     """The top-level module names that a drive folder (or the folder around a file) brings along."""
-    above = [parent for parent in (path, *path.parents) if (parent / "code.py").exists()]
+    # boot.py lies beside the firmware and joins it on the drive.
+    places = (path, *path.parents, path.parent / "firmware")
+    above = [place for place in places if (place / "code.py").exists()]
     root = above[0] if above else (path if path.is_dir() else path.parent)
     return {entry.stem for entry in root.iterdir() if entry.suffix == ".py" or entry.is_dir()}
 
