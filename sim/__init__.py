@@ -1,0 +1,1 @@
+"""Hardware that is not there: a machine the firmware cannot tell from a board on the table."""

@@ -1,0 +1,63 @@
+"""The SH1106: 132×64 bits of which the panel shows 128, page addressing only."""
+
+from __future__ import annotations
+
+from sim.chip import Oled
+
+FIRST_VISIBLE = 2  # the panel's 128 columns begin at the third segment
+
+
+class SH1106(Oled):
+    """Commands of the data sheet's table; whatever an SSD1306 has more is reported."""
+
+    NAME = "SH1106"
+    COLUMNS = 132
+    ARGUMENTS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
+
+    def power_on(self) -> None:
+        super().power_on()
+        self.pump = True  # the converter is on after a reset
+        self.contrast = 0x80
+        self.marked: int | None = None  # the column a read-modify-write returns to
+
+    def obey(self, code: int, arguments: bytes) -> bool:
+        if code <= 0x0F:
+            self.column = self.column & 0xF0 | code
+        elif code <= 0x1F:
+            self.column = self.column & 0x0F | (code & 0x0F) << 4
+        elif 0x30 <= code <= 0x33:
+            self.registers[0x30] = bytes([code & 3])
+        elif code == 0xAD:
+            if arguments[0] not in (0x8A, 0x8B):
+                self.report(f"command AD with {arguments[0]:02X}")
+            self.pump = arguments[0] == 0x8B
+        elif 0xB0 <= code <= 0xB7:
+            self.page = code & 7
+        elif code == 0xE0:
+            self.marked = self.column
+        elif code == 0xEE:
+            if self.marked is not None:
+                self.column, self.marked = self.marked, None
+        else:
+            return False
+        return True
+
+    def store(self, data: bytes | bytearray) -> None:
+        self.version += 1
+        # The column pointer stops after the last column; what comes then is lost.
+        room = max(self.COLUMNS - self.column, 0)
+        start = self.page * self.COLUMNS + self.column
+        chunk = data[:room]
+        self.memory[start : start + len(chunk)] = chunk
+        self.column = min(self.column + len(data), self.COLUMNS)
+
+    def view(self) -> bytes:
+        # The remap works on showing: the whole picture turns at once.
+        out = bytearray()
+        for page in range(8):
+            row = self.memory[page * self.COLUMNS : (page + 1) * self.COLUMNS]
+            if self.remap:
+                out += row[FIRST_VISIBLE : FIRST_VISIBLE + 128]
+            else:
+                out += row[::-1][FIRST_VISIBLE : FIRST_VISIBLE + 128]
+        return bytes(out)

@@ -1,0 +1,172 @@
+"""`keypad`: keys that are scanned while time goes by, with the counters of the real scanner."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from sim.pins import Pin
+from sim.standins.digital import Closable, DigitalInOut, Pull
+from sim.standins.times import ticks_at
+
+
+class Event:
+    """A key went down or up."""
+
+    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None) -> None:
+        self.key_number = key_number
+        self.pressed = pressed
+        self.timestamp = 0 if timestamp is None else timestamp
+
+    @property
+    def released(self) -> bool:
+        """The opposite of pressed."""
+        return not self.pressed
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event) and self.key_number == other.key_number and self.pressed == other.pressed
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.key_number, self.pressed))
+
+    def __repr__(self) -> str:
+        return f"<Event: key_number {self.key_number} {'pressed' if self.pressed else 'released'}>"
+
+
+class EventQueue:
+    """A queue that keeps the oldest events: when it is full, new ones are lost and `overflowed` is set."""
+
+    def __init__(self, max_events: int) -> None:
+        self._events: deque[Event] = deque()
+        self._room = max_events
+        self._overflowed = False
+
+    @property
+    def overflowed(self) -> bool:
+        """An event was lost since the last `clear`."""
+        return self._overflowed
+
+    def get(self) -> Event | None:
+        """The oldest event, or None."""
+        return self._events.popleft() if self._events else None
+
+    def get_into(self, event: Event) -> bool:
+        """Fill the event with the oldest one; False if there is none."""
+        if not self._events:
+            return False
+        new = self._events.popleft()
+        event.key_number, event.pressed, event.timestamp = new.key_number, new.pressed, new.timestamp
+        return True
+
+    def clear(self) -> None:
+        """Forget all events, and that some were lost."""
+        self._events.clear()
+        self._overflowed = False
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __bool__(self) -> bool:
+        return bool(self._events)
+
+    def record(self, event: Event) -> None:
+        """Append, if there is room."""
+        if len(self._events) >= self._room:
+            self._overflowed = True
+        else:
+            self._events.append(event)
+
+
+class Keys(Closable):
+    """Independent keys, one pin each; a key that is down at the start gives no event until it was up."""
+
+    def __init__(
+        self,
+        pins: list[Pin] | tuple[Pin, ...],
+        *,
+        value_when_pressed: bool,
+        pull: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+        debounce_threshold: int = 1,
+    ) -> None:
+        if len({id(pin) for pin in pins}) != len(pins):
+            raise ValueError("pins must be unique")
+        taken: list[DigitalInOut] = []
+        try:
+            for pin in pins:
+                taken.append(DigitalInOut(pin))
+                if pull:
+                    taken[-1].switch_to_input(Pull.DOWN if value_when_pressed else Pull.UP)
+        except BaseException:
+            for line in taken:
+                line.deinit()
+            raise
+        self._lines = taken
+        self._pins = list(pins)
+        self._pressed_level = value_when_pressed
+        self._threshold = debounce_threshold
+        self._hardware = pins[0].hardware
+        self._interval = int(interval * 1024) * 1000 / 1024
+        self._counters = [0] * len(taken)
+        self._events = EventQueue(max_events)
+        self.settled = False
+        self._hardware.scanners.append(self)
+        self._scan(self._hardware.clock.now)
+
+    def deinit(self) -> None:
+        if not self._gone:
+            self._hardware.scanners.remove(self)
+            for line in self._lines:
+                line.deinit()
+        super().deinit()
+
+    @property
+    def events(self) -> EventQueue:
+        """The queue the scanner fills."""
+        self._check()
+        return self._events
+
+    @property
+    def key_count(self) -> int:
+        """How many keys are scanned."""
+        self._check()
+        return len(self._lines)
+
+    def reset(self) -> None:
+        """Take every key for pressed and scan at once: keys that are up give a release, keys that are down nothing."""
+        self._check()
+        self._counters = [self._threshold] * len(self._lines)
+        self._scan(self._hardware.clock.now)
+
+    def scan_until(self, target: float) -> None:
+        """Do the scans that fall due until then."""
+        while self.next_scan <= target:
+            if self.settled:
+                missed = int((target - self.next_scan) / self._interval) + 1
+                self.next_scan += missed * self._interval
+            else:
+                self._scan(self.next_scan)
+
+    def _scan(self, when: float) -> None:
+        self.next_scan = when + self._interval
+        limit, settled = self._threshold, True
+        for key, pin in enumerate(self._pins):
+            pressed = pin.level() == self._pressed_level
+            count = self._counters[key]
+            step = 1 if pressed else -1
+            if count != step * limit:
+                count += step
+                if count == 0:
+                    count = step * limit
+                    stamp = ticks_at(self._hardware, when)
+                    self._events.record(Event(key, pressed, stamp))
+                self._counters[key] = count
+            settled = settled and count == step * limit and not pin.floating()
+        self.settled = settled
+
+
+def keypad() -> dict[str, object]:
+    """The names in `keypad`."""
+    return {"Keys": Keys, "Event": Event, "EventQueue": EventQueue}

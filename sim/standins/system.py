@@ -1,0 +1,80 @@
+"""`os`, `random` and `gc` as far as CircuitPython has them, made repeatable by the machine's seed."""
+
+from __future__ import annotations
+
+import os as real
+import random as chance
+from collections import namedtuple
+from errno import ENOENT
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sim.settings import Value
+
+if TYPE_CHECKING:
+    from sim.machine import Machine
+
+uname_result = namedtuple("uname_result", "sysname nodename release version machine")
+VERSION = "10.2.1"
+
+
+def os(machine: Machine) -> dict[str, object]:
+    """The names in `os`; paths begin at the drive's root."""
+    source = chance.Random(f"urandom {machine.seed} {machine.starts}")
+
+    def getenv(key: str, default: Value | None = None) -> Value | None:
+        return machine.read_settings().get(key, default)
+
+    def uname() -> uname_result:
+        chip = machine.board.chip
+        return uname_result(
+            chip, chip, VERSION, f"{VERSION} on 2026-05-20", f"{machine.board.title} with {chip}"
+        )
+
+    def listdir(path: str = "/") -> list[str]:
+        return sorted(entry.name for entry in real.scandir(on_drive(machine, path)))
+
+    def stat(path: str) -> tuple[int, ...]:
+        found = on_drive(machine, path)
+        if not found.exists():
+            raise OSError(ENOENT, "No such file/directory")
+        mode = 0x4000 if found.is_dir() else 0x8000
+        return (mode, 0, 0, 0, 0, 0, 0 if found.is_dir() else found.stat().st_size, 0, 0, 0)
+
+    return {
+        "getenv": getenv,
+        "urandom": source.randbytes,
+        "uname": uname,
+        "listdir": listdir,
+        "stat": stat,
+        "getcwd": lambda: "/",
+        "sep": "/",
+    }
+
+
+def on_drive(machine: Machine, path: str) -> Path:
+    """Where the desktop keeps a file of the drive."""
+    direct = Path(path)
+    if direct.is_absolute() and direct.is_relative_to(machine.firmware):
+        return direct
+    return machine.firmware / path.lstrip("/")
+
+
+def random(machine: Machine) -> dict[str, object]:
+    """The names in `random`: CircuitPython has no shuffle and no sample."""
+    source = chance.Random(f"random {machine.seed} {machine.starts}")
+    names = ("seed", "getrandbits", "randrange", "randint", "choice", "random", "uniform")
+    return {name: getattr(source, name) for name in names}
+
+
+def gc(machine: Machine) -> dict[str, object]:
+    """The names in `gc`; this Python cannot say how full a board's heap would be, so it looks empty."""
+    return {
+        "collect": lambda: None,
+        "mem_free": lambda: machine.board.heap,
+        "mem_alloc": lambda: 0,
+        "enable": lambda: None,
+        "disable": lambda: None,
+        "isenabled": lambda: True,
+        "threshold": lambda *amount: -1,
+    }

@@ -1,0 +1,61 @@
+"""`time`, and the counter of `supervisor.ticks_ms`: the machine's clock as the firmware reads it."""
+
+from __future__ import annotations
+
+import calendar
+import time as real
+from collections import namedtuple
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sim.machine import Machine
+    from sim.pins import Hardware
+
+TICKS_START = 0x1FFF0000  # the counter begins here, so that its first wrap comes after 65 seconds
+TICKS_MASK = (1 << 29) - 1
+BORN = 946_684_800  # a board without a set clock believes it is 1 January 2000
+
+struct_time = namedtuple(
+    "struct_time", "tm_year tm_mon tm_mday tm_hour tm_min tm_sec tm_wday tm_yday tm_isdst"
+)
+
+
+def ticks_at(hardware: Hardware, when: float) -> int:
+    """supervisor.ticks_ms() at a moment of the machine's clock."""
+    return TICKS_START + int(when - hardware.switched_on) & TICKS_MASK
+
+
+def time(machine: Machine) -> dict[str, object]:
+    """The names in `time`."""
+    clock, hardware = machine.clock, machine.hardware
+
+    def monotonic_ns() -> int:
+        return int((clock.now - hardware.switched_on) * 1_000_000)
+
+    def monotonic() -> float:
+        return monotonic_ns() // 1_000_000 / 1000
+
+    def sleep(seconds: float) -> None:
+        if seconds < 0:
+            raise ValueError("sleep length must be non-negative")
+        clock.sleep(seconds * 1000)
+
+    def now() -> int:
+        return BORN + int(monotonic())
+
+    def localtime(secs: float | None = None) -> struct_time:
+        parts = real.gmtime(now() if secs is None else secs)
+        return struct_time(*parts[:8], -1)
+
+    def mktime(parts: tuple[int, ...]) -> int:
+        return calendar.timegm(tuple(parts[:6]) + (0, 0, 0))
+
+    return {
+        "monotonic": monotonic,
+        "monotonic_ns": monotonic_ns,
+        "sleep": sleep,
+        "time": now,
+        "localtime": localtime,
+        "mktime": mktime,
+        "struct_time": struct_time,
+    }
