@@ -1,0 +1,107 @@
+"""Computer players: one algorithm, three levels for the device and a yardstick for the desktop.
+
+`think` plans as far as a player can see, in small steps; `choose` gives one action, `hint` one with a reason.
+"""
+
+from array import array
+
+from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
+from ..rules.game import view
+from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SIZE, TABLE, decider
+from .search import LENGTH, Search
+from .value import TRIBE
+from .weights import WEIGHTS
+
+try:
+    from collections.abc import Iterator
+except ImportError:
+    pass
+
+# Settings of levels 1, 2 and 3; the names of the places are in search.py.
+LEVELS = (
+    (2, 250, 24, 1, 0, 0, 0),
+    (6, 800, 0, 1, 0, 0, 0),
+    (8, 2500, 0, 6, 6, 2, 1),
+)
+
+_weights = array("b", WEIGHTS)
+_pool = Search(8, 6)  # device: allow (buffers, made once and early)
+
+
+def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
+    """Yields None every few milliseconds, at last what he who decides does, up to where he will see more."""
+    return plan(s, LEVELS[level - 1], seed, _weights, _pool)
+
+
+def plan(
+    s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
+) -> "Iterator[bytes | None]":
+    """think(), with settings, weights and pool of one's own."""
+    player = decider(s)
+    seen = view(s, player)
+    if s[OWED]:
+        yield _discards(seen, player, w)
+        return
+    dice = seed
+    for i in range(HELD, OWED):
+        dice = (dice * 31 + seen[i]) & 0x3FFFF
+    for i in range(LODGE, LODGE + 2):
+        dice = (dice * 31 + LEVEL[seen[i]]) & 0x3FFFF
+    pool.dice = dice
+    for _ in pool.think(w, seen, level):
+        yield None
+    done = pool.plans.states[0]
+    n = pool.plans.notes[0][LENGTH]
+    for i in range(SIZE, SIZE + n):
+        if MIGRATE > done[i] >= RUN and (done[i] - RUN) % PER_RUN >= HALVE - RUN:
+            # The other's discards will tell more.
+            yield bytes(done[SIZE : i + 1])
+            return
+    actions = bytes(done[SIZE : SIZE + n])
+    unfinished = done[RESULT] or done[FLAGS] & FOUNDING << player
+    yield actions if unfinished else actions + bytes((END,))
+
+
+def _discards(s: bytearray, player: int, w: "array[int]") -> bytes:
+    """Which cards to give up, halved: those that are worth least."""
+    have = [0] * 5
+    for tribe in range(5):
+        card = s[HAND + 5 * player + tribe]
+        while card != TABLE:
+            have[tribe] += 1
+            card = s[card]
+    given = b""
+    for _ in range(s[OWED]):
+        best = -1
+        most = 0
+        for tribe in range(5):
+            n = have[tribe]
+            if n:
+                i = TRIBE + 5 * tribe
+                lost = w[i + (n if n < 4 else 4)] - w[i + (n - 1 if n < 5 else 4)]
+                if best < 0 or lost < most:
+                    best = tribe
+                    most = lost
+        have[best] -= 1
+        given += bytes((DISCARD + best,))
+    return given
+
+
+def choose(s: bytearray, level: int, seed: int = 0) -> int:
+    """The action that a level would take here."""
+    actions = b""
+    for found in think(s, level, seed):
+        actions = found or b""
+    return actions[0]
+
+
+def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]":
+    """Yields None, at last what level 2 would do next and why: action, code, number (see reasons)."""
+    from .reasons import reason
+
+    for found in think(s, 2, seed):
+        if found:
+            code, number = reason(view(s, decider(s)), found)
+            yield found[0], code, number
+        else:
+            yield None

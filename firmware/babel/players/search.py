@@ -1,0 +1,256 @@
+"""Plans a turn: a beam search over whole turns, then, if the level asks for it, answers in re-dealt worlds.
+
+All states live in a pool made once. A generator works in small steps, so that a screen can live meanwhile.
+"""
+
+from array import array
+
+from ..rules.actions import DISCARD, END, MIGRATE, SETTLE, migration_ends
+from ..rules.chance import redeal, seed
+from ..rules.effects import perform
+from ..rules.legal import legal
+from ..rules.state import COLUMN, FLAGS, FOUNDING, HAND, OWED, PAWN, QUARRY, RESULT, SIZE, TABLE, TURN
+from .value import WON, territory, whole
+
+try:
+    from collections.abc import Iterator
+except ImportError:
+    pass
+
+# Beside each state stands a note: five shares of the value and five marks (see value.territory), then:
+LENGTH = 10  # how many actions led here; they follow the state's own bytes
+VALUE = 11
+NOTE = 12
+LONGEST = 30  # actions in a plan
+
+# What a level is made of; see players.LEVELS.
+WIDTH = 0  # states kept at each step of a plan
+CALLS = 1  # how many times a state may be changed in a turn, at most
+ERROR = 2  # how far the value of a plan is misjudged, at most
+PLANS = 3  # plans that are weighed against the answer
+WORLDS = 4  # re-deals in which they are weighed
+ANSWER = 5  # states kept at each step of an answer
+TURNS = 6  # turns that are played on in each world
+
+# A halving makes some calls more than were asked for.
+_SPARE = 16
+
+
+class Row:
+    """States in the order of their values, the best first; the worst falls out."""
+
+    def __init__(self, size: int) -> None:
+        self.states = [bytearray(SIZE + LONGEST) for _ in range(size)]
+        self.notes = [array("h", bytes(2 * NOTE)) for _ in range(size)]
+        self.n = 0
+
+    def offer(self, s: bytearray, note: "array[int]", value: int, most: int) -> None:
+        """Keep a copy of a state if it is among the best and not there yet."""
+        notes = self.notes
+        states = self.states
+        n = self.n
+        if n == most and value <= notes[n - 1][VALUE]:
+            return
+        i = n
+        while i and notes[i - 1][VALUE] < value:
+            i -= 1
+        j = i
+        while j and notes[j - 1][VALUE] == value:
+            j -= 1
+            if same(s, states[j]):
+                return
+        if n < most:
+            self.n = n + 1
+        else:
+            n -= 1
+        state = states[n]
+        kept = notes[n]
+        while n > i:
+            states[n] = states[n - 1]
+            notes[n] = notes[n - 1]
+            n -= 1
+        states[i] = state
+        notes[i] = kept
+        state[:] = s
+        kept[:] = note
+        kept[VALUE] = value
+
+
+def same(a: bytearray, b: bytearray) -> bool:
+    """Do two states of one turn hold the same columns, temples, hands and pawns?"""
+    i = COLUMN
+    while i < TURN and a[i] == b[i]:
+        i += 1
+    return i == TURN
+
+
+def chance(value: int) -> int:
+    """A value as odds, from -1024, surely lost, to 1024, surely won."""
+    if value < 0:
+        return 5017600 // (70 - value) // (70 - value) - 1024
+    return 1024 - 5017600 // (70 + value) // (70 + value)
+
+
+class Search:
+    """A pool for one search at a time, for levels up to a width and a number of plans."""
+
+    def __init__(self, width: int, plans: int) -> None:
+        self.layer = Row(width)
+        self.next = Row(width)
+        self.plans = Row(plans)
+        self.answer = Row(1)
+        self.totals = [0] * plans
+        self.state = bytearray(SIZE + LONGEST)
+        self.note = array("h", bytes(2 * NOTE))
+        self.calls = 0
+        self.dice = 1
+
+    def random(self, n: int) -> int:
+        """A number below n."""
+        self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
+        return (self.dice >> 4) % n
+
+    def beam(
+        self, w: "array[int]", stops: Row, keep: int, width: int, most: int, error: int
+    ) -> "Iterator[None]":
+        """Fill `stops` with the `keep` best ways to end the turn in self.state; yields after each call."""
+        layer = self.layer
+        after = self.next
+        child = self.state
+        note = self.note
+        player = child[TURN]
+        for site in range(5):
+            territory(w, child, player, site, note)
+        note[LENGTH] = 0
+        value = whole(w, child, player, note)
+        founding = FOUNDING << player
+        stops.n = layer.n = 0
+        if not child[FLAGS] & founding:
+            stops.offer(child, note, value, keep)
+        layer.offer(child, note, value, 1)
+        most += self.calls
+        while layer.n and layer.notes[0][LENGTH] < LONGEST and self.calls < most:
+            after.n = 0
+            for i in range(layer.n):
+                parent = layer.states[i]
+                kept = layer.notes[i]
+                length = kept[LENGTH]
+                moved = length and parent[SIZE + length - 1] < SETTLE
+                here = parent[PAWN + player]
+                for action in legal(parent):
+                    if self.calls >= most:
+                        break
+                    if action < SETTLE:
+                        # To move twice in a row wastes a card.
+                        if moved:
+                            continue
+                    elif action == END:
+                        continue
+                    elif action >= MIGRATE and migration_ends(action)[1] != here:
+                        # A migration helps only where the pawn stands.
+                        continue
+                    child[:] = parent
+                    note[:] = kept
+                    perform(child, action)
+                    self.calls += 1
+                    child[SIZE + length] = action
+                    note[LENGTH] = length + 1
+                    while child[OWED]:
+                        # What he will choose is not known: any cards will do.
+                        pile = HAND + 5 - 5 * player
+                        while child[pile] == TABLE:
+                            pile += 1
+                        perform(child, DISCARD + (pile - HAND) % 5)
+                        self.calls += 1
+                    if action >= MIGRATE:
+                        territory(w, child, player, migration_ends(action)[0], note)
+                    elif action < SETTLE and here != QUARRY:
+                        territory(w, child, player, here, note)
+                    territory(w, child, player, child[PAWN + player], note)
+                    value = whole(w, child, player, note)
+                    if not child[RESULT]:
+                        after.offer(child, note, value, width)
+                    if not child[FLAGS] & founding:
+                        if error and not child[RESULT]:
+                            value += self.random(2 * error) - error
+                        stops.offer(child, note, value, keep)
+                    yield
+            layer, after = after, layer
+        self.layer = layer
+        self.next = after
+
+    def think(self, w: "array[int]", root: bytearray, level: tuple[int, ...]) -> "Iterator[None]":
+        """Plan the turn in `root` as far as its player can see; then the first of self.plans is the best."""
+        self.calls = 0
+        most = level[CALLS] - _SPARE
+        plans = self.plans
+        self.state[:SIZE] = root
+        n = level[PLANS]
+        for _ in self.beam(w, plans, n, level[WIDTH], most if n == 1 else most // 3, level[ERROR]):
+            yield
+        if not plans.n:
+            # There was no time to find a way to the end: go as far as this and think again.
+            plans.offer(self.layer.states[0], self.layer.notes[0], 0, 1)
+        if n > 1 and plans.n > 1 and plans.notes[0][VALUE] < WON:
+            for _ in self.weigh(w, root[TURN], level, most):
+                yield
+
+    def weigh(self, w: "array[int]", player: int, level: tuple[int, ...], most: int) -> "Iterator[None]":
+        """Put that plan first after which the answers, in re-dealt worlds, leave most."""
+        states = self.plans.states
+        notes = self.plans.notes
+        totals = self.totals
+        s = self.state
+        n = self.plans.n
+        answers = 0
+        for i in range(n):
+            totals[i] = chance(notes[i][VALUE])
+        for world in range(level[WORLDS]):
+            answers += (n - world if n - world > 2 else 2) * level[TURNS]
+        for world in range(level[WORLDS]):
+            eight = bytes(
+                (self.dice & 255, self.dice >> 8 & 255, self.dice >> 16, world & 255, world >> 8, 0, 0, 0)
+            )
+            for i in range(n):
+                value = notes[i][VALUE]
+                s[:] = states[i]
+                if not s[RESULT]:
+                    seed(s, eight)
+                    redeal(s, player)
+                    for _ in range(level[TURNS]):
+                        perform(s, END)
+                        self.calls += 1
+                        if s[RESULT]:
+                            break
+                        share = (most - self.calls) // answers
+                        answers -= 1
+                        for _ in self.beam(w, self.answer, 1, level[ANSWER], share, 0):
+                            yield
+                        s[:] = self.answer.states[0]
+                        value = self.answer.notes[0][VALUE]
+                        if s[TURN] != player:
+                            value = -value
+                    if s[RESULT]:
+                        value = 0 if s[RESULT] > 2 else WON if s[RESULT] == player + 1 else -WON
+                totals[i] += chance(value)
+            # After each world the worst plan is out; at last the best is brought to the front.
+            worst = 0
+            for i in range(1, n):
+                if totals[i] < totals[worst]:
+                    worst = i
+            if n > 2 and world + 1 < level[WORLDS]:
+                n -= 1
+                self._swap(worst, n)
+        best = 0
+        for i in range(1, n):
+            if totals[i] > totals[best]:
+                best = i
+        self._swap(0, best)
+
+    def _swap(self, i: int, j: int) -> None:
+        states = self.plans.states
+        notes = self.plans.notes
+        totals = self.totals
+        states[i], states[j] = states[j], states[i]
+        notes[i], notes[j] = notes[j], notes[i]
+        totals[i], totals[j] = totals[j], totals[i]

@@ -1,0 +1,194 @@
+"""How good a position is for the player who is about to end his turn: a sum of weights, looked up.
+
+A weight is a signed byte; 32 of them are one unit of log-odds of winning. Tables that stand for both players
+come twice: first for him who is about to end his turn, then for the *other*, who will draw and play next. Of the
+other's hand only its size is looked at. A territory's share depends on it alone, so the search keeps it.
+"""
+
+from array import array
+
+from ..rules.state import (
+    COLUMN,
+    COPIES,
+    DRAW,
+    END_PHASE,
+    FLAGS,
+    HAND,
+    HELD,
+    LEVEL,
+    LODGE,
+    OWED,
+    PAWN,
+    RESULT,
+    TABLE,
+    TEMPLE,
+    TEMPLES,
+    score,
+)
+
+# Where the tables begin. Of a territory: level and cards in the column …
+SITE = 0  # + 8 × level + cards (7 is 7 or more), twice
+# … the tribe on top of the column and how many of it in a row …
+TOP = 112  # + 4 × tribe + (1, 2, 3, 4 or more) - 1, twice
+# … runs of three or more: what they could hit here, without and with the pawn on the territory …
+RUN = 152  # + 14 × tribe + 7 × pawn + what (see territory), twice
+LONG = 292  # + tribe, of runs of four or more, twice
+# … and the pawn.
+PAWN_CARDS = 302  # + own cards here (7 is 7 or more), twice
+PAWN_LEVEL = 318  # + the opponent's level here, twice
+# Of the whole position: scores, before and in the end phase …
+SCORE = 332  # + 21 × end phase + score (20 is 20 or more), twice
+# … a run of three Assyrians or Hittites that can migrate, by the opponent's highest temple …
+READY = 416  # + 7 × (0 Assyrians, 1 Hittites) + level, twice
+# … cards in hand …
+CARDS = 444  # + how many (11 is 11 or more), twice
+TRIBE = 468  # + 5 × tribe + how many (4 is 4 or more), his only
+# … the card on top of the other's lodge, which is his to take next …
+LODGED = 493  # + 3 × level + (0 fits on no temple, 1 on one with too few cards, 2 he can build it)
+# … and, when the supply of temple cards runs out, who leads.
+LATE = 514  # + 15 × (cards left - 3) // 2 + (lead, -7 to 7) + 7
+WEIGHTS = 589
+
+WON = 20000
+SURE = 15000  # all is decided when the turn ends
+
+
+def column(s: bytearray, pile: int) -> int:
+    """A column as a number: cards, top run << 8, its tribe << 12, tribes with runs of 3 << 16, of 4 << 21."""
+    card = s[pile]
+    if card == TABLE:
+        return 0
+    first = last = card // COPIES
+    n = run = top = found = 0
+    while card != TABLE:
+        tribe = card // COPIES
+        if tribe == last:
+            run += 1
+            if run == 3:
+                found |= 1 << tribe
+            elif run == 4:
+                found |= 32 << tribe
+        else:
+            if not top:
+                top = run
+            run = 1
+            last = tribe
+        n += 1
+        card = s[card]
+    return n | (top or run) << 8 | first << 12 | found << 16
+
+
+def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "array[int]") -> None:
+    """Note a territory's share: its value at note[site], whose runs can migrate at note[site + 5]."""
+    v = 0
+    ready = 0
+    mine = 5 * player + site
+    his = 5 - 5 * player + site
+    a = column(s, COLUMN + mine)
+    b = column(s, COLUMN + his)
+    level = LEVEL[s[TEMPLE + mine]]
+    facing = LEVEL[s[TEMPLE + his]]
+    here = s[PAWN + player] == site
+    for other in range(2):
+        n = a & 255
+        v += w[SITE + 56 * other + 8 * level + (n if n < 7 else 7)]
+        if n:
+            run = a >> 8 & 15
+            tribe = a >> 12 & 15
+            v += w[TOP + 20 * other + 4 * tribe + (run if run < 4 else 4) - 1]
+            if run > 2 and tribe < 2:
+                ready |= 1 << tribe + 2 * other
+            found = a >> 16
+            if found:
+                for tribe in range(5):
+                    if found >> tribe & 1:
+                        if tribe == 0:
+                            what = facing
+                        elif tribe == 1:
+                            what = facing if level < facing <= n else 0
+                        elif tribe == 3:
+                            what = level
+                        else:
+                            what = b & 255
+                        v += w[RUN + 70 * other + 14 * tribe + 7 * here + (what if what < 6 else 6)]
+                        if found >> tribe + 5 & 1:
+                            v += w[LONG + 5 * other + tribe]
+        if here:
+            v += w[PAWN_CARDS + 8 * other + (n if n < 7 else 7)] + w[PAWN_LEVEL + 7 * other + facing]
+        a, b = b, a
+        level, facing = facing, level
+        here = s[PAWN + 1 - player] == site
+    note[site] = v
+    note[site + 5] = ready
+
+
+def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int:
+    """The value of the position for `player`, whose territories have been noted."""
+    other = 1 - player
+    if s[RESULT]:
+        return 0 if s[RESULT] == DRAW else WON if s[RESULT] == player + 1 else -WON
+    mine = score(s, player)
+    his = score(s, other)
+    held = s[HELD + player]
+    left = 0
+    card = s[TEMPLES]
+    while card != TABLE and left < 13:
+        left += 1
+        card = s[card]
+    if left < 3:
+        # Ending the turn ends the game.
+        lead = (mine - his) * 32 + held - s[HELD + other]
+        return SURE + lead if lead > 0 else lead - SURE if lead else 0
+    v = note[0] + note[1] + note[2] + note[3] + note[4]
+    if left < 13:
+        lead = mine - his
+        v += w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
+    phase = 21 if s[FLAGS] & END_PHASE else 0
+    v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
+    ready = note[5] | note[6] | note[7] | note[8] | note[9]
+    if ready:
+        for side in range(2):
+            if ready >> 2 * side & 3:
+                high = 0
+                theirs = TEMPLE + 5 * (other ^ side)
+                for i in range(theirs, theirs + 5):
+                    if LEVEL[s[i]] > high:
+                        high = LEVEL[s[i]]
+                if ready >> 2 * side & 1:
+                    v += w[READY + 14 * side + high]
+                if ready >> 2 * side & 2:
+                    v += w[READY + 14 * side + 7 + high]
+    theirs = s[HELD + other] - s[OWED]
+    v += w[CARDS + (held if held < 11 else 11)] + w[CARDS + 12 + (theirs if theirs < 11 else 11)]
+    v += hand(w, s, player)
+    top = LEVEL[s[LODGE + other]]
+    if top:
+        fits = 0
+        for i in range(5 * other, 5 * other + 5):
+            if LEVEL[s[TEMPLE + i]] == top - 1:
+                card = s[COLUMN + i]
+                n = top
+                while n and card != TABLE:
+                    n -= 1
+                    card = s[card]
+                if not n:
+                    fits = 2
+                    break
+                fits = 1
+        v += w[LODGED + 3 * top + fits]
+    return v
+
+
+def hand(w: "array[int]", s: bytearray, player: int) -> int:
+    """The value of which tribes a player holds."""
+    v = 0
+    i = TRIBE
+    for pile in range(HAND + 5 * player, HAND + 5 * player + 5):
+        n = 0
+        card = s[pile]
+        while card != TABLE and n < 4:
+            n += 1
+            card = s[card]
+        v += w[i + n]
+        i += 5
+    return v

@@ -1,0 +1,70 @@
+"""Reads and writes the file of named weights that the computer players carry."""
+
+import re
+from array import array
+from collections.abc import Sequence
+
+from babel.players import value
+from tools.paths import FIRMWARE
+
+PATH = FIRMWARE / "babel" / "players" / "weights.py"
+TABLES = (
+    "SITE",
+    "TOP",
+    "RUN",
+    "LONG",
+    "PAWN_CARDS",
+    "PAWN_LEVEL",
+    "SCORE",
+    "READY",
+    "CARDS",
+    "TRIBE",
+    "LODGED",
+    "LATE",
+)
+_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune`; not to be edited."""
+
+# fmt: off
+WEIGHTS = (
+'''
+
+
+def bounds(table: str) -> tuple[int, int]:
+    """Where a table of weights begins and ends."""
+    places = [getattr(value, name) for name in TABLES] + [value.WEIGHTS]
+    i = TABLES.index(table)
+    return places[i], places[i + 1]
+
+
+def start() -> "array[int]":
+    """Weights to begin the tuning with: points, cards and runs are good, all else is nothing."""
+    w = array("b", bytes(value.WEIGHTS))
+    for side, sign in ((0, 1), (1, -1)):
+        for level in range(7):
+            for n in range(8):
+                w[value.SITE + 56 * side + 8 * level + n] = sign * (min(n, 6) * 2 + 2 * (n > level))
+        for i in range(70):
+            w[value.RUN + 70 * side + i] = sign * (3 + i % 7 // 2)
+        for i in range(20):
+            w[value.TOP + 20 * side + i] = sign * (i % 4)
+        for i in range(42):
+            w[value.SCORE + 42 * side + i] = sign * min(i % 21, 15) * 6
+        for i in range(12):
+            w[value.CARDS + 12 * side + i] = sign * i * 2
+    return w
+
+
+def text(w: Sequence[int]) -> str:
+    """The weights as a module."""
+    lines = [_HEAD]
+    for table in TABLES:
+        first, end = bounds(table)
+        for i in range(first, end, 21):
+            row = "".join(f"\\x{weight & 255:02x}" for weight in w[i : min(i + 21, end)])
+            lines.append(f'    b"{row}"' + (f"  # {table}\n" if i == first else "\n"))
+    return "".join([*lines, ")\n"])
+
+
+def read(source: str) -> "array[int]":
+    """The weights of a module's text."""
+    return array("b", bytes(int(pair, 16) for pair in re.findall(r"\\x([0-9a-f]{2})", source)))
