@@ -32,7 +32,6 @@ class Console:
         self.buttons: Any = None
         self._stack: list[Any] = []
         self._tick: Any = None
-        self._due = -1  # when the top screen wants its next tick, -1 for never
         self._dirty = True
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
@@ -55,6 +54,10 @@ class Console:
 
     def show(self, screen: "Any") -> None:
         """Replace all screens by one."""
+        if self.hardware.trouble:
+            from handheld.trouble import Trouble
+
+            screen = Trouble(self.hardware.trouble)
         self._leave()
         self._stack = [screen]
         self._enter()
@@ -96,7 +99,6 @@ class Console:
         if self.buttons is not None:
             self.buttons.mute()
         self._tick = getattr(top, "tick", None)
-        self._due = self.now
         self._dirty = True
         if hasattr(top, "enter"):
             top.enter()
@@ -181,11 +183,12 @@ class Console:
     def _fall_asleep(self) -> None:
         self._rest = 2
         self.canvas.sleep(True)
-        if self._guard is not None and self._guard is not self.top:
-            self.push(self._guard)
+        self.journal.rest()
         top = self.top
         if hasattr(top, "asleep"):
             top.asleep()
+        if self._guard is not None and self._guard is not self.top:
+            self.push(self._guard)
 
     def _wake(self) -> bool:
         """Full light again; True when the panel was off, so that the key did nothing else."""

@@ -1,0 +1,82 @@
+"""The curtain between two players: whose turn it is, and nothing else until A has been held."""
+
+from micropython import const
+
+from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A
+from handheld.glyphs import BUTTON
+
+try:
+    from typing import Any, Callable, Optional, Sequence
+except ImportError:
+    pass
+
+_FRAME = const(60)  # ms between two pictures of the growing bar
+_AGAIN = const(60_000)  # ms without a key after which it falls again
+
+
+class Curtain:
+    """Lies on top of what it hides. Holding A lifts it: it goes away, calls `lift`, and comes back when nobody plays."""
+
+    def __init__(
+        self,
+        console: "Any",
+        name: str,
+        lines: "Sequence[str]",
+        hint: str,
+        lift: "Optional[Callable[[], object]]" = None,
+        again: int = _AGAIN,
+    ) -> None:
+        self.console = console
+        self.name = name
+        self.lines = lines
+        self.hint = hint
+        self._lift = lift
+        self._again = again
+        self._since = -1  # when A went down, -1 while it is up
+
+    def enter(self) -> None:
+        """Fall: nothing else guards the screen while this lies on it."""
+        self._since = -1
+        self.console.guard(None)
+
+    def draw(self, canvas: "Any") -> None:
+        """The name big, up to three lines, the bar."""
+        scale = 3 if len(self.name) <= 8 else 2
+        if len(self.name) * 5 * scale > 127:
+            scale = 2
+        canvas.big(self.name, (129 - len(self.name) * 5 * scale) // 2, 3 if scale == 3 else 7, scale)
+        y = 4
+        for line in self.lines:
+            if y < 7:
+                canvas.center(y, line)
+                y += 1
+        left = (25 - len(self.hint) - 9) // 2
+        canvas.put(left, 7, BUTTON)
+        at = canvas.text(left + 2, 7, self.hint) + 1
+        held = 0 if self._since < 0 else self.console.now - self._since
+        canvas.bar(at, 7, 6, held, HOLD_AFTER)
+
+    def press(self, button: int, kind: int) -> None:
+        """Only A, held long enough, does something."""
+        if button == A:
+            self._since = -1
+            if kind == PRESS:
+                self._since = self.console.now
+            elif kind == HOLD:
+                self._rise()
+                return
+        self.console.redraw()
+
+    def tick(self, now: int) -> int:
+        """Let the bar grow while A is down."""
+        if self._since < 0:
+            return -1
+        self.console.redraw()
+        return _FRAME
+
+    def _rise(self) -> None:
+        self.console.guard(self, self._again)
+        self.console.pop()
+        if self._lift is not None:
+            lift, self._lift = self._lift, None
+            lift()

@@ -1,0 +1,99 @@
+"""A list to choose from: a title, rows, a cursor, values that left and right change."""
+
+from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
+from handheld.glyphs import ARROW
+from micropython import const
+
+try:
+    from typing import Any, Callable, Optional, Sequence
+except ImportError:
+    pass
+
+_SHOWN = const(7)  # rows below the title
+
+
+class Row:
+    """One line: its text, what A does, and for a value how to read it and how to step it by -1 or 1."""
+
+    def __init__(
+        self,
+        text: str,
+        choose: "Optional[Callable[[], object]]" = None,
+        value: "Optional[Callable[[], str]]" = None,
+        change: "Optional[Callable[[int], object]]" = None,
+    ) -> None:
+        self.text = text
+        self.choose = choose
+        self.value = value
+        self.change = change
+
+
+class Menu:
+    """A screen of rows. B goes back: calls `back`, or takes the menu away."""
+
+    def __init__(
+        self,
+        console: "Any",
+        title: str,
+        rows: "Sequence[Row]",
+        at: int = 0,
+        back: "Optional[Callable[[], object]]" = None,
+    ) -> None:
+        self.console = console
+        self.title = title
+        self.rows = rows
+        self.at = at
+        self._back = back
+        self._top = 0
+
+    def draw(self, canvas: "Any") -> None:
+        """Title in an inverse row, the rows around the cursor, arrows where there are more."""
+        canvas.center(0, self.title)
+        canvas.invert(0)
+        count = len(self.rows)
+        top = max(0, min(self._top, count - _SHOWN))
+        if self.at < top:
+            top = self.at
+        elif self.at >= top + _SHOWN:
+            top = self.at - _SHOWN + 1
+        self._top = top
+        for i in range(min(_SHOWN, count - top)):
+            row = self.rows[top + i]
+            y = 1 + i
+            chosen = top + i == self.at
+            if chosen:
+                canvas.put(0, y, ARROW + RIGHT)
+            end = canvas.text(1, y, row.text, 23)
+            if row.value is not None:
+                text = row.value()
+                x = max(end + 2, 23 - len(text))
+                canvas.text(x, y, text, 23 - x)
+                if chosen and row.change is not None:
+                    canvas.put(x - 1, y, ARROW + LEFT)
+                    canvas.put(23, y, ARROW + RIGHT)
+        if top:
+            canvas.put(24, 1, ARROW + UP)
+        if top + _SHOWN < count:
+            canvas.put(24, 7, ARROW + DOWN)
+
+    def press(self, button: int, kind: int) -> None:
+        """Move, change, choose or go back."""
+        if kind in (RELEASE, HOLD):
+            return
+        row = self.rows[self.at]
+        if button == UP or button == DOWN:
+            self.at = (self.at + (1 if button == DOWN else -1)) % len(self.rows)
+        elif button == LEFT or button == RIGHT:
+            if row.change is not None:
+                row.change(1 if button == RIGHT else -1)
+        elif button == A:
+            if row.choose is not None:
+                row.choose()
+            elif row.change is not None:
+                row.change(1)
+        elif button == B:
+            if self._back is not None:
+                self._back()
+            else:
+                self.console.pop()
+        self.console.redraw()

@@ -1,0 +1,27 @@
+"""What is wrong with the wiring or the settings, when the display at least works."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+
+class Trouble:
+    """Shows a title and lines; there is nothing to press."""
+
+    def __init__(self, lines: "tuple[str, ...]") -> None:
+        self._lines = lines
+
+    def draw(self, canvas: "Any") -> None:
+        """The first line inverse, the others below, wrapped where they are too long."""
+        canvas.center(0, self._lines[0])
+        canvas.invert(0)
+        y = 2
+        for line in self._lines[1:]:
+            while line and y < 8:
+                canvas.text(0, y, line)
+                line = line[25:]
+                y += 1
+
+    def press(self, button: int, kind: int) -> None:
+        """Nothing helps but another wiring."""
