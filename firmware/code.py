@@ -1,10 +1,16 @@
 """Starts the handheld, nothing else."""
 
 from handheld.console import Console
+from handheld.crash import caught
 from handheld.hardware import Hardware
 
 console = Console(Hardware())
 
-import babel  # noqa: E402 - the console's buffers come first, while the heap is in one piece
+try:
+    import babel  # the console's buffers come first, while the heap is in one piece
 
-console.run(babel.first(console))
+    first = babel.first(console)
+except Exception as error:
+    caught(console, error)
+    first = console.top
+console.run(first)

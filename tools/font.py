@@ -1,4 +1,4 @@
-"""Pack the font: tools/font.txt becomes the sheet and the tile names the firmware uses (--png FILE draws it)."""
+"""Pack the font, tools/font.txt, into the firmware's sheet and tile names (--png FILE draws it)."""
 
 import sys
 from pathlib import Path

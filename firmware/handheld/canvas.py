@@ -7,7 +7,7 @@ from handheld import font
 from handheld.glyphs import FILL
 
 try:
-    from typing import Any, Optional
+    from typing import Any
 except ImportError:
     pass
 
@@ -24,13 +24,13 @@ class _Big:
     """One line of big text, made when it is first shown."""
 
     def __init__(self) -> None:
-        self.text: Optional[str] = None
+        self.text: str | None = None
         self.place = _NONE
-        self._shown: Optional[str] = None
+        self._shown: str | None = None
         self._shown_place = _NONE
         self._label: Any = None
 
-    def set(self, text: "Optional[str]", x: int, y: int, scale: int) -> None:
+    def set(self, text: str | None, x: int, y: int, scale: int) -> None:
         """What the next flush shows; None for nothing."""
         self.text = text
         self.place = x + 128 | (y + 128) << 9 | scale << 18
@@ -64,7 +64,7 @@ class _Big:
 class Canvas:
     """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
 
-    def __init__(self, display: "Any", rotation: int = 0) -> None:
+    def __init__(self, display: Any, rotation: int = 0) -> None:
         self.display = display
         self.tiles = bytearray(COLUMNS * ROWS)
         self._shown = bytearray(COLUMNS * ROWS)
@@ -169,15 +169,15 @@ class Canvas:
         """Put the cursor around w x h tiles."""
         self._frame = x | y << 5 | w << 8 | h << 13
 
-    def sprite(self, tile: "Optional[int]", px: int = 0, py: int = 0) -> None:
+    def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
         self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
 
-    def big(self, string: "Optional[str]", px: int = 0, py: int = 0, scale: int = 2) -> None:
+    def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
         """Show a big text with its upper left corner at a pixel; None for nothing."""
         self._big.set(string, px, py, scale)
 
-    def big2(self, string: "Optional[str]", px: int = 0, py: int = 0, scale: int = 2) -> None:
+    def big2(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
         """A second big text."""
         self._big2.set(string, px, py, scale)
 

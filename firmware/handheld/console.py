@@ -7,10 +7,11 @@ from micropython import const
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
+from handheld.crash import Watchdog, careful, caught
 from handheld.settings import Settings
 
 try:
-    from typing import Any, NoReturn, Optional
+    from typing import Any, NoReturn
 except ImportError:
     pass
 
@@ -20,9 +21,9 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 
 
 class Console:
-    """Runs screens. A screen has draw(canvas) and press(button, kind), maybe tick(now), enter(), leave(), asleep()."""
+    """Runs screens: objects with draw(canvas), press(button, kind), perhaps tick, enter, leave, asleep."""
 
-    def __init__(self, hardware: "Any") -> None:
+    def __init__(self, hardware: Any) -> None:
         self.hardware = hardware
         self.journal = hardware.journal
         self.settings = Settings(self.journal)
@@ -48,11 +49,11 @@ class Console:
     # Screens
 
     @property
-    def top(self) -> "Any":
+    def top(self) -> Any:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
-    def show(self, screen: "Any") -> None:
+    def show(self, screen: Any) -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
             from handheld.trouble import Trouble
@@ -62,7 +63,7 @@ class Console:
         self._stack = [screen]
         self._enter()
 
-    def push(self, screen: "Any") -> None:
+    def push(self, screen: Any) -> None:
         """Lay a screen on top."""
         self._leave()
         self._stack.append(screen)
@@ -75,11 +76,17 @@ class Console:
             self._stack.pop()
             self._enter()
 
+    def drop(self) -> None:
+        """Forget all screens without asking them: one of them is broken."""
+        self._stack = []
+        self._tick = None
+        self.guard(None)
+
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
 
-    def guard(self, screen: "Any", after: int = 0) -> None:
+    def guard(self, screen: Any, after: int = 0) -> None:
         """Push this screen when no key came for a while, and before sleep; None for no more."""
         self._guard = screen
         self._guard_after = after
@@ -128,11 +135,16 @@ class Console:
             self.canvas.flush()
         return wait
 
-    def run(self, first: "Any") -> "NoReturn":
+    def run(self, first: Any) -> NoReturn:
         """Show a screen and go on for ever."""
-        self.show(first)
+        dog = Watchdog()
+        try:
+            self.show(first)
+        except Exception as error:
+            caught(self, error)
         while True:
-            wait = self.step()
+            dog.feed()
+            wait = careful(self)
             while wait > 0 and not (self.buttons is not None and self.buttons.waiting()):
                 time.sleep(0.01)
                 wait -= 10

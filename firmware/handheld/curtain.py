@@ -6,7 +6,8 @@ from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A
 from handheld.glyphs import BUTTON
 
 try:
-    from typing import Any, Callable, Optional, Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 except ImportError:
     pass
 
@@ -15,15 +16,15 @@ _AGAIN = const(60_000)  # ms without a key after which it falls again
 
 
 class Curtain:
-    """Lies on top of what it hides. Holding A lifts it: it goes away, calls `lift`, and comes back when nobody plays."""
+    """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays."""
 
     def __init__(
         self,
-        console: "Any",
+        console: Any,
         name: str,
-        lines: "Sequence[str]",
+        lines: Sequence[str],
         hint: str,
-        lift: "Optional[Callable[[], object]]" = None,
+        lift: Callable[[], object] | None = None,
         again: int = _AGAIN,
     ) -> None:
         self.console = console
@@ -39,7 +40,7 @@ class Curtain:
         self._since = -1
         self.console.guard(None)
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: Any) -> None:
         """The name big, up to three lines, the bar."""
         scale = 3 if len(self.name) <= 8 else 2
         if len(self.name) * 5 * scale > 127:

@@ -6,11 +6,6 @@ from fontio import Glyph
 
 from handheld.glyphs import EXTRA, TILES
 
-try:
-    from typing import Optional
-except ImportError:
-    pass
-
 
 def load() -> displayio.Bitmap:
     """Read font.bin, 32 tiles of 5 x 8 pixels in a row."""
@@ -35,10 +30,10 @@ class BigFont:
     def __init__(self, bitmap: displayio.Bitmap) -> None:
         self.bitmap = bitmap
 
-    def get_bounding_box(self) -> "tuple[int, int]":
+    def get_bounding_box(self) -> tuple[int, int]:
         """Width and height of every glyph."""
         return 5, 8
 
-    def get_glyph(self, codepoint: int) -> "Optional[Glyph]":
+    def get_glyph(self, codepoint: int) -> Glyph:
         """The glyph of a character; never None."""
         return Glyph(self.bitmap, tile_of(chr(codepoint)), 5, 8, 0, 0, 5, 0)

@@ -1,4 +1,4 @@
-"""The parts on the table: display, buttons, LED, memory, as settings.toml says or as the board is usually wired."""
+"""Display, buttons, LED and memory, as settings.toml says or else as the board is usually wired."""
 
 import os
 
@@ -15,7 +15,7 @@ from handheld import pins, rescue
 from handheld.journal import Journal, profile_of
 
 try:
-    from typing import Any, Optional
+    from typing import Any
 except ImportError:
     pass
 
@@ -30,7 +30,7 @@ _PAUSE = const(1200)
 
 
 class Hardware:
-    """Finds and holds the parts. `code` is the LED's code or 0; `trouble` is lines for the screen or empty."""
+    """Finds and holds the parts; `code` is for the LED or 0, `trouble` is lines for the screen or empty."""
 
     def __init__(self) -> None:
         self.board_id = board.board_id
@@ -90,7 +90,7 @@ class Hardware:
                 **more,
             )
 
-    def _open_keys(self, names: "list[str]") -> None:
+    def _open_keys(self, names: list[str]) -> None:
         found = []
         for role in range(2, 8):
             name = names[role]
@@ -130,7 +130,7 @@ def _number(key: str, usual: int) -> int:
         return usual
 
 
-def _driver(kind: str) -> "Optional[Any]":
+def _driver(kind: str) -> Any:
     """The class that drives this kind of display, None for a kind we do not know."""
     if kind == "ssd1306":
         from adafruit_displayio_ssd1306 import SSD1306

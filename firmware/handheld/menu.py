@@ -1,11 +1,13 @@
 """A list to choose from: a title, rows, a cursor, values that left and right change."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
-from handheld.glyphs import ARROW
 from micropython import const
 
+from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
+from handheld.glyphs import ARROW
+
 try:
-    from typing import Any, Callable, Optional, Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 except ImportError:
     pass
 
@@ -18,9 +20,9 @@ class Row:
     def __init__(
         self,
         text: str,
-        choose: "Optional[Callable[[], object]]" = None,
-        value: "Optional[Callable[[], str]]" = None,
-        change: "Optional[Callable[[int], object]]" = None,
+        choose: Callable[[], object] | None = None,
+        value: Callable[[], str] | None = None,
+        change: Callable[[int], object] | None = None,
     ) -> None:
         self.text = text
         self.choose = choose
@@ -33,11 +35,11 @@ class Menu:
 
     def __init__(
         self,
-        console: "Any",
+        console: Any,
         title: str,
-        rows: "Sequence[Row]",
+        rows: Sequence[Row],
         at: int = 0,
-        back: "Optional[Callable[[], object]]" = None,
+        back: Callable[[], object] | None = None,
     ) -> None:
         self.console = console
         self.title = title
@@ -46,7 +48,7 @@ class Menu:
         self._back = back
         self._top = 0
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: Any) -> None:
         """Title in an inverse row, the rows around the cursor, arrows where there are more."""
         canvas.center(0, self.title)
         canvas.invert(0)
@@ -81,9 +83,9 @@ class Menu:
         if kind in (RELEASE, HOLD):
             return
         row = self.rows[self.at]
-        if button == UP or button == DOWN:
+        if button in (UP, DOWN):
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.rows)
-        elif button == LEFT or button == RIGHT:
+        elif button in (LEFT, RIGHT):
             if row.change is not None:
                 row.change(1 if button == RIGHT else -1)
         elif button == A:

@@ -1,4 +1,4 @@
-"""What the players set: light, rest, flip, language. Kept in the journal under key 0; keys 1 to 9 are spare."""
+"""What the players set: light, rest, flip, language. In the journal under key 0; keys 1 to 9 are spare."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
 class Settings:
     """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; language a number."""
 
-    def __init__(self, journal: "Any") -> None:
+    def __init__(self, journal: Any) -> None:
         self._journal = journal
         self.contrast = 207
         self.dim = 60_000

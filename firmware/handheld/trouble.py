@@ -9,10 +9,10 @@ except ImportError:
 class Trouble:
     """Shows a title and lines; there is nothing to press."""
 
-    def __init__(self, lines: "tuple[str, ...]") -> None:
+    def __init__(self, lines: tuple[str, ...]) -> None:
         self._lines = lines
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: Any) -> None:
         """The first line inverse, the others below, wrapped where they are too long."""
         canvas.center(0, self._lines[0])
         canvas.invert(0)

@@ -6,7 +6,8 @@ from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A
 from handheld.glyphs import ARROW, FLAG, PAWN, TOWER
 
 try:
-    from typing import Any, Sequence
+    from collections.abc import Sequence
+    from typing import Any
 except ImportError:
     pass
 
@@ -39,7 +40,7 @@ def _stone(n: int) -> int:
 class Title:
     """Entries are handheld.menu rows, at most five. The tower starts anew whenever the title is shown."""
 
-    def __init__(self, console: "Any", rows: "Sequence[Any]" = (), at: int = 0) -> None:
+    def __init__(self, console: Any, rows: Sequence[Any] = (), at: int = 0) -> None:
         self.console = console
         self.rows = rows
         self.at = at
@@ -51,7 +52,7 @@ class Title:
         self._built = 0
         self._next = self.console.now + _STONE
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: Any) -> None:
         """The name, the entries, the tower as far as it is built."""
         canvas.big("Babel", 2, 0, 3)
         for i in range(len(self.rows)):
@@ -82,7 +83,7 @@ class Title:
         """Choose an entry."""
         if kind in (HOLD, RELEASE) or not self.rows:
             return
-        if button == UP or button == DOWN:
+        if button in (UP, DOWN):
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.rows)
             self.console.redraw()
         elif button == A:
