@@ -1,35 +1,42 @@
-"""Adafruit's displayio for the desktop, its files untouched, made to behave as on a board while a machine runs."""
+"""Adafruit's displayio for the desktop, its files untouched, made to behave as on a board."""
 
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from types import ModuleType
 from typing import Any
+
+from sim import paint
 
 _prepared = False
 
 
-def prepare(time: ModuleType) -> None:
-    """Import displayio above the stand-ins, stop its thread, give it the machine's time, and mend what differs."""
+def prepare(time: ModuleType, fast: bool = True) -> None:
+    """Import displayio above the stand-ins without its thread, on the machine's time, and mend what differs.
+
+    `fast` lets sim.paint fill the picture's bytes; without it displayio's own pixel loop does.
+    """
+    if not _prepared:
+        _prepare(time)
+    paint.switch(fast)
+
+
+def _prepare(time: ModuleType) -> None:
     global _prepared
-    if _prepared:
-        return
-    import displayio
-
+    displayio: Any = import_module("displayio")
     displayio._stop_background()
-    import busdisplay
-    import displayio._displaycore
-    import displayio._tilegrid
-    import i2cdisplaybus
-
-    for module in (busdisplay, displayio._displaycore, i2cdisplaybus):
+    busdisplay: Any = import_module("busdisplay")
+    core: Any = import_module("displayio._displaycore")
+    i2cdisplaybus: Any = import_module("i2cdisplaybus")
+    for module in (busdisplay, core, i2cdisplaybus):
         module.time = time
-    i2cdisplaybus.I2CDisplayBus.__init__ = _probe_first(i2cdisplaybus.I2CDisplayBus.__init__)
-    i2cdisplaybus.I2CDisplayBus.send = _send
-    core = displayio._displaycore._DisplayCore
-    core.set_region_to_update = _whole_column(core.set_region_to_update)
-    grid = displayio._tilegrid.TileGrid
+    bus, grid = i2cdisplaybus.I2CDisplayBus, displayio.TileGrid
+    bus.__init__ = _probe_first(bus.__init__)
+    bus.send = _send
+    core._DisplayCore.set_region_to_update = _whole_column(core._DisplayCore.set_region_to_update)
     grid._prepare_full_refresh = _draw_once(grid._prepare_full_refresh)
+    paint.install(core._DisplayCore)
     _prepared = True
 
 

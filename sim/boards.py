@@ -9,7 +9,7 @@ BUTTONS = ("up", "down", "left", "right", "a", "b")
 
 @dataclass(frozen=True)
 class Board:
-    """One board: `pins` maps names in `board` to the chip's pins, `wiring` says what is soldered to which name."""
+    """`pins` maps names in `board` to the chip's pins, `wiring` says what is soldered to which name."""
 
     name: str
     title: str
@@ -62,23 +62,21 @@ _FEATHER_WIRING = _wired("SDA", "SCL", "D5 D6 D9 D10 D11 D12")
 _PICO_HEADER = {
     **{f"GP{n}": pin for n, pin in enumerate((1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20))},
     **{f"GP{n + 16}": pin for n, pin in enumerate((21, 22, 24, 25, 26, 27, 29))},
-
-        "GP26": 31,
-        "GP27": 32,
-        "GP28": 34,
-        "GND": 3,
-        "RUN": 30,
-        "3V3": 36,
-        "3V3_EN": 37,
-        "VSYS": 39,
-        "VBUS": 40
-    ,
+    "GP26": 31,
+    "GP27": 32,
+    "GP28": 34,
+    "GND": 3,
+    "RUN": 30,
+    "3V3": 36,
+    "3V3_EN": 37,
+    "VSYS": 39,
+    "VBUS": 40,
 }
 
 _M4_PINS = _pairs(
     "A0=PA02 D14=PA02 A1=PA05 D15=PA05 A2=PB08 D16=PB08 A3=PB09 D17=PB09 A4=PA04 D18=PA04 A5=PA06 D19=PA06 "
-    "SCK=PA17 D25=PA17 MOSI=PB23 D24=PB23 MISO=PB22 D23=PB22 D0=PB17 RX=PB17 D1=PB16 TX=PB16 SDA=PA12 SCL=PA13 "
-    "D4=PA14 D5=PA16 D6=PA18 D9=PA19 D10=PA20 D11=PA21 D12=PA22 LED=PA23 D13=PA23 NEOPIXEL=PB03 "
+    "SCK=PA17 D25=PA17 MOSI=PB23 D24=PB23 MISO=PB22 D23=PB22 D0=PB17 RX=PB17 D1=PB16 TX=PB16 "
+    "SDA=PA12 SCL=PA13 D4=PA14 D5=PA16 D6=PA18 D9=PA19 D10=PA20 D11=PA21 D12=PA22 LED=PA23 D13=PA23 NEOPIXEL=PB03 "
     "VOLTAGE_MONITOR=PB01 BATTERY=PB01"
 )
 

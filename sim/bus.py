@@ -33,7 +33,7 @@ class Counters:
 
 
 class Wire(Counters):
-    """Two wires with pull-ups as long as a device hangs on them; the time is counted, the clock is not moved."""
+    """Pulled up while a device hangs on it; the time is counted, the clock is not moved."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -151,7 +151,7 @@ class Oled:
     # The panel
 
     def view(self) -> bytes:
-        """The 8×128 bytes of memory that stand before the panel's columns, left to right as the eye sees them."""
+        """The 8×128 bytes of memory before the panel's columns, left to right as the eye sees them."""
         raise NotImplementedError
 
     def lit(self) -> bool:
@@ -181,7 +181,7 @@ class Oled:
         return Frame(pages, self.contrast)
 
     def line_sources(self) -> list[int | None]:
-        """For each line of the panel from the top: the row of memory it shows, or None if it is not driven."""
+        """For each line of the panel from the top: the row of memory it shows, None if it is not driven."""
         count = self.multiplex + 1
         lines: list[int | None] = [None] * 64
         panel = COM_LINES[self.alternative, self.swapped]

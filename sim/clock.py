@@ -42,7 +42,7 @@ class Clock:
 
 
 class RealClock(Clock):
-    """Follows the wall clock, `speed` times as fast; never sleeps itself, the window that shows the machine does."""
+    """Follows the wall clock, `speed` times as fast; it never waits, the window before it does."""
 
     def __init__(self, speed: float = 1.0, wall: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Loads the firmware as a board does: its own modules fresh at every start, and nothing CircuitPython lacks."""
+"""Loads the firmware as a board does: fresh at every start, and without what CircuitPython lacks."""
 
 from __future__ import annotations
 import __future__
@@ -14,9 +14,12 @@ from types import CodeType, ModuleType
 from typing import Any
 
 # What `import` finds on the boards we build for, apart from the stand-ins: Python's part, then displayio's.
-MODULES = frozenset(
-    ["array", "atexit", "binascii", "builtins", "codeop", "collections", "errno", "io", "json", "locale", "math", "micropython", "re", "select", "struct", "sys", "traceback", "warnings", "zlib", "adafruit_bitmap_font", "adafruit_bus_device", "adafruit_display_text", "adafruit_displayio_sh1106", "adafruit_displayio_ssd1306", "adafruit_ticks", "bitmaptools", "busdisplay", "displayio", "fontio", "fourwire", "i2cdisplaybus", "rainbowio", "terminalio", "vectorio"]
-)
+_PYTHON = """array atexit binascii builtins codeop collections errno io json locale math micropython re select
+    struct sys traceback warnings zlib"""
+_DISPLAY = """adafruit_bitmap_font adafruit_bus_device adafruit_display_text adafruit_displayio_sh1106
+    adafruit_displayio_ssd1306 adafruit_ticks bitmaptools busdisplay displayio fontio fourwire i2cdisplaybus
+    rainbowio terminalio vectorio"""
+MODULES = frozenset(_PYTHON.split() + _DISPLAY.split())
 
 _compiled: dict[tuple[str, float], CodeType] = {}
 

@@ -1,4 +1,4 @@
-"""The machine: a board, a display and six buttons that run the firmware without a board, a display or buttons."""
+"""The machine: board, display and six buttons, none of them there, on which the firmware runs."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class Machine:
 
     def _execute(self, path: Path, loop: bool = False) -> None:
         installed = standins.install(self)
-        blinka.prepare(installed["time"])
+        blinka.prepare(installed["time"], self.fast)
         if self._drive is None:
             self._drive = Drive(self.firmware, {})
         drive = self._drive
@@ -237,7 +237,7 @@ class Machine:
     # Time
 
     def step(self, ms: float | None = None) -> float:
-        """Let `ms` pass (default: what the real clock owes) and run what falls due; ms until the next is due."""
+        """Let `ms` pass (without it: what the real clock owes); returns the ms until something is due."""
         once = ms is not None
         end = self.clock.now + (self.clock.due() if ms is None else ms)
         while True:
@@ -295,7 +295,7 @@ class Machine:
         return False
 
     def _key_waits(self) -> bool:
-        return any(len(scanner.events) for scanner in self.hardware.scanners)
+        return any(scanner.waiting() for scanner in self.hardware.scanners)
 
     def _idle(self) -> float:
         due = [*self.hardware.unsettled()] + [self._next] * (self.console is not None)

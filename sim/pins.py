@@ -17,6 +17,7 @@ class Scanner(Protocol):
     next_scan: float
     settled: bool
 
+    def waiting(self) -> bool: ...
     def scan_until(self, target: float) -> None: ...
 
 

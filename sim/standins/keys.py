@@ -135,10 +135,14 @@ class Keys(Closable):
         return len(self._lines)
 
     def reset(self) -> None:
-        """Take every key for pressed and scan at once: keys that are up give a release, keys that are down nothing."""
+        """Take every key for pressed and scan at once: those that are up give a release, others nothing."""
         self._check()
         self._counters = [self._threshold] * len(self._lines)
         self._scan(self._hardware.clock.now)
+
+    def waiting(self) -> bool:
+        """Whether the queue holds something the firmware has not taken."""
+        return bool(self._events) or self._events.overflowed
 
     def scan_until(self, target: float) -> None:
         """Do the scans that fall due until then."""
