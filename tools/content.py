@@ -11,7 +11,7 @@ from tools.paths import FIRMWARE, ROOT
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
 """CircuitPython starts these by name and only as source."""
 
-_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db")
+_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt")
 
 
 class CannotBuild(Exception):

@@ -45,6 +45,7 @@ class MountedDisk:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self._device = root.stat().st_dev if root.is_dir() else None
 
     def files(self) -> dict[str, int]:
         """Path → size of every file."""
@@ -66,8 +67,9 @@ class MountedDisk:
 
     def write(self, path: str, data: bytes) -> None:
         """Write a file and wait for the device."""
-        if not self.root.is_dir():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.root))
+        # A folder may stay behind when its drive goes; nothing must land in that.
+        if self.root.stat().st_dev != self._device:
+            raise OSError(errno.ENODEV, os.strerror(errno.ENODEV), str(self.root))
         place = self.root / path
         place.parent.mkdir(parents=True, exist_ok=True)
         with open(place, "wb") as file:
@@ -118,7 +120,9 @@ def usage(root: Path) -> tuple[int, int]:
 
 
 def _raise(error: OSError) -> None:
-    raise error
+    """A system's own hidden folder may be closed to us; any other must be readable."""
+    if not Path(error.filename).name.startswith("."):
+        raise error
 
 
 def _through(file: int) -> None:

@@ -1,0 +1,122 @@
+"""Which of this computer's drives is a board: by label and boot_out.txt, or a boot loader by INFO_UF2.TXT."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sim.boards import Board, by_id
+from tools import manifest
+from tools.drives import Volume
+
+LABEL = "CIRCUITPY"
+
+_VERSION = re.compile(r"Adafruit CircuitPython (\d+)\.(\d+)\.(\d+)(\S*) on [-0-9]+; (.+?) with (\S+)")
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What a board says about itself in boot_out.txt."""
+
+    version: tuple[int, int, int]
+    version_text: str
+    title: str
+    board_id: str
+    uid: str
+
+    @property
+    def kind(self) -> Board | None:
+        """The board as we know it, or None."""
+        return by_id(self.board_id)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A drive that shows a board running CircuitPython."""
+
+    volume: Volume
+    identity: Identity
+
+
+@dataclass(frozen=True)
+class BootLoader:
+    """A drive that shows a board's boot loader."""
+
+    volume: Volume
+    board_id: str
+
+
+@dataclass(frozen=True)
+class Survey:
+    """Everything that was found."""
+
+    boards: list[Found]
+    boot_loaders: list[BootLoader]
+    doubtful: list[Volume]
+    """Drives that have the name CIRCUITPY and nothing to prove it."""
+
+
+def identity(text: str) -> Identity | None:
+    """The board that wrote this boot_out.txt, or None if it is no such file."""
+    found = _VERSION.search(text)
+    board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE)
+    uid = re.search(r"^UID:([0-9A-Fa-f]+)\s*$", text, re.MULTILINE)
+    if not found or not board_id or not uid:
+        return None
+    version = (int(found[1]), int(found[2]), int(found[3]))
+    return Identity(version, ".".join(found.group(1, 2, 3)) + found[4], found[5], board_id[1], uid[1].upper())
+
+
+def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = None) -> Survey:
+    """Sort drives into boards, boot loaders and those that only have the name."""
+    text_of = read or _text
+    boards, loaders, doubtful = [], [], []
+    for volume in volumes:
+        info = text_of(volume.path / "INFO_UF2.TXT")
+        if info is not None and "UF2" in info:
+            named = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
+            loaders.append(BootLoader(volume, named[1] if named else "?"))
+        elif volume.label.upper() == LABEL:
+            said = identity(text_of(volume.path / "boot_out.txt") or "")
+            if said is None:
+                doubtful.append(volume)
+            else:
+                boards.append(Found(volume, said))
+    return Survey(boards, loaders, doubtful)
+
+
+def at(path: Path, volumes: list[Volume]) -> tuple[Volume, Identity | None]:
+    """The drive that a person names, whatever its label, and the board that wrote its boot_out.txt."""
+    same = [volume for volume in volumes if _same(volume.path, path)]
+    volume = same[0] if same else Volume(path, path.name)
+    return volume, identity(_text(path / "boot_out.txt") or "")
+
+
+def too_old_or_new(said: Identity) -> str | None:
+    """Why this CircuitPython does not serve, as a sentence with what to do, or None."""
+    oldest = said.kind.oldest if said.kind else (*manifest.CIRCUITPYTHON[0], 0)
+    newest = manifest.CIRCUITPYTHON[1]
+    wanted = f"{oldest[0]}.{oldest[1]}.{oldest[2]} or newer, below {newest[0]}"
+    if oldest <= said.version < (*newest, 0):
+        return None
+    word = "too old" if said.version < oldest else "newer than this game was made for"
+    where = f"https://circuitpython.org/board/{said.board_id}"
+    return (
+        f"CircuitPython {said.version_text} is {word}. Install {wanted}, from {where}, then run this again."
+    )
+
+
+def _text(path: Path) -> str | None:
+    """A small text file, or None; a drive that is just vanishing has none."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(4096).decode("utf-8", "replace").replace("\r\n", "\n")
+    except OSError:
+        return None
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False

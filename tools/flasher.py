@@ -1,0 +1,177 @@
+"""Finds the board that is meant and brings it to a build, a backup or a UF2; stops with a sentence."""
+
+import errno
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sim.boards import BOARDS
+from tools import backup, finding, install, sentences, trouble
+from tools.build import make_uf2
+from tools.content import Content
+from tools.disk import Disk, MountedDisk
+from tools.drives import Host
+from tools.finding import BootLoader, Found
+from tools.progress import Bar
+
+OK, BUILD, USAGE, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED = range(9)
+
+
+class Stop(Exception):
+    """Nothing more can be done; a sentence for the person and an exit code."""
+
+    def __init__(self, code: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+@dataclass
+class Flasher:
+    """The parts that flashing works with; tests put their own in."""
+
+    host: Host
+    disk: Callable[[Path], Disk] = MountedDisk
+    say: Callable[[str], None] = print
+    sleep: Callable[[float], None] = time.sleep
+
+    def boards(self, drive: Path | None, every: bool) -> list[Found]:
+        """The boards that are meant; stops with a sentence when that is not clear."""
+        volumes = self.host.volumes()
+        if drive is not None:
+            volume, said = finding.at(drive, volumes)
+            if said is None:
+                raise Stop(REFUSED, sentences.not_a_board(volume))
+            return [self.believed(Found(volume, said))]
+        survey = finding.survey(volumes)
+        if not survey.boards:
+            raise Stop(REFUSED if survey.doubtful else NO_BOARD, sentences.nothing(survey, self.host))
+        if len(survey.boards) > 1 and not every:
+            names = "\n".join(
+                f"  --drive {sentences.quoted(each.volume.path)}  {sentences.title(each)}"
+                for each in survey.boards
+            )
+            raise Stop(WHICH, f"There are {len(survey.boards)} boards. Say which, or --all:\n{names}")
+        return [self.believed(each) for each in survey.boards]
+
+    def believed(self, found: Found) -> Found:
+        """The board, if its CircuitPython and its drive serve."""
+        reason = finding.too_old_or_new(found.identity)
+        if reason:
+            raise Stop(REFUSED, f"{sentences.title(found)}: {reason}")
+        if found.volume.read_only:
+            raise Stop(
+                REFUSED, f"{found.volume.path} is mounted read-only. Unplug the board, then plug it in again."
+            )
+        if found.identity.kind is None:
+            self.say(f"{found.identity.title} is not a board we know: name its pins in settings.toml.")
+        return found
+
+    def update(self, found: Found, made: Content, dry_run: bool = False, may_replace: bool = False) -> int:
+        """Bring one board to this build."""
+        disk, root = self.disk(found.volume.path), found.volume.path
+        bar = Bar(sys.stderr)
+        try:
+            plan = install.plan(disk, made)
+            if dry_run:
+                self.say(sentences.describe(plan, made))
+                return OK
+            if plan.is_empty:
+                self.say(
+                    f"{sentences.title(found)} already holds build {made.manifest.build}; nothing to do."
+                )
+                return OK
+            if plan.in_the_way and not may_replace:
+                raise Stop(REFUSED, sentences.in_the_way(plan))
+            if plan.needed > plan.free:
+                raise Stop(NO_ROOM, sentences.no_room(plan, root))
+            install.carry_out(plan, disk, made, bar)
+        except OSError as error:
+            bar.end()
+            raise Stop(BROKEN_OFF, f"{trouble.explain(error, root)}\n{trouble.AGAIN}") from None
+        except install.NotVerified as wrong:
+            bar.end()
+            sentence = f"These files read back otherwise than they were written: {wrong}.\n{trouble.AGAIN}"
+            raise Stop(NOT_VERIFIED, sentence + " If it stays so, the drive is damaged.") from None
+        except KeyboardInterrupt:
+            bar.end()
+            self.say(f"Stopped in the middle; the board waits for the rest. {trouble.AGAIN}")
+            raise
+        count = len(plan.add) + len(plan.change)
+        self.say(
+            f"{sentences.title(found)}: {count} files written and read back, {len(plan.remove)} removed."
+        )
+        if "boot.py" in (*plan.add, *plan.change):
+            self.say("boot.py is new: press the reset button or plug the board in again.")
+        return OK
+
+    def save(self, found: Found, place: Path) -> None:
+        """Keep a copy of the whole drive on this computer."""
+        try:
+            count = backup.save(self.disk(found.volume.path), place, Bar(sys.stderr))
+        except backup.BadBackup as problem:
+            raise Stop(REFUSED, f"No backup was made: {problem}.") from None
+        except OSError as error:
+            raise Stop(
+                BROKEN_OFF, f"No backup was made. {trouble.explain(error, found.volume.path)}"
+            ) from None
+        self.say(f"{count} files saved in {place}.")
+
+    def restore(self, found: Found, place: Path) -> int:
+        """Bring a drive back to a backup."""
+        try:
+            files = backup.load(place)
+        except backup.BadBackup as problem:
+            raise Stop(REFUSED, f"{place} cannot be used: {problem}.") from None
+        except OSError as error:
+            raise Stop(REFUSED, f"Cannot read {place}: {error.strerror}.") from None
+        try:
+            kept = backup.restore(self.disk(found.volume.path), files, Bar(sys.stderr))
+        except backup.BadBackup as problem:
+            raise Stop(NOT_VERIFIED, f"{problem}. {trouble.AGAIN}") from None
+        except OSError as error:
+            raise Stop(BROKEN_OFF, f"{trouble.explain(error, found.volume.path)}\n{trouble.AGAIN}") from None
+        self.say(f"{sentences.title(found)} is as {place} says.")
+        if kept:
+            self.say(f"Left as they are on the drive: {', '.join(kept)}.")
+        return OK
+
+    def by_boot_loader(self, made: Content, name: str | None, circuitpython: Path | None) -> int:
+        """Install through the boot loader, which takes one UF2 file."""
+        loaders = finding.survey(self.host.volumes()).boot_loaders
+        if not loaders:
+            raise Stop(NO_BOARD, "No boot loader is here. Hold BOOTSEL while you plug the board in.")
+        if len(loaders) > 1:
+            raise Stop(WHICH, "More than one boot loader is here. Unplug all but one board.")
+        loader = loaders[0]
+        fitting = [
+            board for board in BOARDS.values() if board.bootloader == loader.board_id and board.uf2_drive
+        ]
+        if name is None and len(fitting) != 1:
+            choice = " or ".join(f"--board {board.name}" for board in fitting) or "another way"
+            raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards or none. Say {choice}.")
+        board = BOARDS[name] if name else fitting[0]
+        if board not in fitting:
+            raise Stop(REFUSED, f"The boot loader {loader.board_id} is not that of a {board.title}.")
+        data = make_uf2(made.files, board, circuitpython)
+        try:
+            self.disk(loader.volume.path).write("babel.uf2", data)
+        except OSError as error:
+            if not self._has_left(loader, error):
+                raise Stop(BROKEN_OFF, trouble.explain(error, loader.volume.path)) from None
+        self.say(f"{board.title}: {len(data) // 512} blocks sent; the board restarts by itself.")
+        return OK
+
+    def _has_left(self, loader: BootLoader, error: OSError) -> bool:
+        """Whether the boot loader has restarted the board, as it does on the last block."""
+        if (
+            error.errno in (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EPERM)
+            and loader.volume.path.is_dir()
+        ):
+            return False
+        for _ in range(10):
+            if loader not in finding.survey(self.host.volumes()).boot_loaders:
+                return True
+            self.sleep(0.5)
+        return False

@@ -1,0 +1,218 @@
+"""Bring a drive to hold a build, touching nothing of the maker's; may be broken off at any write."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+
+from tools import manifest
+from tools.content import Content
+from tools.disk import Disk
+from tools.manifest import Manifest
+
+STUB = b'print("The game is being copied. If this stays, run: python3 -m tools flash")\n'
+"""Stands in for code.py while the rest is copied, so that a restart never runs half a game."""
+
+PRISTINE = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"print('Hello World!')\n")
+"""What code.py holds on a drive that CircuitPython has just formatted."""
+
+NEVER = ("settings.toml", "boot_out.txt")
+"""The maker's and CircuitPython's own; no build may hold them."""
+
+PART = ".part"
+"""Ending of a file that is still being written."""
+
+Progress = Callable[[int, int, str], None]
+"""Called with how many steps are done, of how many, and the present path."""
+
+
+class NotVerified(Exception):
+    """Files that read back otherwise than they were written."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What will happen to a drive; each list holds paths."""
+
+    add: list[str] = field(default_factory=list)
+    change: list[str] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    remove: list[str] = field(default_factory=list)
+    in_the_way: list[str] = field(default_factory=list)
+    """The maker's own files that would be overwritten, or would hide one of ours from the board."""
+    needed: int = 0
+    """Bytes that must be free, counted in clusters."""
+    free: int = 0
+    cluster: int = 512
+    listed: dict[str, str] = field(default_factory=dict)
+    """Files of an earlier manifest, which are ours."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the drive already holds the build."""
+        return not (self.add or self.change or self.remove or self.in_the_way)
+
+
+def plan(disk: Disk, content: Content) -> Plan:
+    """Compare a drive with a build."""
+    present = disk.files()
+    actual = {path.lower(): path for path in present}
+    old = _old_manifest(disk, actual)
+    ours = {path.lower() for path in old.files} if old else set()
+    add, change, same = [], [], []
+    in_the_way = set(hiding(content.files, present, ours))
+    for path, data in content.files.items():
+        lower = path.lower()
+        if lower not in actual:
+            add.append(path)
+        elif present[actual[lower]] == len(data) and disk.read(actual[lower]) == data:
+            same.append(path)
+        else:
+            change.append(path)
+            if lower not in ours and not _replaceable(path, actual[lower], present, disk):
+                in_the_way.add(actual[lower])
+    wanted = {path.lower() for path in content.files}
+    stale = [actual[lower] for lower in ours if lower in actual and lower not in wanted]
+    stale += [path for path in present if path.endswith(PART) and path.removesuffix(PART).lower() in wanted]
+    remove = sorted(set(stale) - set(NEVER))
+    free, cluster = disk.space()
+    made = Plan(
+        add=sorted(add),
+        change=sorted(change),
+        same=sorted(same),
+        remove=remove,
+        in_the_way=sorted(in_the_way),
+        free=free,
+        cluster=cluster,
+        listed=dict(old.files) if old else {},
+    )
+    return replace(made, needed=_growth(content.files, made, present, actual))
+
+
+def hiding(files: Mapping[str, object], present: Mapping[str, int], ours: set[str]) -> list[str]:
+    """Files of the maker's that the board would take instead of ours, such as a .py beside our .mpy."""
+    hidden = {"code.txt"} if "code.py" in files else set()
+    for path in files:
+        hidden |= {str(folder).lower() for folder in PurePosixPath(path).parents}
+        stem = path.lower().removesuffix(".mpy")
+        if stem != path.lower():
+            # Python takes a folder before a file, a .py before a .mpy, and the top before lib/.
+            for module in (stem, stem.removeprefix("lib/")):
+                hidden |= {f"{module}{ending}" for ending in (".py", ".mpy", "/__init__.py", "/__init__.mpy")}
+    taken = {path.lower() for path in files} | ours
+    below = tuple(f"{path.lower()}/" for path in files)
+    return [
+        path
+        for path in present
+        if path.lower() not in taken and (path.lower() in hidden or path.startswith(below))
+    ]
+
+
+def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
+    """Do it: list what is ours, hold the board back, remove, write, code.py last; read everything back."""
+    if plan.is_empty:
+        return
+    files = content.files
+    order = writing_order([*plan.add, *plan.change])
+    last = [path for path in order if path in (manifest.NAME, "code.py")]
+    first = [path for path in order if path not in last]
+    removals = [*plan.remove, *(path for path in plan.in_the_way if path not in plan.change)]
+    if first or removals:
+        last = [manifest.NAME, "code.py"]
+    total = len(first) + len(removals) + len(last)
+    done = 0
+    if first or removals:
+        _begin(plan, disk, content.manifest)
+    for path in removals:
+        progress(done, total, path)
+        disk.remove(path)
+        done += 1
+    for path in first:
+        progress(done, total, path)
+        put(disk, path, files[path], plan.cluster)
+        done += 1
+    disk.flush()
+    _verify(disk, {path: files[path] for path in files if path not in last})
+    for path in last:
+        progress(done, total, path)
+        put(disk, path, files[path], plan.cluster)
+        done += 1
+    disk.flush()
+    _verify(disk, {path: files[path] for path in last})
+    progress(total, total, "")
+
+
+def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:
+    """Note what is ours before the first of it is written, then keep restarts from running half a copy."""
+    pending = replace(new, files=plan.listed | new.files, complete=False)
+    put(disk, manifest.NAME, pending.to_bytes(), 0)
+    if "code.py" not in plan.add:
+        disk.write("code.py", STUB)
+
+
+def put(disk: Disk, path: str, data: bytes, cluster: int) -> None:
+    """Write a file beside the old one and rename it; without room for both, the old one goes first."""
+    if cluster and path != manifest.NAME and disk.space()[0] < len(data) + 3 * cluster:
+        disk.remove(path)
+    disk.write(path + PART, data)
+    disk.rename(path + PART, path)
+
+
+def writing_order(paths: list[str]) -> list[str]:
+    """Libraries, then the console, the game, what starts early, the manifest and at last code.py."""
+
+    def rank(path: str) -> int:
+        if path.startswith("lib/"):
+            return 0
+        if "/" in path:
+            return 1 if path.startswith("handheld/") else 2
+        return {manifest.NAME: 4, "code.py": 5}.get(path, 3)
+
+    return sorted(paths, key=lambda path: (rank(path), path))
+
+
+def _old_manifest(disk: Disk, actual: Mapping[str, str]) -> Manifest | None:
+    return manifest.read(disk.read(actual[manifest.NAME])) if manifest.NAME in actual else None
+
+
+def _replaceable(path: str, actual: str, present: Mapping[str, int], disk: Disk) -> bool:
+    """Whether a file that no manifest lists may be overwritten: fresh from formatting, or our own stub."""
+    if path == manifest.NAME:
+        return True
+    return path == "code.py" and present[actual] < 100 and disk.read(actual) in (*PRISTINE, STUB)
+
+
+def _growth(
+    files: Mapping[str, bytes], plan: Plan, present: Mapping[str, int], actual: Mapping[str, str]
+) -> int:
+    """Bytes, in whole clusters, that the drive must have free at the worst moment of the copy."""
+
+    def clusters(size: int) -> int:
+        return -(-size // plan.cluster)
+
+    if not plan.add and not plan.change and not plan.remove:
+        return 0
+    now = most = 1 + clusters(len(files.get(manifest.NAME, b"")) + 80 * len(plan.listed))
+    now -= sum(clusters(present[path]) for path in plan.remove)
+    for path in writing_order([*plan.add, *plan.change]):
+        now += clusters(len(files[path]))
+        if path in plan.change:
+            now -= clusters(present[actual[path.lower()]])
+        most = max(most, now)
+    folders = {str(parent) for path in plan.add for parent in PurePosixPath(path).parents} - {"."}
+    for folder in folders:
+        inside = [path for path in plan.add if str(PurePosixPath(path).parent) == folder]
+        most += 1 + clusters(sum(32 * (2 + len(PurePosixPath(path).name) // 13) for path in inside))
+    return most * plan.cluster
+
+
+def _verify(disk: Disk, files: Mapping[str, bytes]) -> None:
+    wrong = [path for path, data in files.items() if _read(disk, path) != data]
+    if wrong:
+        raise NotVerified(", ".join(wrong))
+
+
+def _read(disk: Disk, path: str) -> bytes | None:
+    try:
+        return disk.read(path)
+    except FileNotFoundError:
+        return None

@@ -1,0 +1,80 @@
+"""What flash says to a person: every refusal with what to do about it."""
+
+from pathlib import Path
+
+from tools import install
+from tools.content import Content
+from tools.drives import Host, Volume
+from tools.finding import Found, Survey
+
+
+def describe(plan: install.Plan, made: Content) -> str:
+    """The table of what would happen."""
+    rows = []
+    for path in install.writing_order([*plan.add, *plan.change]):
+        rows.append(f"  {'add' if path in plan.add else 'change':8}{len(made.files[path]):8,}  {path}")
+    rows += [f"  {'remove':8}{'':8}  {path}" for path in plan.remove]
+    rows += [f"  {'yours!':8}{'':8}  {path}" for path in plan.in_the_way]
+    rows.append(f"  {len(plan.same)} files are there already.")
+    rows.append(f"  Room: {plan.needed:,} bytes needed, {plan.free:,} free, in clusters of {plan.cluster}.")
+    return "\n".join(rows)
+
+
+def title(found: Found) -> str:
+    """A board by name, the end of its number and its place."""
+    said = found.identity
+    return f"{said.title} {said.uid[-4:]} at {found.volume.path}"
+
+
+def quoted(path: Path) -> str:
+    """A path as it can be typed."""
+    text = str(path)
+    return f'"{text}"' if " " in text else text
+
+
+def not_a_board(volume: Volume) -> str:
+    """A drive that nothing proves to be a board's."""
+    return (
+        f"{volume.path} has no boot_out.txt as CircuitPython writes it, so it may be a mere USB stick;"
+        " nothing was written. If it is a board, press its reset button and try again."
+    )
+
+
+def nothing(survey: Survey, host: Host) -> str:
+    """Why there is no board to flash."""
+    if survey.doubtful:
+        return "\n".join(not_a_board(volume) for volume in survey.doubtful)
+    if survey.boot_loaders:
+        loader = survey.boot_loaders[0]
+        return (
+            f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.\n"
+            "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and run:\n"
+            "  python3 -m tools flash --uf2 --circuitpython FILE.uf2"
+        )
+    waiting = host.unmounted()
+    if waiting:
+        return (
+            f"A CIRCUITPY drive is plugged in but not mounted. Open it in the file manager, or run:\n"
+            f"  udisksctl mount -b {waiting[0]}"
+        )
+    return (
+        "No board found. Hold A while you plug it in (the game hides its drive otherwise), with a cable that"
+        " carries data.\n`python3 -m tools doctor` looks closer."
+    )
+
+
+def in_the_way(plan: install.Plan) -> str:
+    """The maker's own files that stand where ours must."""
+    names = "\n".join(f"  {path}" for path in plan.in_the_way)
+    return (
+        f"These files on the drive are yours, and the game needs their place:\n{names}\n"
+        "Move them, or run this again with --backup: all files go into a zip here, then these are replaced."
+    )
+
+
+def no_room(plan: install.Plan, root: Path) -> str:
+    """The drive is too full."""
+    return (
+        f"{root} has {plan.free:,} bytes free and {plan.needed:,} are needed; nothing was written."
+        " Remove files of your own that you no longer need."
+    )

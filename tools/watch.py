@@ -1,0 +1,37 @@
+"""Notices that a source of the firmware has changed."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tools.paths import FIRMWARE
+
+EVERY = 0.5
+
+
+def fingerprint(firmware: Path = FIRMWARE) -> tuple[tuple[str, int, int], ...]:
+    """Name, time and size of every source; a file that vanishes in between is left out."""
+    found = []
+    for place in sorted([*firmware.rglob("*"), firmware.parent / "boot.py"]):
+        try:
+            about = place.stat()
+        except OSError:
+            continue
+        if place.is_file() and "__pycache__" not in place.parts:
+            found.append((str(place), about.st_mtime_ns, about.st_size))
+    return tuple(found)
+
+
+def changes(sleep: Callable[[float], None], firmware: Path = FIRMWARE) -> Iterator[None]:
+    """Yield whenever the sources have changed and then stayed the same for a moment; ends on Ctrl-C."""
+    shown = fingerprint(firmware)
+    last = shown
+    try:
+        while True:
+            sleep(EVERY)
+            now = fingerprint(firmware)
+            if now != shown and now == last:
+                shown = now
+                yield
+            last = now
+    except KeyboardInterrupt:
+        return
