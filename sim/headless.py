@@ -1,0 +1,121 @@
+"""A window nobody looks at: pictures, films and text of what the display shows."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sim.frame import HEIGHT, WIDTH, Frame
+
+if TYPE_CHECKING:
+    from sim.machine import Machine
+
+RGB = tuple[int, int, int]
+
+# Lit and dark pixels of the panels one can buy; the yellow-blue one is yellow in its 16 upper rows.
+WHITE: RGB = (236, 242, 255)
+BLUE: RGB = (92, 190, 255)
+YELLOW: RGB = (255, 222, 70)
+DARK: RGB = (4, 6, 10)
+PANELS = {"white": (WHITE, WHITE), "blue": (BLUE, BLUE), "yellow-blue": (YELLOW, BLUE)}
+SPLIT = 16
+
+
+def dimmed(colour: RGB, contrast: int) -> RGB:
+    """The colour a lit pixel has at a contrast: an OLED at its lowest is still well readable."""
+    share = 0.45 + 0.55 * contrast / 255
+    red, green, blue = (round(dark + (lit - dark) * share) for lit, dark in zip(colour, DARK, strict=True))
+    return red, green, blue
+
+
+def pixels(frame: Frame, panel: str = "white", scale: int = 1, grid: bool = False) -> bytes:
+    """The frame as RGB bytes, each pixel `scale` dots wide; with `grid`, a dark gap between pixels."""
+    top, bottom = (bytes(dimmed(colour, frame.contrast)) for colour in PANELS[panel])
+    dark = bytes(DARK)
+    gap = 1 if grid and scale > 2 else 0
+    empty = dark * (WIDTH * scale)
+    off = dark * scale
+    out = []
+    for y, row in enumerate(frame.rows):
+        on = (top if y < SPLIT else bottom) * (scale - gap) + dark * gap
+        line = f"{row:0{WIDTH}b}"
+        full = b"".join(on if bit == "1" else off for bit in line) if row else empty
+        out.append(full * (scale - gap) + empty * gap)
+    return b"".join(out)
+
+
+def picture(frame: Frame, path: Path | str, scale: int = 8, panel: str = "white") -> None:
+    """Save one frame as a PNG in the panel's colours."""
+    from PIL import Image
+
+    size = (WIDTH * scale, HEIGHT * scale)
+    Image.frombytes("RGB", size, pixels(frame, panel, scale)).save(path)
+
+
+class Film:
+    """Collects frames with the time each was seen, and saves them as a GIF."""
+
+    def __init__(self, panel: str = "white", scale: int = 4) -> None:
+        self.panel = panel
+        self.scale = scale
+        self.frames: list[Frame] = []
+        self.times: list[float] = []
+
+    def see(self, frame: Frame, ms: float) -> None:
+        """The display shows this frame at this time; only changes are kept."""
+        if not self.frames or frame != self.frames[-1]:
+            self.frames.append(frame)
+            self.times.append(ms)
+
+    def save(self, path: Path | str, until: float) -> None:
+        """Write the GIF; the last frame stays until the given time, and at least a second."""
+        from PIL import Image
+
+        size = (WIDTH * self.scale, HEIGHT * self.scale)
+        ends = [*self.times[1:], max(until, self.times[-1] + 1000)]
+        images, lasts = [], []
+        for frame, start, end in zip(self.frames, self.times, ends, strict=True):
+            # A GIF counts in hundredths, and players slow down what is shorter than two of them.
+            lasts.append(max(20, round((end - start) / 10) * 10))
+            image = Image.frombytes("RGB", size, pixels(frame, self.panel, self.scale))
+            images.append(image.quantize(4, dither=Image.Dither.NONE))
+        images[0].save(path, save_all=True, append_images=images[1:], duration=lasts, loop=0, disposal=1)
+
+
+HOLD = 800  # ms
+LOOK = 20  # ms between two looks while a film is made
+
+
+def do(machine: Machine, script: str, film: Film | None = None) -> None:
+    """Press the script's buttons; a film sees every change on the way."""
+    if film is None:
+        machine.run(script)
+        return
+    film.see(machine.frame(), machine.clock.now)
+    for word in script.split():
+        verb, _, what = word.partition(":")
+        if verb == "wait" and what.isdigit():
+            parts = [f"wait:{LOOK}"] * (int(what) // LOOK) + [f"wait:{int(what) % LOOK}"]
+        elif verb == "hold":
+            parts = [
+                f"press:{what}",
+                *[f"wait:{LOOK}"] * 40,
+                f"release:{what}",
+                f"wait:{LOOK}",
+                f"wait:{LOOK}",
+            ]
+        else:
+            parts = [word]
+        for part in parts:
+            machine.run(part)
+            film.see(machine.frame(), machine.clock.now)
+
+
+def words(frame: Frame) -> str:
+    """The frame as text that this output can show, as large as fits."""
+    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
+    if not encoding.startswith("utf"):
+        return frame.art().rstrip()
+    return frame.to_text("half" if shutil.get_terminal_size().columns >= WIDTH else "braille")

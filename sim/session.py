@@ -1,0 +1,241 @@
+"""What every window shares: one machine that follows real time, its captures and its troubles."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from sim.frame import Frame
+from sim.headless import Film, picture
+from sim.keys import COLOURS
+
+LONGEST = 1.0  # s between two looks at the machine, however quiet it is
+NOTE_TIME = 4.0  # s a note stays
+
+
+class Bus(Protocol):
+    """What was sent to the display since power-up."""
+
+    @property
+    def transactions(self) -> int: ...
+    @property
+    def bytes(self) -> int: ...
+    @property
+    def ms(self) -> float: ...
+
+
+class Memory(Protocol):
+    """The board's nvm, of which a window only counts the wear."""
+
+    @property
+    def erases(self) -> int: ...
+
+
+class Handheld(Protocol):
+    """All that a window may know of a machine."""
+
+    @property
+    def bus(self) -> Bus: ...
+    @property
+    def nvm(self) -> Memory | None: ...
+    def power_on(self) -> None: ...
+    def power_off(self) -> None: ...
+    def press(self, button: str) -> None: ...
+    def release(self, button: str) -> None: ...
+    def step(self, ms: float) -> float: ...
+    def frame(self) -> Frame: ...
+
+
+class Session:
+    """A machine as a window sees it: buttons in, frames out, real time passing."""
+
+    def __init__(
+        self,
+        machine: Handheld,
+        shots: Path = Path("shots"),
+        speed: float = 1.0,
+        watch: Path | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.machine = machine
+        self.shots = shots
+        self.speed = speed
+        self.now = now
+        self.colour = "white"
+        self.flipped = False
+        self.gauge_on = False
+        self.trouble = ""
+        self.details = ""  # of the trouble, for somebody who mends it
+        self.film: Film | None = None
+        self._note = ("", 0.0)
+        self._watch = Watch(watch) if watch is not None else None
+        self._last = now()
+        self.switch_on()
+
+    # Power
+
+    def switch_on(self) -> None:
+        """Power up; a firmware that does not start becomes a message, not the end of the window."""
+        self.trouble = self.details = ""
+        self._guard(self.machine.power_on)
+        self._last = self.now()
+
+    def restart(self) -> None:
+        """Pull the plug and put it in again; what is in nvm stays."""
+        self.machine.power_off()
+        self.switch_on()
+
+    def _guard(self, action: Callable[[], object]) -> object:
+        try:
+            return action()
+        except Exception as trouble:
+            self.trouble = f"{type(trouble).__name__}: {trouble}"
+            self.details = traceback.format_exc()
+            return None
+
+    # Time
+
+    def advance(self) -> float:
+        """Let the machine catch up with real time; returns the seconds until it must be looked at again."""
+        now = self.now()
+        passed, self._last = now - self._last, now
+        if self._watch is not None and self._watch.changed():
+            self.say("the firmware changed: switched off and on")
+            self.restart()
+        wait = LONGEST
+        if not self.trouble:
+            # After a laptop's sleep or Ctrl-Z the game goes on where it was.
+            ms = min(passed, 2 * LONGEST) * 1000 * self.speed
+            due = self._guard(lambda: self.machine.step(ms))
+            if isinstance(due, (int, float)):
+                wait = due / 1000 / self.speed
+        if self.film is not None:
+            self.film.see(self.frame(), now * 1000)
+        if self._note[0]:
+            wait = min(wait, max(self._note[1] - now, 0.01))
+        if self._watch is not None:
+            wait = min(wait, Watch.EVERY)
+        return min(wait, LONGEST)
+
+    # What the window shows
+
+    def frame(self) -> Frame:
+        """What the eye sees now, with the device held as it is."""
+        frame = self.machine.frame()
+        return turned(frame) if self.flipped else frame
+
+    def note(self) -> str:
+        """The line a person should read now, or nothing."""
+        if self.trouble:
+            return f"the firmware stopped: {self.trouble} (F5 restarts)"
+        if self._note[0] and self.now() >= self._note[1]:
+            self._note = ("", 0.0)
+        return self._note[0] or ("filming, F3 stops" if self.film is not None else "")
+
+    def say(self, words: str) -> None:
+        """Show a note for a few seconds."""
+        self._note = (words, self.now() + NOTE_TIME)
+
+    def gauge(self) -> str:
+        """Figures of the display bus and the memory since power-up."""
+        bus, nvm = self.machine.bus, self.machine.nvm
+        erases = nvm.erases if nvm is not None else 0
+        return f"bus {bus.bytes} bytes, {bus.transactions} transactions, {bus.ms:.0f} ms · {erases} erases"
+
+    # What a person does
+
+    def press(self, button: str) -> None:
+        """A button goes down."""
+        self._guard(lambda: self.machine.press(button))
+
+    def release(self, button: str) -> None:
+        """A button comes up."""
+        self._guard(lambda: self.machine.release(button))
+
+    def command(self, name: str) -> None:
+        """One of the commands that all windows share."""
+        if name == "restart":
+            self.restart()
+            self.say("switched off and on")
+        elif name == "gauge":
+            self.gauge_on = not self.gauge_on
+        elif name == "colour":
+            self.colour = COLOURS[(COLOURS.index(self.colour) + 1) % len(COLOURS)]
+        elif name == "flip":
+            self.flipped = not self.flipped
+        elif name == "shot":
+            self._save("png", lambda path: picture(self.frame(), path, 8, self.colour))
+        elif name == "film":
+            self._film()
+
+    def _film(self) -> None:
+        film = self.film
+        if film is None:
+            self.film = Film(self.colour)
+            self.film.see(self.frame(), self.now() * 1000)
+        else:
+            self.film = None
+            self._save("gif", lambda path: film.save(path, self.now() * 1000))
+
+    def _save(self, kind: str, write: Callable[[Path], None]) -> None:
+        try:
+            self.shots.mkdir(parents=True, exist_ok=True)
+            path = unused(self.shots, kind)
+            write(path)
+            self.say(f"saved {path}")
+        except OSError as trouble:
+            self.say(f"could not save: {trouble.strerror or trouble}")
+
+    def close(self) -> None:
+        """The window closes, which is pulling the plug; a film that still runs is saved."""
+        if self.film is not None:
+            self._film()
+        self.machine.power_off()
+
+
+class Watch:
+    """Tells when a file of the firmware changed."""
+
+    EVERY = 0.5  # s
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._seen = self._look()
+        self._next = 0.0
+
+    def _look(self) -> dict[Path, float]:
+        times = {}
+        for path in self.folder.rglob("*"):
+            if path.suffix in (".py", ".bin", ".toml"):
+                try:
+                    times[path] = path.stat().st_mtime
+                except OSError:
+                    pass  # an editor is replacing it
+        return times
+
+    def changed(self) -> bool:
+        """Whether anything changed since the last call; looks at most twice a second."""
+        if time.monotonic() < self._next:
+            return False
+        self._next = time.monotonic() + self.EVERY
+        before, self._seen = self._seen, self._look()
+        return before != self._seen
+
+
+_MIRROR = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+
+
+def turned(frame: Frame) -> Frame:
+    """The frame as seen with the device turned by 180°."""
+    return Frame(frame.pages[::-1].translate(_MIRROR), frame.contrast)
+
+
+def unused(folder: Path, kind: str) -> Path:
+    """The next free name for a capture."""
+    number = 1
+    while (path := folder / f"babel-{number:03}.{kind}").exists():
+        number += 1
+    return path

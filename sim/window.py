@@ -1,0 +1,296 @@
+"""The handheld in a window: its body, its display pixel by pixel, and six buttons to click."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from sim.frame import HEIGHT, WIDTH, Frame
+from sim.headless import RGB, pixels
+from sim.keys import COMMANDS, HELP, KEYS
+from sim.session import Session
+
+# The body in pixels of the display; everything grows with it by whole numbers.
+BODY_W, BODY_H = 252, 108
+SCREEN_X, SCREEN_Y = 62, 16
+BAR = 22  # dots below the body for a line of words
+PLACES = {
+    "up": (29, 34),
+    "down": (29, 62),
+    "left": (15, 48),
+    "right": (43, 48),
+    "b": (210, 57),
+    "a": (232, 41),
+}
+
+DESK: RGB = (24, 26, 30)
+SHELL: RGB = (74, 82, 92)
+SHELL_EDGE: RGB = (52, 58, 66)
+SHELL_LIGHT: RGB = (98, 107, 118)
+GLASS: RGB = (10, 11, 14)
+CAP: RGB = (38, 42, 48)
+CAP_DOWN: RGB = (214, 150, 62)
+CAP_TEXT: RGB = (200, 206, 214)
+WORDS: RGB = (168, 174, 184)
+
+NAMES = {
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_SPACE: "space",
+    pygame.K_F1: "f1",
+    pygame.K_F2: "f2",
+    pygame.K_F3: "f3",
+    pygame.K_F5: "f5",
+}
+
+
+class Window:
+    """One session shown in a window of its own."""
+
+    def __init__(self, session: Session, scale: int = 0) -> None:
+        self.session = session
+        self.help = False
+        self.grid = True
+        self.down: dict[str, set[str]] = {}  # button: the keys and clicks that hold it
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption("Babel")
+        pygame.display.set_icon(icon())
+        pygame.key.set_repeat(0)
+        self.scale = scale or best_scale()
+        size = (BODY_W * self.scale, BODY_H * self.scale + BAR)
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._drawn: object = None
+        self._body: tuple[object, pygame.Surface | None] = (None, None)
+        self._fonts: dict[int, pygame.font.Font] = {}
+
+    # Geometry
+
+    def place(self) -> tuple[int, int]:
+        """Where the body's corner is; finds the largest whole scale for the window."""
+        width, height = self.surface.get_size()
+        self.scale = max(1, min(width // BODY_W, (height - BAR) // BODY_H))
+        return (width - BODY_W * self.scale) // 2, (height - BAR - BODY_H * self.scale) // 2
+
+    def spot(self, button: str) -> tuple[int, int]:
+        """The middle of a button in the window."""
+        x, y = PLACES[button]
+        if self.session.flipped:
+            x, y = BODY_W - x, BODY_H - y
+        left, top = self.place()
+        return left + x * self.scale, top + y * self.scale
+
+    def button_at(self, position: tuple[int, int]) -> str:
+        """The button under the mouse, or nothing."""
+        for button in PLACES:
+            x, y = self.spot(button)
+            if (position[0] - x) ** 2 + (position[1] - y) ** 2 <= (8 * self.scale) ** 2:
+                return button
+        return ""
+
+    # Drawing
+
+    def font(self, size: int) -> pygame.font.Font:
+        """The window's own words (the display has a font of its own)."""
+        if size not in self._fonts:
+            self._fonts[size] = pygame.font.Font(None, size)
+        return self._fonts[size]
+
+    def body(self) -> pygame.Surface:
+        """The device without what its display shows, for the present size and buttons."""
+        key = (self.scale, self.session.flipped, tuple(sorted(self.down)))
+        if self._body[0] != key or self._body[1] is None:
+            # Drawn three times as large and shrunk: round things get smooth edges.
+            fine = self.scale * 3
+            big = pygame.Surface((BODY_W * fine, BODY_H * fine))
+            big.fill(DESK)
+            paint_body(big, fine, set(self.down), self.font(11 * fine), self.font(6 * fine))
+            if self.session.flipped:
+                big = pygame.transform.rotate(big, 180)
+            small = pygame.transform.smoothscale(big, (BODY_W * self.scale, BODY_H * self.scale))
+            self._body = (key, small)
+            return small
+        return self._body[1]
+
+    def draw(self) -> None:
+        """Draw the window if anything in it changed."""
+        session = self.session
+        frame = session.frame()
+        words = session.note() or (session.gauge() if session.gauge_on else "? shows the keys")
+        look = (frame, words, self.help, self.grid, session.colour, session.flipped)
+        state = (look, frozenset(self.down), self.surface.get_size())
+        if state == self._drawn:
+            return
+        self._drawn = state
+        left, top = self.place()
+        self.surface.fill(DESK)
+        self.surface.blit(self.body(), (left, top))
+        x, y = (SCREEN_X, SCREEN_Y)
+        if session.flipped:
+            x, y = BODY_W - SCREEN_X - WIDTH, BODY_H - SCREEN_Y - HEIGHT
+        at = (left + x * self.scale, top + y * self.scale)
+        self.surface.blit(self.screen(frame), at)
+        line = self.font(20).render(words, True, WORDS)
+        width, height = self.surface.get_size()
+        self.surface.blit(line, ((width - line.get_width()) // 2, height - BAR + 2))
+        if self.help:
+            self.draw_help()
+        pygame.display.flip()
+
+    def screen(self, frame: Frame) -> pygame.Surface:
+        """The display itself."""
+        data = pixels(frame, self.session.colour, self.scale, self.grid)
+        return pygame.image.frombuffer(data, (WIDTH * self.scale, HEIGHT * self.scale), "RGB")
+
+    def draw_help(self) -> None:
+        """The keys, on a sheet above the device."""
+        size = max(16, min(28, 7 * self.scale))
+        font = self.font(size)
+        entries = [*HELP, ("P", "gap between the pixels"), ("?", "close this page")]
+        wide = max(font.size(keys)[0] for keys, _ in entries) + size
+        full = wide + max(font.size(does)[0] for _, does in entries)
+        sheet = pygame.Surface((full + 2 * size, (len(entries) + 1) * size))
+        sheet.fill(GLASS)
+        pygame.draw.rect(sheet, SHELL_LIGHT, sheet.get_rect(), 1)
+        for number, (keys, does) in enumerate(entries):
+            y = size // 2 + number * size
+            sheet.blit(font.render(keys, True, CAP_DOWN), (size, y))
+            sheet.blit(font.render(does, True, CAP_TEXT), (size + wide, y))
+        width, height = self.surface.get_size()
+        self.surface.blit(sheet, ((width - sheet.get_width()) // 2, (height - sheet.get_height()) // 2))
+
+    # Input
+
+    def hold(self, button: str, by: str) -> None:
+        """A key or the mouse goes down on a button."""
+        if button not in self.down:
+            self.session.press(button)
+        self.down.setdefault(button, set()).add(by)
+
+    def let_go(self, by: str = "") -> None:
+        """A key or the mouse comes up; without a name, all do."""
+        for button in list(self.down):
+            self.down[button].discard(by)
+            if not by or not self.down[button]:
+                del self.down[button]
+                self.session.release(button)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """React to one event; False closes the window."""
+        if event.type == pygame.QUIT:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return self.key(event)
+        if event.type == pygame.KEYUP:
+            self.let_go(f"key {event.scancode}")
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            button = self.button_at(event.pos)
+            if button:
+                self.hold(button, "mouse")
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.let_go("mouse")
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+            self._drawn = None
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key went down."""
+        name = NAMES.get(event.key) or (event.unicode or pygame.key.name(event.key)).lower()
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return name not in ("\x11", "\x17", "q", "w")
+        if name in KEYS:
+            self.help = False
+            self.hold(KEYS[name], f"key {event.scancode}")
+        elif name == "p":
+            self.grid = not self.grid
+        elif name in COMMANDS and COMMANDS[name] != "quit":
+            self.help = COMMANDS[name] == "help" and not self.help
+            self.session.command(COMMANDS[name])
+        elif name == "\x1b":
+            self.help = False
+        return True
+
+    # Running
+
+    def run(self) -> None:
+        """Show the session until the window is closed."""
+        try:
+            while True:
+                wait = self.session.advance()
+                self.draw()
+                event = pygame.event.wait(max(1, round(wait * 1000)))
+                for each in (event, *pygame.event.get()):
+                    if not self.event(each):
+                        return
+        except KeyboardInterrupt:
+            pass
+        finally:
+            pygame.display.quit()
+
+
+def best_scale() -> int:
+    """Whole pixels as large as fill about two thirds of the desktop."""
+    sizes = pygame.display.get_desktop_sizes() or [(1024, 768)]
+    width, height = sizes[0]
+    return max(1, min(width * 2 // 3 // BODY_W, height * 2 // 3 // BODY_H))
+
+
+def icon() -> pygame.Surface:
+    """A small stepped tower."""
+    image = pygame.Surface((32, 32))
+    image.fill(GLASS)
+    for step in range(4):
+        pygame.draw.rect(image, (236, 242, 255), (3 + 4 * step, 22 - 6 * step, 26 - 8 * step, 6))
+    return image
+
+
+def paint_body(
+    big: pygame.Surface, fine: int, down: set[str], letters: pygame.font.Font, small: pygame.font.Font
+) -> None:
+    """Shell, glass and buttons at `fine` dots a pixel."""
+
+    def box(colour: RGB, x: float, y: float, width: float, height: float, radius: float) -> None:
+        rect = (round(x * fine), round(y * fine), round(width * fine), round(height * fine))
+        pygame.draw.rect(big, colour, rect, border_radius=round(radius * fine))
+
+    def disc(colour: RGB, x: float, y: float, radius: float) -> None:
+        pygame.draw.circle(big, colour, (round(x * fine), round(y * fine)), round(radius * fine))
+
+    box(SHELL_EDGE, 1, 1, BODY_W - 2, BODY_H - 2, 14)
+    box(SHELL_LIGHT, 1, 1, BODY_W - 2, BODY_H - 4, 14)
+    box(SHELL, 1.7, 2.2, BODY_W - 3.4, BODY_H - 5.4, 13.5)
+    box(SHELL_EDGE, SCREEN_X - 8, SCREEN_Y - 8, WIDTH + 16, HEIGHT + 16, 5)
+    box(GLASS, SCREEN_X - 7, SCREEN_Y - 7, WIDTH + 14, HEIGHT + 14, 4)
+    name = small.render("B A B E L", True, SHELL_EDGE)
+    big.blit(name, (BODY_W * fine // 2 - name.get_width() // 2, round(94 * fine)))
+
+    for button, (x, y) in PLACES.items():
+        pressed = button in down
+        disc(SHELL_EDGE, x, y, 8)
+        deep = y + (0.8 if pressed else 0)
+        disc(CAP_DOWN if pressed else CAP, x, deep, 7)
+        colour = GLASS if pressed else CAP_TEXT
+        if button in ("a", "b"):
+            mark = letters.render(button.upper(), True, colour)
+            big.blit(mark, (x * fine - mark.get_width() // 2, round(deep * fine) - mark.get_height() // 2))
+        else:
+            points = ARROWS[button]
+            pygame.draw.polygon(big, colour, [((x + px) * fine, (deep + py) * fine) for px, py in points])
+
+
+ARROWS = {
+    "up": ((-3, 2), (3, 2), (0, -3)),
+    "down": ((-3, -2), (3, -2), (0, 3)),
+    "left": ((2, -3), (2, 3), (-3, 0)),
+    "right": ((-2, -3), (-2, 3), (3, 0)),
+}
