@@ -1,0 +1,166 @@
+"""When something goes wrong: say what and where, keep the game, start again. Also the watchdog."""
+
+import gc
+
+import microcontroller
+from micropython import const
+
+from handheld.buttons import PRESS, A, B
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+KEY = const(1)  # in the journal: how often in a row, and how far the game had come
+_LINE = const(25)
+
+# English, German, French: title, the game is saved, it is not, go on, go on without the game.
+_WORDS = (
+    (
+        "Something went wrong",
+        "Your game is saved.",
+        "Your game is not saved!",
+        "A go on",
+        "B without the game",
+    ),
+    (
+        "Etwas ging schief",
+        "Euer Spiel ist gesichert.",
+        "Spiel nicht gesichert!",
+        "A weiter",
+        "B ohne das Spiel",
+    ),
+    (
+        "Une erreur est survenue",
+        "Partie enregistrée.",
+        "Partie non enregistrée !",
+        "A continuer",
+        "B sans la partie",
+    ),
+)
+
+
+class Crash:
+    """The screen that tells it. A restarts into the game; after the second one B restarts without it."""
+
+    def __init__(self, journal: "Any", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
+        self.journal = journal
+        self.words = words
+        self.lines = lines
+        self.again = again
+
+    def draw(self, canvas: "Any") -> None:
+        """Title, what and where, what became of the game, what can be done."""
+        canvas.invert(0)
+        canvas.text(0, 0, self.words[0])
+        for i in range(min(4, len(self.lines))):
+            canvas.text(0, 1 + i, self.lines[i])
+        if self.journal.game is not None:
+            canvas.text(0, 5, self.words[1 if saves(self.journal) else 2])
+        canvas.text(0, 7 - self.again, self.words[3])
+        if self.again:
+            canvas.text(0, 7, self.words[4])
+
+    def press(self, button: int, kind: int) -> None:
+        """A goes on, B gives the game up first."""
+        if kind != PRESS:
+            return
+        if button == B and self.again:
+            self.journal.finish()
+            self.journal.set(KEY, b"")
+            microcontroller.reset()
+        elif button == A:
+            microcontroller.reset()
+
+
+def saves(journal: "Any") -> bool:
+    """Whether what was played is kept."""
+    return not getattr(journal, "_mute", False)
+
+
+def careful(console: "Any") -> int:
+    """console.step(), but an exception ends in the crash screen. Returns milliseconds to wait."""
+    try:
+        return console.step()  # type: ignore[no-any-return]
+    except Exception as error:
+        caught(console, error)
+        return 0
+
+
+def caught(console: "Any", error: Exception) -> None:
+    """Save, tell the serial console, show the crash screen; if even that fails, restart."""
+    try:
+        if isinstance(console.top, Crash):
+            microcontroller.reset()
+        # The screens may be what fills the memory or what is broken: drop them without asking.
+        console.drop()
+        gc.collect()
+        again = _count(console.journal)
+        lines = _tell(error)
+        if console.canvas is not None:
+            words = _WORDS[console.settings.language if console.settings.language < len(_WORDS) else 0]
+            console.show(Crash(console.journal, words, lines, again))
+    except Exception:
+        microcontroller.reset()
+
+
+def _count(journal: "Any") -> bool:
+    """Write down that it happened; True when it did before and the game has come no further since."""
+    journal.rest()
+    game = journal.game
+    if game is None:
+        return False
+    n = len(game[1])
+    here = bytes((sum(game[0]) & 255, n & 255, n >> 8))
+    again = bool(journal.get(KEY) == here)
+    journal.set(KEY, here)
+    return again
+
+
+def _tell(error: Exception) -> "list[str]":
+    """Print the traceback; what happened and where, in lines for the screen."""
+    lines = [type(error).__name__]
+    try:
+        import traceback
+
+        text = "".join(traceback.format_exception(error))
+        print(text)
+        message = " ".join([str(part) for part in error.args])
+        while message and len(lines) < 3:
+            lines.append(message[:_LINE])
+            message = message[_LINE:]
+        at = text.rfind('File "')
+        if at >= 0:
+            place = text[at + 6 : text.find("\n", at)]
+            name, rest = place.split('"', 1)
+            lines.append(
+                (name.split("/firmware/")[-1] + rest.replace(", line", "").replace(", in", ""))[-_LINE:]
+            )
+    except MemoryError:
+        pass
+    return lines
+
+
+class Watchdog:
+    """Resets the board when it is not fed for 8 seconds; does nothing where there is none."""
+
+    def __init__(self) -> None:
+        self._dog: Any = None
+        try:
+            import usb_cdc
+            from watchdog import WatchDogMode
+
+            # With a serial console somebody may stop the program, who should not be thrown out.
+            if usb_cdc.console is None:
+                dog: Any = microcontroller.watchdog
+                dog.timeout = 8
+                dog.mode = WatchDogMode.RESET
+                self._dog = dog
+        except Exception:
+            pass  # no such module, or no such timeout: we play without
+
+    def feed(self) -> None:
+        """The loop turns."""
+        if self._dog is not None:
+            self._dog.feed()
