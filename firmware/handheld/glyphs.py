@@ -2,7 +2,7 @@
 
 from micropython import const
 
-TILES = const(238)
+TILES = const(243)
 # Beyond ASCII (tile = code - 32): tile 95 is the first of these.
 EXTRA = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÊÀÂÇÎÔŒ·×–°"
 TRIBE = const(132)  # and the 4 after it
@@ -50,3 +50,4 @@ FILL_RIGHT = const(220)
 SMALL = const(221)  # and the 9 after it
 TOWER = const(231)  # and the 4 after it
 FLAG = const(236)  # and the 1 after it
+PAIR = const(238)  # and the 4 after it

@@ -187,6 +187,22 @@ def runs(s: bytearray, column: int) -> bytes:
     return tribes
 
 
+def fits(s: bytearray, player: int, site: int) -> bool:
+    """Could the player build at a site at once if his pawn stood there?"""
+    return not (_temple_card(s, player, site, LODGE + player, 1) and _temple_card(s, player, site, LODGE + 1 - player, 1))
+
+
+def threatens(s: bytearray, player: int, site: int) -> bool:
+    """Could a run of the player's strike the other at a site if his pawn stood there?"""
+    for tribe in runs(s, COLUMN + 5 * player + site):
+        first = SKILL[tribe]
+        if first != LEAP:
+            for action in range(first, first + (5 if first == EXILE else 1)):
+                if not _skill(s, player, site, action):
+                    return True
+    return False
+
+
 def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
     """The skills and halvings that the runs of the column here (see runs) pay for."""
     found = b""

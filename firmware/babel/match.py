@@ -1,0 +1,105 @@
+"""A game at the table: its seats, its actions, how far each player has seen it and may take it back."""
+
+from .rules.actions import END, MIGRATE
+from .rules.effects import perform
+from .rules.game import new
+from .rules.legal import why_not
+from .rules.state import decider
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+VERSION = 1
+NAME = 8  # letters at most
+# The actions played most, for the journal: settles, the end, moves, builds, migrations, discards.
+COMMON = bytes(range(5, 10)) + bytes((END,)) + bytes(range(5)) + b"\x0a\x0b" + bytes(range(MIGRATE, END))
+
+
+def head(edition: int, seats: "Any", eight: bytes) -> bytes:
+    """All that sets a game up again: its edition, two seats (name, level or 0 for a person), its seed."""
+    names = "\n".join([name for name, _ in seats])
+    return bytes((VERSION, edition, seats[0][1], seats[1][1])) + eight + bytes([ord(char) for char in names])
+
+
+def load(journal: "Any") -> "Match | None":
+    """The saved game, as far as the rules allow it; None if there is none."""
+    journal.order(COMMON)
+    saved = journal.game
+    if saved is None or len(saved[0]) < 13 or saved[0][0] != VERSION or saved[0][1] > 2:
+        return None
+    match = Match(journal, saved[0])
+    done = 0
+    for action in saved[1]:
+        if why_not(match.state, action):
+            journal.trim(done)
+            break
+        match.note(action)
+        done += 1
+    return match
+
+
+class Match:
+    """The state, and what a table of people needs beside it."""
+
+    def __init__(self, journal: "Any", setup: bytes) -> None:
+        self.journal = journal
+        self.setup = setup
+        self.edition = setup[1]
+        self.levels = setup[2], setup[3]
+        names = "".join([chr(code) for code in setup[12:]]).split("\n")
+        self.names = names[0], names[1] if len(names) > 1 else ""
+        self.state = new(setup[1], setup[4:12])
+        self.moves = bytearray()
+        # The state when the one who decides now began to: what he may take back to.
+        self._mark = bytearray(self.state)
+        self._marked = 0
+        # What each player has seen: the state at the end of his last decision, and how many moves that was.
+        self.seen = bytearray(self.state), bytearray(self.state)
+        self.seen_at = [0, 0]
+
+    def start(self) -> None:
+        """A new game begins in the journal."""
+        self.journal.order(COMMON)
+        self.journal.begin(self.setup)
+
+    def do(self, action: int) -> None:
+        """A legal action happens, and is saved."""
+        self.note(action)
+        self.journal.add(action)
+
+    def note(self, action: int) -> None:
+        """A legal action happens; who has seen what is kept up to date."""
+        s = self.state
+        who = decider(s)
+        perform(s, action)
+        self.moves.append(action)
+        if decider(s) != who or action == END:
+            self.seen[who][:] = s
+            self.seen_at[who] = len(self.moves)
+            self._mark[:] = s
+            self._marked = len(self.moves)
+
+    def can_undo(self) -> bool:
+        """Is there an action of the present turn to take back, with nothing hidden shown since?"""
+        return len(self.moves) > self._marked
+
+    def undo(self) -> int:
+        """Take the last action back. Returns it."""
+        action = self.moves[-1]
+        self.moves[len(self.moves) - 1 :] = b""
+        self.state[:] = self._mark
+        for i in range(self._marked, len(self.moves)):
+            perform(self.state, self.moves[i])
+        self.journal.take_back(1)
+        return action
+
+    def people(self) -> int:
+        """How many seats are people's."""
+        return (self.levels[0] == 0) + (self.levels[1] == 0)
+
+    def rematch(self, eight: bytes) -> "Match":
+        """The same players again, the other one starting."""
+        seats = (self.names[1], self.levels[1]), (self.names[0], self.levels[0])
+        return Match(self.journal, head(self.edition, seats, eight))

@@ -1,0 +1,245 @@
+"""The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
+
+from handheld import glyphs
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+
+from babel.rules.actions import BUILD, END
+from babel.rules.effects import perform
+from babel.rules.facts import in_hand
+from babel.rules.legal import legal, why_not
+from babel.rules.state import PAWN, QUARRY, SIZE
+from babel.screens import slide
+from babel.screens.choices import HAND as IN_HAND
+from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
+from babel.screens.phrases import phrase, reason, wrap
+from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
+from babel.words import words
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+_BLINK = 700  # ms that a preview shows the table before and after
+_NOTE = 2500  # ms that a note stays
+_END_AT = 5  # the place of the end in the hand's row
+
+
+class Board:
+    """A player's turn. A opens what the thing under the cursor can do, B takes back; held: A looks closer, B the menu."""
+
+    def __init__(self, game: "Any") -> None:
+        self.game = game
+        self.console = game.console
+        self.thing = IN_HAND
+        self.at = 0
+        self.open = b""  # the actions to choose from, when that is open
+        self.can = 0  # how many of them are legal
+        self.chosen = 0
+        self.note = ""
+        self._until = 0  # when the note goes, or the preview blinks
+        self._after = True  # does the preview show what comes of it?
+        self._preview = bytearray(SIZE)
+        self._b_down = False
+        self._slide: Any = None
+        self._to_hand()
+
+    # What is shown
+
+    def draw(self, canvas: "Any") -> None:
+        """The table, the cursor and the hand, or the choice with its preview."""
+        game = self.game
+        s = game.match.state
+        me = game.viewer
+        if self.open:
+            shown = self._preview if self._after and self.chosen < self.can else s
+            draw_table(canvas, shown, me, game.match.names)
+            self._draw_choice(canvas, s)
+            return
+        draw_table(canvas, s, me, game.match.names)
+        if self.note:
+            canvas.center(7, self.note)
+        else:
+            draw_hand(canvas, s, me)
+            end = words().END_SHORT
+            canvas.text(25 - len(end), 7, end)
+        if self._slide is not None:
+            self._slide.draw(canvas)
+        else:
+            self._draw_cursor(canvas)
+
+    def _draw_cursor(self, canvas: "Any") -> None:
+        thing, at = self.thing, self.at
+        if thing == IN_HAND:
+            if at == _END_AT:
+                wide = len(words().END_SHORT)
+                canvas.frame(25 - wide, 7, wide, 1)
+            elif not self.note:
+                canvas.frame(HAND_STEP * at, 7, 2, 1)
+        elif thing == OWN_LODGE or thing == OTHER_LODGE:
+            canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 4, 1)
+        else:
+            canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
+
+    def _draw_choice(self, canvas: "Any", s: bytearray) -> None:
+        """Two or three rows at the bottom: the action, then the buttons or the reason against it."""
+        action = self.open[self.chosen]
+        legal_one = self.chosen < self.can
+        lines = [] if legal_one else wrap(reason(why_not(s, action)))
+        y = 6 if len(lines) < 2 else 5
+        for row in range(y, 8):
+            canvas.fill(0, row, 25, 0)
+        if not legal_one:
+            canvas.put(0, y, glyphs.CROSS)
+        canvas.text(1, y, phrase(s, action), 24)
+        canvas.invert(y)
+        for i in range(len(lines)):
+            canvas.text(0, y + 1 + i, lines[i])
+        if not legal_one:
+            return
+        w = words()
+        if action == END and self._left(s):
+            canvas.center(7, w.STILL)
+            return
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, w.DO) + 1
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, w.BACK)
+        if len(self.open) > 1:
+            canvas.put(18, 7, glyphs.ARROW + LEFT)
+            canvas.put(24, 7, glyphs.ARROW + RIGHT)
+            if self.can > 1:
+                canvas.text(20, 7, str(self.chosen + 1) + "/" + str(self.can))
+
+    def _left(self, s: bytearray) -> bool:
+        """Is something obviously good left: a temple card that fits here?"""
+        can = legal(s)
+        return bytes((BUILD,)) in can or bytes((BUILD + 1,)) in can
+
+    def tick(self, now: int) -> int:
+        """Blink the preview, let a note go, let a card slide."""
+        if self._slide is not None:
+            self.console.redraw()
+            if self._slide.over(now):
+                self._slide = None
+            return slide.FRAME
+        if not self.note and not (self.open and self.chosen < self.can):
+            return -1
+        if now >= self._until:
+            self.console.redraw()
+            if self.open:
+                self._after = not self._after
+                self._until = now + _BLINK
+            else:
+                self.note = ""
+                return -1
+        return self._until - now
+
+    # What the buttons do
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        self.console.redraw()
+        self._slide = None
+        if kind == RELEASE:
+            if button == B and self._b_down:
+                self._b_down = False
+                self._undo()
+            return
+        if kind == HOLD:
+            if button == A:
+                self.open = b""
+                self._look()
+            elif self._b_down:
+                self._b_down = False
+                self.game.pause()
+            return
+        self.note = ""
+        if self.open:
+            self._choose(button)
+        elif button == A:
+            self._open()
+        elif button == B:
+            self._b_down = kind == PRESS
+        elif button == UP or button == DOWN:
+            self._step_thing(1 if button == DOWN else -1)
+        else:
+            self._step_at(1 if button == RIGHT else -1)
+
+    def _step_thing(self, step: int) -> None:
+        self.thing = (self.thing + step) % 5
+        if self.thing == IN_HAND:
+            self._to_hand()
+        elif self.thing == OWN_SITE or self.thing == OTHER_SITE:
+            here = self.game.match.state[PAWN + self.game.viewer]
+            if step < 0 and self.thing == OWN_SITE or step > 0 and self.thing == OTHER_SITE:
+                self.at = 2 if here == QUARRY else here
+
+    def _step_at(self, step: int) -> None:
+        if self.thing == OWN_LODGE or self.thing == OTHER_LODGE:
+            return
+        places = 6 if self.thing == IN_HAND else 5
+        self.at = (self.at + step) % places
+        while self.thing == IN_HAND and self.at < _END_AT and not self._holds(self.at):
+            self.at = (self.at + step) % places
+
+    def _holds(self, tribe: int) -> int:
+        return in_hand(self.game.match.state, self.game.viewer, tribe)
+
+    def _to_hand(self) -> None:
+        """To the nearest card in hand from where the cursor was, or to the end."""
+        for tribe in range(5):
+            if self._holds((self.at + tribe) % 5):
+                self.at = (self.at + tribe) % 5
+                return
+        self.at = _END_AT
+
+    def _open(self) -> None:
+        self.open, self.can = choices(self.game.match.state, self.thing, self.at)
+        self._pick(0)
+
+    def _pick(self, chosen: int) -> None:
+        """Show this choice, and what would come of it."""
+        self.chosen = chosen
+        self._after = True
+        self._until = self.console.now + _BLINK
+        self._preview[:] = self.game.match.state
+        if chosen < self.can and self.open[chosen] != END:
+            perform(self._preview, self.open[chosen])
+
+    def _choose(self, button: int) -> None:
+        if button == B:
+            self.open = b""
+        elif button != A:
+            step = 1 if button == RIGHT or button == DOWN else -1
+            self._pick((self.chosen + step) % len(self.open))
+        elif self.chosen < self.can:
+            action = self.open[self.chosen]
+            self.open = b""
+            self._slide = slide.of(self.game.match.state, action, self.game.viewer, self.console.now)
+            self.game.act(action)
+            if self.thing == IN_HAND and not (self.at < _END_AT and self._holds(self.at)):
+                self._to_hand()
+
+    def _undo(self) -> None:
+        match = self.game.match
+        w = words()
+        if match.can_undo():
+            match.undo()
+            self._say(w.TAKEN_BACK)
+            if self.thing == IN_HAND:
+                self._to_hand()
+        else:
+            self._say(w.NO_UNDO)
+
+    def _say(self, note: str) -> None:
+        self.note = note
+        self._until = self.console.now + _NOTE
+
+    def _look(self) -> None:
+        if self.thing == OWN_SITE or self.thing == OTHER_SITE:
+            self.game.look_at_site(self.at)
+        elif self.thing == IN_HAND:
+            self.game.explain(8 if self.at == _END_AT else 3)
+        else:
+            self.game.look_at_piles()

@@ -1,0 +1,68 @@
+"""What can be done with the thing that a player points at: the legal actions first, then those he may ask about."""
+
+from babel.rules.actions import BUILD, DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, MOVE, PER_RUN, ROB, RUN
+from babel.rules.actions import SETTLE, migration
+from babel.rules.legal import legal, runs
+from babel.rules.state import COLUMN, COPIES, PAWN, TABLE, TURN
+
+# What can be pointed at, from the top of the screen down.
+OTHER_LODGE = 0
+OTHER_SITE = 1
+OWN_SITE = 2
+OWN_LODGE = 3
+HAND = 4
+
+
+def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
+    """The actions of a thing, and how many of them, the first ones, are legal. `at`: the site or tribe, 5 the end."""
+    wanted = _wanted(s, thing, at)
+    can = bytearray()
+    for action in legal(s):
+        # Each run of a tribe pays for the same; the first one's action stands for all.
+        first = (action - RUN) % PER_RUN + RUN if RUN <= action < MIGRATE else action
+        if bytes((first,)) in wanted:
+            can.append(action)
+    n = len(can)
+    for action in wanted:
+        if bytes((action,)) not in can:
+            can.append(action)
+    return bytes(can), n
+
+
+def _wanted(s: bytearray, thing: int, at: int) -> bytes:
+    """The actions that have to do with a thing, legal or not."""
+    player = s[TURN]
+    here = s[PAWN + player] == at
+    if thing == HAND:
+        return bytes((END,)) if at == 5 else bytes((SETTLE + at, MOVE + at))
+    if thing == OWN_LODGE:
+        return bytes((BUILD, LEAP))
+    if thing == OTHER_LODGE:
+        return bytes((BUILD + 1, LEAP + 1))
+    found = bytearray()
+    if not here:
+        found.append(MOVE + at)
+    elif thing == OWN_SITE:
+        found += bytes((BUILD, BUILD + 1, LEAP, LEAP + 1, ROB, DESTROY, LURE))
+        found += _exiles(s, player, at)
+        top = s[COLUMN + 5 * player + at]
+        for tribe in runs(s, COLUMN + 5 * player + at) or (bytes((top // COPIES,)) if top != TABLE else b""):
+            found.append(HALVE + tribe)
+    else:
+        found += bytes((DESTROY, ROB, LURE)) + _exiles(s, player, at)
+    if thing == OWN_SITE:
+        for target in range(5):
+            if target != at:
+                found.append(migration(at, target))
+    return bytes(found)
+
+
+def _exiles(s: bytearray, player: int, site: int) -> bytes:
+    """The exiles of the tribes that the other has at a site."""
+    found = bytearray()
+    card = s[COLUMN + 5 - 5 * player + site]
+    while card != TABLE:
+        if bytes((EXILE + card // COPIES,)) not in found:
+            found.append(EXILE + card // COPIES)
+        card = s[card]
+    return bytes(found)

@@ -1,0 +1,82 @@
+"""Half a hand has to go: the one who is halved picks the cards himself."""
+
+from handheld import glyphs
+from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
+
+from babel.rules.actions import DISCARD
+from babel.rules.effects import perform
+from babel.rules.facts import in_hand
+from babel.rules.state import OWED, SIZE
+from babel.screens.table import HAND_STEP, LETTERS, draw_hand, draw_table
+from babel.words import words
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+
+class Halving:
+    """Left and right choose a tribe, A lays a card of it aside, B takes one back; a last A lets them go."""
+
+    def __init__(self, game: "Any") -> None:
+        self.game = game
+        self.console = game.console
+        self.at = 0
+        self.aside = bytearray()  # tribes of the cards laid aside
+        self._s = bytearray(SIZE)  # the state without these
+        self._lay()
+
+    def _lay(self) -> None:
+        """Bring the picture up to date, and the cursor to a card that is still there."""
+        self._s[:] = self.game.match.state
+        for tribe in self.aside:
+            perform(self._s, DISCARD + tribe)
+        self._step(0)
+
+    def _step(self, step: int) -> None:
+        tribe = (self.at + step) % 5
+        for _ in range(5):
+            if in_hand(self._s, self.game.viewer, tribe):
+                self.at = tribe
+                return
+            tribe = (tribe + (step or 1)) % 5
+
+    def draw(self, canvas: "Any") -> None:
+        """The table, how many cards are still to go, the hand and what lies aside."""
+        game = self.game
+        w = words()
+        owed = self._s[OWED]
+        draw_table(canvas, self._s, game.viewer, game.match.names)
+        canvas.fill(0, 6, 25, 0)
+        canvas.center(6, w.DISCARDING % owed if owed else w.LET_GO)
+        canvas.invert(6)
+        draw_hand(canvas, self._s, game.viewer)
+        x = 25 - len(self.aside)
+        if self.aside:
+            canvas.put(x - 1, 7, glyphs.DISCARD)
+        for tribe in self.aside:
+            canvas.put(x, 7, LETTERS[tribe])
+            x += 1
+        if owed:
+            canvas.frame(HAND_STEP * self.at, 7, 2, 1)
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        self.console.redraw()
+        if kind == HOLD and button == B:
+            self.game.pause()
+        if kind == HOLD or kind == RELEASE:
+            return
+        if button == LEFT or button == RIGHT:
+            self._step(1 if button == RIGHT else -1)
+        elif button == A:
+            if self._s[OWED]:
+                self.aside.append(self.at)
+                self._lay()
+            else:
+                for tribe in self.aside:
+                    self.game.act(DISCARD + tribe)
+        elif button == B and self.aside:
+            self.aside[len(self.aside) - 1 :] = b""
+            self._lay()

@@ -1,0 +1,56 @@
+"""The open piles in full: both lodges, the discards by tribe, how much is left of the supplies."""
+
+from handheld import glyphs
+from handheld.buttons import PRESS, A, B
+
+from babel.rules.state import DISCARDS, LODGE, TEMPLES, TRIBES, cards, count
+from babel.screens.table import number
+from babel.words import words
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+_ROW = 24
+
+
+class Piles:
+    """A or B goes back."""
+
+    def __init__(self, game: "Any") -> None:
+        self.game = game
+
+    def draw(self, canvas: "Any") -> None:
+        """Lodges with the card that can be taken first, then the rest of the table."""
+        w = words()
+        match = self.game.match
+        s = match.state
+        me = self.game.viewer
+        for y, player in ((0, 1 - me), (2, me)):
+            canvas.put(0, y, glyphs.LODGE)
+            canvas.text(2, y, match.names[player], 8)
+            row = cards(s, LODGE + player)
+            number(canvas, 24, y, len(row))
+            for i in range(min(len(row), _ROW)):
+                canvas.put(i, y + 1, glyphs.CARD + row[0] if i == 0 else 16 + row[i])
+            if len(row) > _ROW:
+                canvas.text(24, y + 1, "…")
+        canvas.put(0, 4, glyphs.DISCARD)
+        canvas.text(2, 4, w.DISCARDS)
+        row = cards(s, DISCARDS)
+        number(canvas, 24, 4, len(row))
+        for tribe in range(5):
+            canvas.put(5 * tribe, 5, glyphs.TRIBE + tribe)
+            number(canvas, 5 * tribe + 2, 5, row.count(bytes((tribe,))))
+        canvas.put(0, 6, glyphs.TRIBE_SUPPLY)
+        canvas.text(2, 6, w.TRIBE_SUPPLY)
+        number(canvas, 24, 6, count(s, TRIBES))
+        canvas.put(0, 7, glyphs.TEMPLE_SUPPLY)
+        canvas.text(2, 7, w.TEMPLE_SUPPLY)
+        number(canvas, 24, 7, count(s, TEMPLES))
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == PRESS and (button == A or button == B):
+            self.game.console.pop()

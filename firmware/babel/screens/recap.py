@@ -1,0 +1,74 @@
+"""What the other player did since one last looked, step by step on the board. Any key skips."""
+
+from handheld import glyphs
+from handheld.buttons import PRESS, RIGHT
+
+from babel.rules.effects import perform
+from babel.rules.state import SIZE
+from babel.screens import slide
+from babel.screens.phrases import phrase
+from babel.screens.table import draw_table
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+PACE = 1500  # ms a step
+
+
+class Recap:
+    """Plays the moves that the viewer has missed from the state that he last saw."""
+
+    def __init__(self, game: "Any") -> None:
+        self.game = game
+        match = game.match
+        self._s = bytearray(SIZE)
+        self._s[:] = match.seen[game.viewer]
+        self._at = match.seen_at[game.viewer]
+        self._due = -1
+        self._slide: Any = None
+        self._line = ""
+
+    def enter(self) -> None:
+        """The curtain has just risen."""
+        self._due = self.game.console.now + PACE // 2
+
+    def draw(self, canvas: "Any") -> None:
+        """The board as it then was, who did what below; no hand at all."""
+        game = self.game
+        match = game.match
+        draw_table(canvas, self._s, game.viewer, match.names)
+        canvas.text(0, 7, self._line)
+        canvas.put(24, 7, glyphs.ARROW + RIGHT)
+        if self._slide is not None:
+            self._slide.draw(canvas)
+
+    def tick(self, now: int) -> int:
+        """The next step when it is due."""
+        if self._slide is not None:
+            self.game.console.redraw()
+            if self._slide.over(now):
+                self._slide = None
+            return slide.FRAME
+        if now < self._due:
+            return self._due - now
+        moves = self.game.match.moves
+        if self._at >= len(moves):
+            self.game.decide()
+            return -1
+        self._step(moves[self._at], now)
+        return slide.FRAME
+
+    def _step(self, action: int, now: int) -> None:
+        self._at += 1
+        self._due = now + PACE
+        self._line = phrase(self._s, action)
+        self._slide = slide.of(self._s, action, self.game.viewer, now)
+        perform(self._s, action)
+        self.game.console.redraw()
+
+    def press(self, button: int, kind: int) -> None:
+        """Skip what is left."""
+        if kind == PRESS:
+            self.game.decide()

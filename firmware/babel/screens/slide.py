@@ -1,0 +1,73 @@
+"""A card slides from where it was to where it goes: a picture of an action that never makes anyone wait."""
+
+from handheld import glyphs
+
+from babel.rules.actions import BUILD, DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, ROB, RUN, SETTLE
+from babel.rules.actions import migration_ends, payment
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
+from babel.screens.table import HAND_STEP, LODGE_AT, WIDE
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+FRAME = 40  # ms a picture
+_TIME = 320  # ms the whole way
+
+
+class Slide:
+    """A tile on its way from one place on the screen to another."""
+
+    def __init__(self, now: int, tile: int, x: int, y: int, to_x: int, to_y: int) -> None:
+        self.started = now
+        self.now = now
+        self.tile = tile
+        self.path = x, y, to_x, to_y
+
+    def over(self, now: int) -> bool:
+        """Is it there?"""
+        self.now = now
+        return now - self.started >= _TIME
+
+    def draw(self, canvas: "Any") -> None:
+        """Where it is now."""
+        x, y, to_x, to_y = self.path
+        part = min(self.now - self.started, _TIME)
+        canvas.sprite(self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME)
+
+
+def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":
+    """The slide of an action that is about to happen, as player `me` sees the table; None where nothing slides."""
+    player = s[TURN]
+    mine = player == me
+    here = WIDE * s[PAWN + player]
+    column, temple, lodge = (5, 4, 6) if mine else (1, 2, 0)
+    hand = 7 if mine else 0
+    far_column, far_temple = (1, 2) if mine else (5, 4)
+    if action < SETTLE:
+        return Slide(now, glyphs.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
+    if action < BUILD:
+        tribe = action - SETTLE
+        return Slide(now, glyphs.TRIBE + tribe, HAND_STEP * tribe if mine else 13, hand, here + 2, column)
+    if action >= END or action >= MIGRATE + 20:
+        return None
+    if action >= MIGRATE:
+        source, target = migration_ends(action)
+        top = s[COLUMN + 5 * player + source] // COPIES
+        return Slide(now, glyphs.TRIBE + top, WIDE * source + 2, column, WIDE * target + 2, column)
+    kind = action if action < RUN else (action - RUN) % PER_RUN + RUN
+    other = 5 - 5 * player + s[PAWN + player]
+    if action < RUN or LEAP <= kind < HALVE:
+        own = kind == BUILD or kind == LEAP
+        card = LEVEL[s[LODGE + (player if own else 1 - player)]]
+        return Slide(now, glyphs.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 2, temple)
+    if kind == DESTROY:
+        return Slide(now, glyphs.TEMPLE + 3 * LEVEL[s[TEMPLE + other]] + 1, here + 2, far_temple, here + 2, 7)
+    if kind == ROB:
+        return Slide(now, glyphs.CARD + LEVEL[s[TEMPLE + other]], here + 2, far_temple, here + 2, temple)
+    if kind == LURE:
+        return Slide(now, glyphs.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
+    if kind >= HALVE:
+        return Slide(now, glyphs.TRIBE + payment(action)[0], here + 2, column, 13, 0 if mine else 6)
+    return Slide(now, glyphs.TRIBE + kind - EXILE, here + 2, far_column, here + 2, -1 if mine else 8)

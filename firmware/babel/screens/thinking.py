@@ -1,0 +1,98 @@
+"""A computer player's turn: it thinks in small steps, then plays its plan at a human pace."""
+
+from handheld import glyphs
+from handheld.buttons import HOLD, PRESS, A, B
+
+from babel.players import think
+from babel.rules.state import decider
+from babel.screens import slide
+from babel.screens.phrases import phrase
+from babel.screens.table import draw_table
+from babel.words import words
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+_PACE = 1300  # ms an action is shown
+_TURN = 250  # ms a picture of the hourglass
+
+
+class Thinking:
+    """Shows no hand. A hurries the plan on, B held opens the menu."""
+
+    def __init__(self, game: "Any") -> None:
+        self.game = game
+        self.console = game.console
+        match = game.match
+        self._who = decider(match.state)
+        seed = match.setup[4] | match.setup[5] << 8
+        self._thoughts: Any = think(match.state, match.levels[self._who], seed + len(match.moves))
+        self._plan = b""
+        self._at = 0
+        self._due = 0
+        self._slide: Any = None
+        self._line = ""
+
+    def draw(self, canvas: "Any") -> None:
+        """The table, and an hourglass or what is being done."""
+        game = self.game
+        draw_table(canvas, game.match.state, game.viewer, game.match.names)
+        if self._thoughts is not None:
+            canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
+            canvas.text(2, 7, words().THINKS % game.match.names[self._who])
+        else:
+            canvas.text(0, 7, self._line)
+            canvas.put(24, 7, glyphs.ARROW + 3)
+        if self._slide is not None:
+            self._slide.draw(canvas)
+
+    def tick(self, now: int) -> int:
+        """Think a little, or do what is due of the plan."""
+        if self._thoughts is not None:
+            return self._think(now)
+        if self._slide is not None:
+            self.console.redraw()
+            if self._slide.over(now):
+                self._slide = None
+            return slide.FRAME
+        if now < self._due:
+            return self._due - now
+        self._do(now)
+        return slide.FRAME
+
+    def _think(self, now: int) -> int:
+        if now >= self._due:
+            self._due = now + _TURN
+            self.console.redraw()
+        for plan in self._thoughts:
+            if plan is None:
+                return 0
+            self._plan = plan
+        self._thoughts = None
+        self._due = now
+        return 0
+
+    def _do(self, now: int) -> None:
+        game = self.game
+        s = game.match.state
+        action = self._plan[self._at]
+        self._at += 1
+        self._due = now + _PACE
+        self._line = phrase(s, action)
+        self._slide = slide.of(s, action, game.viewer, now)
+        self.console.redraw()
+        game.act(action)
+        if self.console.top is self and self._at >= len(self._plan):
+            # A plan ends where more was to be seen: think again.
+            game.next()
+
+    def press(self, button: int, kind: int) -> None:
+        """Hurry, or pause."""
+        if kind == HOLD and button == B:
+            self.game.pause()
+        elif kind == PRESS and button == A:
+            self._slide = None
+            self._due = self.console.now
+            self.console.redraw()
