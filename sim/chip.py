@@ -126,8 +126,8 @@ class Oled:
                 self.multiplex = 63
         elif code in (0xAE, 0xAF):
             self.on = code == 0xAF
-        elif 0xC0 <= code <= 0xCF:
-            self.scan_down = code >= 0xC8
+        elif code in (0xC0, 0xC8):
+            self.scan_down = code == 0xC8
         elif code == 0xD3:
             self.offset = arguments[0] & 63
         elif code == 0xDA:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-# A page of the picture is one integer with a byte for every column, the leftmost lowest; bit 0 of a byte is on top.
+# A page of the picture is one integer with a byte for every column, the leftmost lowest; bit 0 is on top.
 Cell = tuple[list[bytes], list[bytes]]  # colour and opacity of one tile, page by page
 
 _ones: dict[int, int] = {}

@@ -121,6 +121,12 @@ class Hardware:
         if self.watch is not None:
             self.watch(target)
 
+    def freeze(self, ms: float) -> None:
+        """Everything stands still, as while flash is erased: no key is scanned until it is over."""
+        self.clock.now += ms
+        for scanner in self.scanners:
+            scanner.next_scan = max(scanner.next_scan, self.clock.now)
+
     def unsettled(self) -> Iterator[float]:
         """When each scanner that has not yet seen a change will look."""
         return (scanner.next_scan for scanner in self.scanners if not scanner.settled)

@@ -1,41 +1,62 @@
-"""settings.toml as CircuitPython reads it: only `key = "text"` and `key = number`, never a table."""
+"""settings.toml as CircuitPython reads it, character by character: only `key = "text"` and `key = number`."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
 Value = str | int
 
-_LINE = re.compile(r"""\s*([A-Za-z0-9_-]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^#"]*?)\s*(?:\#.*)?$""")
-_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
-_NAMED = {"b": "\b", "n": "\n", "r": "\r", "t": "\t", "v": "\v", '"': '"', "\\": "\\"}
+END = ""
+_SPACES = " \t\r\v\f"
+_ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
 
 
-def parse(text: str) -> dict[str, Value]:
-    """The settings of the root table; what CircuitPython cannot read is left out, as if it were not there."""
-    found: dict[str, Value] = {}
-    for line in text.splitlines():
-        if line.lstrip().startswith("["):
+def getenv(text: str, key: str, default: Value | None = None) -> Value | None:
+    """The first value of `key` above any `[table]`; a value that cannot be read raises ValueError."""
+    for line in text.split("\n"):
+        line = line.lstrip(_SPACES)
+        if line.startswith("["):
             break
-        match = _LINE.match(line)
-        if match and match[1] not in found:
-            value = _value(match[2])
-            if value is not None:
-                found[match[1]] = value
-    return found
+        if not line.startswith(key):
+            continue
+        rest = line[len(key) :].lstrip(_SPACES)
+        if rest.startswith("="):
+            return _value(rest[1:].lstrip(_SPACES))
+    return default
 
 
-def _value(text: str) -> Value | None:
+def _value(text: str) -> Value:
     if text.startswith('"'):
-        try:
-            return _ESCAPE.sub(lambda m: _unescape(m[1]), text[1:-1])
-        except KeyError:
-            return None
+        return _quoted(iter(text[1:]))
+    number = text.partition("#")[0].strip()
     try:
-        return int(text, 0)
+        return int(number, 0)
     except ValueError:
-        return None
+        raise ValueError("invalid syntax for integer with base 10") from None
 
 
-def _unescape(code: str) -> str:
-    return chr(int(code[1:], 16)) if code[0] in "uU" and len(code) > 1 else _NAMED[code]
+def _quoted(chars: Iterator[str]) -> str:
+    out: list[str] = []
+    while True:
+        char = next(chars, END)
+        if char == END:
+            raise ValueError("Invalid byte 'EOF'")
+        if char == '"':
+            after = "".join(chars).lstrip(_SPACES)[:1]
+            if after not in ("", "#"):
+                raise ValueError(f"Invalid byte {after!r}")
+            return "".join(out)
+        out.append(_escaped(chars) if char == "\\" else char)
+
+
+def _escaped(chars: Iterator[str]) -> str:
+    char = next(chars, END)
+    if char == END:
+        raise ValueError("Invalid byte 'EOF'")
+    if char not in "uU":
+        return _ESCAPES.get(char, char)
+    digits = "".join(next(chars, "?") for _ in range(4 if char == "u" else 8))
+    try:
+        return chr(int(digits, 16))
+    except (ValueError, OverflowError):
+        raise ValueError("Invalid unicode escape") from None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sim.standins import alarms, bus, chip, digital, drive, keys, supervisor, system, times
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 # Blinka's packages hold on to the module objects they imported, so these are made once and filled anew
 # for every machine that is switched on.
@@ -19,7 +19,7 @@ _modules: dict[str, ModuleType] = {}
 PRIVATE = ("time", "os", "random", "gc")
 
 
-def install(machine: Machine) -> dict[str, ModuleType]:
+def install(machine: Power) -> dict[str, ModuleType]:
     """Fill the stand-ins with this machine's hardware, put the public ones into sys.modules, return all."""
     made: dict[str, dict[str, object]] = {
         "board": digital.board(machine.hardware),

@@ -9,7 +9,7 @@ from sim.pins import Pin
 from sim.restart import DeepSleep
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 
 class PinAlarm:
@@ -30,7 +30,7 @@ class PinAlarm:
         return None
 
 
-def alarm(machine: Machine) -> dict[str, object]:
+def alarm(machine: Power) -> dict[str, object]:
     """The names in `alarm`."""
     clock, hardware = machine.clock, machine.hardware
 

@@ -10,7 +10,7 @@ from sim.pins import Pin
 from sim.restart import Restart
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 SPEED = {"rp2040": 125_000_000, "rp2350": 150_000_000, "samd51": 120_000_000, "nrf52840": 64_000_000}
 WATCHDOG_LIMIT = {"rp2040": 8.388607, "rp2350": 8.388607, "samd51": 16.0}
@@ -51,7 +51,7 @@ class WatchDogTimeout(Exception):
 class WatchDogTimer:
     """Resets the chip when it is not fed in time; once started to reset, it cannot be stopped."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Power) -> None:
         self._machine = machine
         self._limit = WATCHDOG_LIMIT.get(machine.board.chip, 1e9)
         self._timeout: float | None = None
@@ -113,7 +113,7 @@ def watchdog() -> dict[str, object]:
     return {thing.__name__: thing for thing in names}
 
 
-def microcontroller(machine: Machine) -> dict[str, object]:
+def microcontroller(machine: Power) -> dict[str, object]:
     """The names in `microcontroller`."""
     hardware, clock = machine.hardware, machine.clock
 

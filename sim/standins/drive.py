@@ -7,13 +7,17 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 
 class Usb:
     """Which USB devices the board offers; they can be chosen in boot.py only."""
 
     def __init__(self) -> None:
+        self.restart()
+
+    def restart(self) -> None:
+        """What a board offers when boot.py says nothing."""
         self.choosing = False  # boot.py runs
         self.drive = True
         self.console = True
@@ -28,7 +32,7 @@ class Usb:
             raise RuntimeError("Cannot change USB devices now")
 
 
-def storage(machine: Machine) -> dict[str, object]:
+def storage(machine: Power) -> dict[str, object]:
     """The names in `storage`."""
     usb = machine.usb
 
@@ -83,7 +87,7 @@ class Serial:
     timeout: float | None = None
     write_timeout: float | None = None
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Power) -> None:
         self._machine = machine
 
     @property
@@ -104,7 +108,7 @@ class Serial:
         """There is nothing to wait for."""
 
 
-def usb_cdc(machine: Machine) -> dict[str, object]:
+def usb_cdc(machine: Power) -> dict[str, object]:
     """The names in `usb_cdc`."""
     usb = machine.usb
 
@@ -124,7 +128,7 @@ def usb_cdc(machine: Machine) -> dict[str, object]:
     }
 
 
-def usb_hid(machine: Machine) -> dict[str, object]:
+def usb_hid(machine: Power) -> dict[str, object]:
     """The names in `usb_hid`."""
 
     def enable(devices: tuple[object, ...] = (), boot_device: int = 0) -> None:
@@ -138,7 +142,7 @@ def usb_hid(machine: Machine) -> dict[str, object]:
     return {"enable": enable, "disable": disable, "devices": (), "Device": device}
 
 
-def usb_midi(machine: Machine) -> dict[str, object]:
+def usb_midi(machine: Power) -> dict[str, object]:
     """The names in `usb_midi`."""
 
     def enable() -> None:

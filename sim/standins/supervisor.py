@@ -9,7 +9,7 @@ from sim.restart import Reload
 from sim.standins.times import ticks_at
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 
 class RunReason:
@@ -51,7 +51,7 @@ class Runtime:
     rgb_status_brightness = 255
     ble_workflow = False
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Power) -> None:
         self._machine = machine
         self.autoreload = True
         self.display: object | None = None
@@ -77,7 +77,7 @@ class Runtime:
         return str(getattr(SafeModeReason, self._machine.safe_mode or "NONE"))
 
 
-def supervisor(machine: Machine) -> dict[str, object]:
+def supervisor(machine: Power) -> dict[str, object]:
     """The names in `supervisor`."""
     hardware, clock = machine.hardware, machine.clock
 
@@ -99,7 +99,7 @@ def supervisor(machine: Machine) -> dict[str, object]:
         "status_bar": SimpleNamespace(console=True, display=True),
         "set_next_code_file": lambda filename, **options: None,
         "set_usb_identification": set_usb_identification,
-        "get_previous_traceback": lambda: machine.last_traceback,
+        "get_previous_traceback": lambda: None,
         "reset_terminal": lambda x_pixels, y_pixels: None,
         "RunReason": RunReason,
         "SafeModeReason": SafeModeReason,

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 from sim.settings import Value
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.power import Power
 
 uname_result = namedtuple("uname_result", "sysname nodename release version machine")
 VERSION = "10.2.1"
 
 
-def os(machine: Machine) -> dict[str, object]:
+def os(machine: Power) -> dict[str, object]:
     """The names in `os`; paths begin at the drive's root."""
     source = chance.Random(f"urandom {machine.seed} {machine.starts}")
 
     def getenv(key: str, default: Value | None = None) -> Value | None:
-        return machine.read_settings().get(key, default)
+        return machine.read_setting(key, default)
 
     def uname() -> uname_result:
         chip = machine.board.chip
@@ -52,7 +52,7 @@ def os(machine: Machine) -> dict[str, object]:
     }
 
 
-def on_drive(machine: Machine, path: str) -> Path:
+def on_drive(machine: Power, path: str) -> Path:
     """Where the desktop keeps a file of the drive."""
     direct = Path(path)
     if direct.is_absolute() and direct.is_relative_to(machine.firmware):
@@ -60,14 +60,14 @@ def on_drive(machine: Machine, path: str) -> Path:
     return machine.firmware / path.lstrip("/")
 
 
-def random(machine: Machine) -> dict[str, object]:
+def random(machine: Power) -> dict[str, object]:
     """The names in `random`: CircuitPython has no shuffle and no sample."""
     source = chance.Random(f"random {machine.seed} {machine.starts}")
     names = ("seed", "getrandbits", "randrange", "randint", "choice", "random", "uniform")
     return {name: getattr(source, name) for name in names}
 
 
-def gc(machine: Machine) -> dict[str, object]:
+def gc(machine: Power) -> dict[str, object]:
     """The names in `gc`; this Python cannot say how full a board's heap would be, so it looks empty."""
     return {
         "collect": lambda: None,

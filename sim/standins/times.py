@@ -8,8 +8,8 @@ from collections import namedtuple
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
     from sim.pins import Hardware
+    from sim.power import Power
 
 TICKS_START = 0x1FFF0000  # the counter begins here, so that its first wrap comes after 65 seconds
 TICKS_MASK = (1 << 29) - 1
@@ -25,7 +25,7 @@ def ticks_at(hardware: Hardware, when: float) -> int:
     return TICKS_START + int(when - hardware.switched_on) & TICKS_MASK
 
 
-def time(machine: Machine) -> dict[str, object]:
+def time(machine: Power) -> dict[str, object]:
     """The names in `time`."""
     clock, hardware = machine.clock, machine.hardware
 

@@ -1,0 +1,230 @@
+"""Starting and stopping: what a board does from getting power until code.py has reached its loop."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import Any
+
+from sim import blinka, standins
+from sim.boards import BOARDS
+from sim.bus import Wire
+from sim.chip import Oled
+from sim.clock import Clock, RealClock
+from sim.loader import Drive, board_builtins, compile_file
+from sim.nvm import Nvm, PowerCut
+from sim.pins import Hardware
+from sim.restart import DeepSleep, Reload, Restart
+from sim.settings import Value, getenv
+from sim.sh1106 import SH1106
+from sim.ssd1306 import SSD1306
+from sim.standins.drive import Usb
+from sim.standins.system import on_drive
+
+ROOT = Path(__file__).resolve().parent.parent
+DISPLAYS: dict[str, type[Oled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
+RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
+SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
+
+
+class _Running(BaseException):
+    """code.py has reached its loop; from here the machine turns it."""
+
+    def __init__(self, console: Any, first: Any) -> None:
+        super().__init__()
+        self.console, self.first = console, first
+
+
+class Power:
+    """The parts of a handheld and how they come to life."""
+
+    _powered: Power | None = None
+
+    def __init__(
+        self,
+        board: str = "pico",
+        display: str = "ssd1306",
+        nvm: Nvm | None = None,
+        seed: int = 0,
+        settings: dict[str, Value] | None = None,
+        firmware: Path | None = None,
+        clock: str = "virtual",
+        *,
+        speed: float = 1.0,
+        address: int = 0x3C,
+        plugged_in: bool = False,
+        fast: bool = True,
+    ) -> None:
+        self.board = BOARDS[board]
+        self.seed = seed
+        self.settings = dict(settings or {})  # goes above what settings.toml says
+        self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
+        self.nvm = nvm if nvm is not None else Nvm(self.board.nvm)
+        self.clock = RealClock(speed) if clock == "real" else Clock()
+        self.bus = Wire()
+        self.hardware = Hardware(self.board, self.clock, self.bus, seed)
+        self.display = DISPLAYS[display](seed) if display != "none" else None
+        if self.display is not None:
+            self.bus.devices[address] = self.display
+            if display != "ssd1306":
+                self.settings.setdefault("DISPLAY", display)
+        self.plugged_in = plugged_in  # a computer is at the other end of the cable
+        self.fast = fast
+        self.usb = Usb()
+        self.on = False
+        self.console: Any = None  # the firmware's Console
+        self.program: dict[str, Any] = {}  # the names of code.py
+        self.printed: list[str] = []  # what the firmware printed
+        self.boot_out = ""  # what boot.py printed
+        self.starts = 0
+        self.reset_reason = "POWER_ON"
+        self.next_mode = "NORMAL"  # what microcontroller.on_next_reset asked for
+        self.safe_mode: str | None = None
+        self.reloaded = False
+        self.bootloader = False
+        self.wake_alarm: object | None = None
+        self.sleep_memory = bytearray(SLEEP_MEMORY)
+        self.sleeping: tuple[Any, ...] = ()  # the alarms that end a deep sleep
+        self._drive: Drive | None = None
+        self._next = 0.0  # when console.step() wants to be called again
+
+    def power_on(self, safe_mode: str | None = None) -> None:
+        """Give it power: boot.py runs, then code.py up to its loop; or name a reason to wake in safe mode."""
+        self.power_off()
+        if Power._powered is not None:
+            Power._powered.power_off()
+        Power._powered = self
+        self.on = True
+        self.bootloader = False
+        if self.display is not None:
+            self.display.power_on()
+        self.reset_reason, self.next_mode, self.safe_mode = "POWER_ON", "NORMAL", safe_mode
+        self.sleep_memory[:] = bytes(SLEEP_MEMORY)
+        self.wake_alarm = None
+        self._start(boot=True)
+
+    def power_off(self) -> None:
+        """Pull the plug: nothing is called, nothing is said goodbye to."""
+        if Power._powered is self:
+            Power._powered = None
+            blinka.release()
+        if self._drive is not None:
+            self._drive.unmount()
+            self._drive = None
+        self.hardware.reset()
+        self.on = False
+        self.console = None
+        self.program = {}
+        self.sleeping = ()
+
+    def read_setting(self, key: str, default: Value | None = None) -> Value | None:
+        """What os.getenv gives: the machine's own settings first, then settings.toml."""
+        if key in self.settings:
+            return self.settings[key]
+        path = self.firmware / "settings.toml"
+        return getenv(path.read_text("utf-8"), key, default) if path.exists() else default
+
+    def _start(self, boot: bool) -> None:
+        for _ in range(RESTARTS):
+            try:
+                if boot:
+                    self._boot()
+                if self.safe_mode is None:
+                    self._run_code()
+                return
+            except (Restart, Reload, DeepSleep) as stop:
+                if not self._stopped(stop):
+                    return
+                boot = isinstance(stop, Restart)
+            except PowerCut:
+                self.power_off()
+                raise
+        raise RuntimeError(f"the firmware restarted itself {RESTARTS} times in a row")
+
+    def _stopped(self, stop: Restart | Reload | DeepSleep) -> bool:
+        """The firmware gave up control while the display kept its power; whether code.py runs again."""
+        self.console = None
+        if isinstance(stop, Reload):
+            self.reloaded = True
+            return True
+        blinka.release()
+        if isinstance(stop, DeepSleep):
+            self.hardware.reset()
+            self.sleeping = stop.alarms
+            return False
+        self.reset_reason = stop.reason
+        mode, self.next_mode = self.next_mode, "NORMAL"
+        self.bootloader = mode in ("BOOTLOADER", "UF2")
+        if self.bootloader:
+            self.power_off()
+            return False
+        self.safe_mode = "PROGRAMMATIC" if mode == "SAFE_MODE" else None
+        return True
+
+    def _boot(self) -> None:
+        self.hardware.reset()
+        self.hardware.switched_on = self.clock.now
+        self.nvm.power_on()
+        self.usb.restart()
+        self.reloaded = False
+        self.starts += 1
+        if self.safe_mode is not None:
+            self._run_early(self.firmware / "safemode.py")
+            return
+        # In the project boot.py lies beside the firmware; on the drive it is part of it.
+        here = self.firmware / "boot.py"
+        said = len(self.printed)
+        self.usb.choosing = True
+        self._run_early(here if here.exists() else self.firmware.parent / "boot.py")
+        self.boot_out = "".join(self.printed[said:])
+
+    def _run_early(self, path: Path) -> None:
+        try:
+            if path.exists():
+                self._execute(path)
+        except Exception:
+            # As on a board: the error is printed and the start goes on.
+            self.printed.append(traceback.format_exc())
+        finally:
+            self.usb.choosing = False
+            self.hardware.reset()
+
+    def _run_code(self) -> None:
+        self.hardware.reset(keep=blinka.held_pins())
+        self._next = self.clock.now
+        try:
+            self._execute(self.firmware / "code.py", loop=True)
+        except _Running as running:
+            self.console = running.console
+            running.console.show(running.first)
+
+    def _execute(self, path: Path, loop: bool = False) -> None:
+        self.clock.slept = 0
+        installed = standins.install(self)
+        blinka.prepare(installed["time"], self.fast)
+        if self._drive is None:
+            self._drive = Drive(self.firmware, {})
+        drive = self._drive
+        drive.mount()
+        absent = frozenset({"alarm"} - set(installed))
+        names = board_builtins(installed, absent, drive.tops, self.printed.append, self._open)
+        drive.names.clear()
+        drive.names.update(names)
+        if loop and "handheld" in drive.tops:
+            _catch_loop(names["__import__"])
+        self.program = {"__name__": "__main__", "__file__": str(path), "__builtins__": drive.names}
+        exec(compile_file(path), self.program)
+
+    def _open(self, path: str, mode: str = "r", *more: Any, **options: Any) -> Any:
+        if not self.usb.writable and set(mode) & set("wax+"):
+            raise OSError(30, "Read-only filesystem")
+        return open(on_drive(self, path), mode, *more, **options)
+
+
+def _catch_loop(import_: Any) -> None:
+    """Make Console.run hand over to the machine instead of turning for ever."""
+
+    def run(console: Any, first: Any) -> None:
+        raise _Running(console, first)
+
+    import_("handheld.console", None, None, ("Console",)).Console.run = run
