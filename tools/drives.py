@@ -39,6 +39,13 @@ class Host(Protocol):
         """Write everything out and release the drive; whether that worked."""
         ...
 
+    def boards_on_usb(self) -> int:
+        """How many devices of the boards' makers are plugged in, whatever they show."""
+        ...
+
+
+VENDORS = ("239a", "2e8a")
+"""USB numbers of Adafruit and Raspberry Pi."""
 
 Run = Callable[[list[str]], "subprocess.CompletedProcess[str]"]
 
@@ -54,11 +61,10 @@ def run(words: list[str]) -> "subprocess.CompletedProcess[str]":
 class Linux:
     """Mounts from the kernel's table, labels from udev's links."""
 
-    def __init__(
-        self, table: Path = Path("/proc/self/mountinfo"), labels: Path = Path("/dev/disk/by-label")
-    ) -> None:
-        self.table = table
-        self.labels = labels
+    def __init__(self, root: Path = Path("/")) -> None:
+        self.table = root / "proc/self/mountinfo"
+        self.labels = root / "dev/disk/by-label"
+        self.usb = root / "sys/bus/usb/devices"
 
     def volumes(self) -> list[Volume]:
         """FAT drives of the mount table."""
@@ -90,6 +96,16 @@ class Linux:
     def eject(self, volume: Volume) -> bool:
         """Unmount through udisks, as the file manager does."""
         return run(["udisksctl", "unmount", "-b", volume.device]).returncode == 0
+
+    def boards_on_usb(self) -> int:
+        """Devices in the kernel's own tree."""
+        count = 0
+        for file in self.usb.glob("*/idVendor"):
+            try:
+                count += file.read_text().strip().lower() in VENDORS
+            except OSError:
+                continue
+        return count
 
     def _lines(self) -> list[str]:
         try:
@@ -143,6 +159,14 @@ class MacOs:
         """Eject through diskutil."""
         return self.run(["diskutil", "eject", str(volume.path)]).returncode == 0
 
+    def boards_on_usb(self) -> int:
+        """Devices in the I/O registry, which writes the numbers in decimal."""
+        said = self.run(["ioreg", "-p", "IOUSB", "-l", "-w", "0"]).stdout
+        return sum(
+            int(number) in [int(each, 16) for each in VENDORS]
+            for number in re.findall(r'"idVendor" = (\d+)', said)
+        )
+
     def _about(self, path: Path) -> dict[str, Any]:
         return _plist(self.run(["diskutil", "info", "-plist", str(path)]).stdout)
 
@@ -187,6 +211,14 @@ class Windows:
         computer = "(New-Object -ComObject Shell.Application).Namespace(17)"
         command = f"{computer}.ParseName('{volume.device}').InvokeVerb('Eject')"
         return run(["powershell", "-NoProfile", "-Command", command]).returncode == 0
+
+    def boards_on_usb(self) -> int:
+        """Devices that the plug-and-play manager lists."""
+        command = "(Get-PnpDevice -PresentOnly).InstanceId"
+        said = run(["powershell", "-NoProfile", "-Command", command]).stdout.lower()
+        return len(
+            set(re.findall(rf"^usb\\vid_(?:{'|'.join(VENDORS)})&pid_[0-9a-f]+\\\S+", said, re.MULTILINE))
+        )
 
 
 def this_computer() -> Host:

@@ -1,0 +1,90 @@
+"""Show what the board says on its serial line, with its errors explained."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tools.reports import Reader
+from tools.serial_ports import Port, ports
+
+_EXIT_CODES = (
+    "exit codes: 0 ended by Ctrl-C; 2 wrong words; 3 no board; 4 more than one; 5 the port cannot be opened"
+)
+_RESTART = b"\x03\x03\x04"
+"""Ctrl-C leaves the game, Ctrl-D starts it again."""
+
+Open = Callable[[str], Any]
+
+
+class Stop(Exception):
+    """No port to show; a sentence and an exit code."""
+
+    def __init__(self, code: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def choose(found: list[Port], asked: str | None) -> Port:
+    """The port that is meant."""
+    if asked:
+        return next((port for port in found if port.device == asked), Port(asked, "", asked, True))
+    if not found:
+        raise Stop(
+            3,
+            "No board talks here: the game keeps its serial line shut while playing."
+            " Unplug it, hold A, plug it in, then run this again.",
+        )
+    if len(found) > 1:
+        names = "\n".join(f"  --port {port.device}  {port.name} {port.uid}" for port in found)
+        raise Stop(4, f"There are {len(found)} boards. Say which:\n{names}")
+    return found[0]
+
+
+def follow(port: Port, open_port: Open, say: Callable[[str], None], restart: bool) -> None:
+    """Print what comes until Ctrl-C; when the board restarts, wait for it."""
+    from serial import SerialException  # type: ignore[import-untyped]
+
+    reader = Reader()
+    first = True
+    while True:
+        try:
+            with open_port(port.device) as line:
+                if first:
+                    say(f"{port.name} on {port.device}; Ctrl-C ends.")
+                    if restart:
+                        line.write(_RESTART)
+                first = False
+                while True:
+                    for text in reader.feed(line.read(max(1, line.in_waiting))):
+                        say(text)
+        except (SerialException, OSError) as error:
+            for text in reader.end():
+                say(text)
+            if first:
+                raise Stop(5, f"Cannot open {port.device}: {error}. Is another program using it?") from None
+            time.sleep(0.5)
+
+
+def open_serial(device: str) -> Any:
+    """A port, read with a pause so that Ctrl-C is heard."""
+    import serial
+
+    return serial.Serial(device, 115200, timeout=0.2)
+
+
+def main(argv: list[str]) -> int:
+    """Follow a board's serial line."""
+    words = argparse.ArgumentParser("python3 -m tools console", description=__doc__, epilog=_EXIT_CODES)
+    words.add_argument("--port", metavar="NAME", help="such as COM5 or /dev/ttyACM0, if several are there")
+    words.add_argument("--restart", action="store_true", help="start the game anew first")
+    asked = words.parse_args(argv)
+    try:
+        follow(choose(ports(), asked.port), open_serial, lambda text: print(text, flush=True), asked.restart)
+    except Stop as reason:
+        print(reason, file=sys.stderr)
+        return reason.code
+    except KeyboardInterrupt:
+        print()
+    return 0

@@ -1,0 +1,96 @@
+"""The board's own words made readable: escape codes dropped, and after an error what it means."""
+
+import codecs
+import re
+from collections.abc import Iterator
+
+_ESCAPES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-9;?]*[A-Za-z]")
+_ERROR = re.compile(r"^(\w*(?:Error|Exception|Interrupt|Exit))\b:? ?(.*)$")
+_FLASH = "Run: python3 -m tools flash"
+
+MEANINGS: tuple[tuple[str, str], ...] = (
+    (
+        r"MemoryError",
+        "The board ran out of memory. Close what else runs on it; if it is only the game, tell us.",
+    ),
+    (
+        r"(Import|ModuleNotFound)Error: no module named",
+        f"A part of the game or a library is missing. {_FLASH}",
+    ),
+    (r"incompatible \.mpy|invalid \.mpy", f"A file was compiled for another CircuitPython. {_FLASH}"),
+    (r"No pull up found|no pull-?ups?", "The display does not answer: check SDA, SCL, 3V3 and GND."),
+    (
+        r"No I2C device at address",
+        "Nothing answers at the display's address: check the wires, and DISPLAY_ADDRESS.",
+    ),
+    (
+        r"OSError: (\[Errno )?(5|19)\b",
+        "The display stopped answering in the middle: a loose wire, most likely.",
+    ),
+    (r"OSError: (\[Errno )?28\b", "The board's drive is full. Remove files that you no longer need."),
+    (
+        r"OSError: (\[Errno )?30\b",
+        "The board's drive is read-only while a computer shows it. Eject it first.",
+    ),
+    (r"OSError: (\[Errno )?2\b", f"A file is missing on the board. {_FLASH}"),
+    (r"SyntaxError", f"A file on the board was cut short or edited. {_FLASH}"),
+    (r"ValueError: .* in use", "Two things in settings.toml use one pin."),
+    (
+        r"AttributeError: 'module' object has no attribute 'GP",
+        "settings.toml names a pin that this board lacks.",
+    ),
+    (r"KeyboardInterrupt", "Somebody pressed Ctrl-C. Ctrl-D in the board's prompt starts the game again."),
+    (
+        r"RuntimeError: maximum recursion|pystack exhausted",
+        "The program called itself too deeply. Tell us, please.",
+    ),
+    (r"The game is being copied", f"The last copy was broken off. {_FLASH}"),
+    (
+        r"[Ss]afe mode",
+        "The board is in safe mode: it runs nothing of its own. Press reset; if it comes back, flash.",
+    ),
+    (
+        r"[Bb]rown ?out|power dipped",
+        "The supply was too weak for a moment: use another cable, port or battery.",
+    ),
+    (r"CIRCUITPY drive could not be found or created", "The drive is broken: install again with a UF2 file."),
+)
+"""What a line of the board's output means, first match; data for `meaning`."""
+
+
+def meaning(line: str) -> str | None:
+    """What a line of the board's output means to a person, or None where it needs no word."""
+    for pattern, words in MEANINGS:
+        if re.search(pattern, line):
+            return words
+    if _ERROR.match(line):
+        return "The game stopped. Please send these lines, with what you did, as an issue."
+    return None
+
+
+class Reader:
+    """Takes bytes as they come and gives whole lines, each maybe followed by what it means."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._rest = ""
+
+    def feed(self, data: bytes) -> Iterator[str]:
+        """Lines that are complete now."""
+        self._rest += self._decoder.decode(data)
+        *lines, self._rest = self._rest.split("\n")
+        for line in lines:
+            yield from self._readable(line)
+
+    def end(self) -> Iterator[str]:
+        """What was left of a last line."""
+        rest, self._rest = self._rest, ""
+        if rest.strip():
+            yield from self._readable(rest)
+
+    def _readable(self, line: str) -> Iterator[str]:
+        plain = _ESCAPES.sub("", line).rstrip("\r")
+        yield plain
+        words = meaning(plain.strip())
+        if words:
+            yield f"  → {words}"
