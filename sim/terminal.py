@@ -20,7 +20,8 @@ STYLES = {"full": (256, 64, 1), "half": (128, 32, 2), "braille": (64, 16, 4)}
 HINT = "arrows · Z is A, X is B · Shift holds · ? help · Q quits"
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 ASK_RELEASES = "\x1b[?u"  # terminals that know the question answer; all others ignore it
-LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+# Cleared before it is left: tmux keeps what stands on the other screen when the size has changed.
+LEAVE = "\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l"
 TINT = {"white": ("255", "255"), "blue": ("81", "81"), "yellow-blue": ("227", "81")}
 DIM = {"255": "247", "81": "31", "227": "142"}
 

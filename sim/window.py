@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -16,6 +17,7 @@ from sim.session import Session
 # The body in pixels of the display; everything grows with it by whole numbers.
 BODY_W, BODY_H = 252, 108
 SCREEN_X, SCREEN_Y = 62, 16
+LOOK = 0.015  # s between two looks for events
 BAR = 22  # dots below the body for a line of words
 PLACES = {
     "up": (29, 34),
@@ -152,7 +154,7 @@ class Window:
 
     def draw_help(self) -> None:
         """The keys, on a sheet above the device."""
-        size = max(16, min(28, 7 * self.scale))
+        size = max(16, min(28, 6 * self.scale))
         font = self.font(size)
         entries = [*HELP, ("P", "gap between the pixels"), ("?", "close this page")]
         wide = max(font.size(keys)[0] for keys, _ in entries) + size
@@ -228,14 +230,24 @@ class Window:
             while True:
                 wait = self.session.advance()
                 self.draw()
-                event = pygame.event.wait(max(1, round(wait * 1000)))
-                for each in (event, *pygame.event.get()):
-                    if not self.event(each):
-                        return
+                if not all(self.event(each) for each in events(wait)):
+                    return
         except KeyboardInterrupt:
             pass
         finally:
             pygame.display.quit()
+
+
+def events(seconds: float) -> list[pygame.event.Event]:
+    """What happens within this time; returns at the first."""
+    end = time.monotonic() + seconds
+    while True:
+        # pygame's own waiting looks a thousand times a second.
+        found = pygame.event.get()
+        left = end - time.monotonic()
+        if found or left <= 0:
+            return found
+        time.sleep(min(left, LOOK if pygame.key.get_focused() else 5 * LOOK))
 
 
 def best_scale() -> int:

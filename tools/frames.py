@@ -35,7 +35,7 @@ def from_file(text: str) -> Frame:
 
 
 def check(name: str, frame: Frame, golden: Path = GOLDEN, seen: Path = SEEN) -> str:
-    """Compare a frame with its golden file: nothing if equal, else a sentence; what was seen is kept for `diff`."""
+    """Nothing if the frame is as its golden file, else a sentence; what was seen is kept for `diff`."""
     path, new = golden / f"{name}.txt", seen / f"{name}.txt"
     old = from_file(path.read_text(encoding="utf-8")) if path.exists() else None
     if old == frame:

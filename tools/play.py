@@ -12,7 +12,7 @@ from typing import IO
 from sim.boards import BOARDS
 from sim.headless import Film, do, picture, words
 from sim.keys import BUTTONS, COLOURS
-from sim.machine import DISPLAYS, Machine
+from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.session import Session
 from tools.paths import FIRMWARE
@@ -45,7 +45,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--script", default="", metavar="WORDS", help='buttons: "a down hold:b wait:500"')
     parser.add_argument("--seed", type=int, help="makes chance the same each time (and saves nothing)")
     parser.add_argument("--board", choices=sorted(BOARDS), default="pico")
-    parser.add_argument("--display", choices=sorted(DISPLAYS), default="ssd1306")
+    parser.add_argument("--display", choices=("ssd1306", "sh1106"), default="ssd1306")
     parser.add_argument("--colour", choices=COLOURS, default="white", help="of the display")
     parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="X times as fast")
     parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="held at power-up")
