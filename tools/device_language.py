@@ -13,7 +13,7 @@ from typing import Any
 
 BUILTINS = {"bytearray", "bytes", "memoryview", "list", "dict", "str", "int", "tuple", "set"}
 QUIET_CALLS = {"const", "bytes", "bytearray", "tuple", "range", "len", "frozenset", "memoryview"}
-QUIET_CALLS |= {"namedtuple", "TypeVar", "rsplit", "join", "encode", "append"}
+QUIET_CALLS |= {"namedtuple", "array", "TypeVar", "rsplit", "join", "encode", "append"}
 
 
 @cache
@@ -283,4 +283,5 @@ def _hint(annotation: ast.expr) -> str:
 
 
 def _catches_import_error(handler: ast.ExceptHandler) -> bool:
-    return handler.type is not None and "ImportError" in ast.unparse(handler.type)
+    kinds = "Exception" if handler.type is None else ast.unparse(handler.type)
+    return "ImportError" in kinds or "Exception" in kinds

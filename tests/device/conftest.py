@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from tests.device import drive
+from tools.budget import write_drive
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built drive: what a board would get, with its bytecode."""
+    """The built drive: what a board would get, with its bytecode, and stand-ins for what only a board has."""
     drive.vm_or_skip()
-    return drive.write_drive(tmp_path_factory.mktemp("drive"))
+    return write_drive(tmp_path_factory.mktemp("drive"))

@@ -28,17 +28,6 @@ def vm_or_skip() -> None:
         pytest.skip(f"NOT TESTED ON THE DEVICE'S PYTHON: {reason}")
 
 
-def write_drive(folder: Path) -> Path:
-    """The built drive in a folder, as the build makes it."""
-    from tools import content
-
-    for path, data in content.make().files.items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-    return folder
-
-
 def driver(name: str, **data: object) -> str:
     """The text of a driver program, with some names set for it beforehand."""
     given = "".join(f"{key} = {value!r}\n" for key, value in data.items())
@@ -47,7 +36,7 @@ def driver(name: str, **data: object) -> str:
 
 def in_cpython(program: str) -> str:
     """What a program prints in CPython, with the sources of the firmware."""
-    paths = os.pathsep.join([str(FIRMWARE), str(ROOT)])
+    paths = os.pathsep.join([str(FIRMWARE), str(ROOT / "tools" / "vm"), str(ROOT)])
     done = subprocess.run(
         [sys.executable, "-"],
         input=program,
@@ -58,3 +47,13 @@ def in_cpython(program: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def on_both(built: Path, program: str) -> list[str]:
+    """Run a program on both sides, compare, and return its lines."""
+    here = in_cpython(program).splitlines()
+    there = vm.run(program, built).splitlines()
+    for number, (one, other) in enumerate(zip(there, here)):
+        assert one == other, f"line {number}"
+    assert len(there) == len(here)
+    return here

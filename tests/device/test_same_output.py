@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.device.drive import ROOT, driver, in_cpython
+from tests.device.drive import ROOT, driver, on_both
 from tools import vm
 from tools.notation import read_position
 from tools.record import read_record
@@ -12,19 +12,9 @@ from tools.record import read_record
 GOLDEN = ROOT / "tests" / "data" / "golden"
 
 
-def check(built: Path, program: str) -> list[str]:
-    """Run a program on both sides, compare, and return its lines."""
-    here = in_cpython(program).splitlines()
-    there = vm.run(program, built).splitlines()
-    for number, (one, other) in enumerate(zip(there, here)):
-        assert one == other, f"line {number}"
-    assert len(there) == len(here)
-    return here
-
-
 @pytest.mark.parametrize("name", ["chance", "games"])
 def test_the_rules_play_alike(built: Path, name: str) -> None:
-    assert len(check(built, driver(name))) > 20
+    assert len(on_both(built, driver(name))) > 20
 
 
 def test_golden_records_play_alike(built: Path) -> None:
@@ -34,7 +24,7 @@ def test_golden_records_play_alike(built: Path) -> None:
         steps = tuple((step.action, step.supply) for step in record.steps)
         records.append((path.stem, bytes(record.start), steps))
     assert len(records) == 8
-    assert len(check(built, driver("records", RECORDS=records))) == sum(len(r[2]) + 1 for r in records)
+    assert len(on_both(built, driver("records", RECORDS=records))) == sum(len(r[2]) + 1 for r in records)
 
 
 def test_perft_counts_are_the_golden_ones(built: Path) -> None:

@@ -14,6 +14,8 @@ import tempfile
 from pathlib import Path
 from types import TracebackType
 
+from tools import mpy
+
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
 HEAP = 64 * 1024
@@ -98,6 +100,25 @@ class Vm:
         if reply["error"]:
             raise Failed("\n".join([*lines, str(reply["error"])]))
         return "".join(f"{line}\n" for line in lines)
+
+    def heap(self) -> int:
+        """Bytes that are in use after a collection."""
+        self.run("import gc\ngc.collect()")
+        return int(self.run("print(gc.mem_alloc())"))
+
+    def spent(self, code: str) -> int:
+        """Run a program and return the bytes it allocated, garbage included."""
+        self.run("import gc\ngc.collect()\n_spent = 0")
+        before = int(self.run("_spent = gc.mem_alloc()\nprint(_spent)"))
+        return int(self.run(code + "\nprint(gc.mem_alloc())").splitlines()[-1]) - before
+
+
+def with_standins(drive: Path) -> Path:
+    """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
+    for name in ("standins.py", "handset.py"):
+        made = mpy.compile_source((HERE / name).read_text("utf-8"), name)
+        drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
+    return drive
 
 
 def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:

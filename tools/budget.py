@@ -1,0 +1,139 @@
+"""Measure memory and size of the built game on the real VM, against their limits."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from tools import content, vm
+
+KB = 1024
+MEANING = """\
+Heap figures are gc.mem_alloc() between forced collections, on MicroPython as WebAssembly: 32-bit objects as
+on a Pico (171 KB for Python), from the built .mpy files, without the VM's own use and the stand-ins' code. A
+board's displayio objects are native and its interned names differ, so expect a few percent either way."""
+
+
+class Row(NamedTuple):
+    """One line of the table; the aim is what we want, the limit what a test insists on."""
+
+    what: str
+    value: int
+    aim: int
+    limit: int
+
+    @property
+    def good(self) -> bool:
+        """Whether the limit is kept."""
+        return self.value <= self.limit
+
+
+def write_drive(folder: Path) -> Path:
+    """The built drive in a folder, with stand-ins for what only a board has."""
+    for path, data in content.make().files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return vm.with_standins(folder)
+
+
+def modules(drive: Path) -> list[str]:
+    """Names of the game's modules on a drive."""
+    names = []
+    for path in sorted(drive.rglob("*.mpy")):
+        parts = path.relative_to(drive).with_suffix("").parts
+        if parts[0] in ("babel", "handheld"):
+            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+def rules_alone(drive: Path) -> Row:
+    """The rules and one game."""
+    with vm.Vm(drive) as machine:
+        before = machine.heap()
+        machine.run("import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)")
+        return Row("rules alone, with one game", machine.heap() - before, 16 * KB, 16 * KB)
+
+
+def parts(drive: Path) -> list[Row]:
+    """What each package keeps once it is imported, in the order of loading."""
+    rows = []
+    with vm.Vm(drive) as machine:
+        machine.run("import handset, standins\nstandins.install()")
+        before = machine.heap()
+        groups: dict[str, list[str]] = {}
+        for name in modules(drive):
+            words = name.split(".")
+            groups.setdefault(".".join(words[: 2 if words[0] == "babel" else 1]), []).append(name)
+        order = sorted(groups, key=lambda group: (not group.startswith("handheld"), group))
+        for group in order:
+            for name in groups[group]:
+                machine.run(f"import {name}")
+            now = machine.heap()
+            rows.append(Row(f"  {group} imported", now - before, 0, 1 << 30))
+            before = now
+    return rows
+
+
+def started(drive: Path) -> list[Row]:
+    """The handheld with its title screen, then with every module it has."""
+    with vm.Vm(drive) as machine:
+        machine.run("import handset, standins\nstandins.install()")
+        before = machine.heap()
+        machine.run("handset.power_on()")
+        title = machine.heap() - before
+        for name in modules(drive):
+            machine.run(f"import {name}")
+        whole = machine.heap() - before
+    return [
+        Row("title screen shown", title, 64 * KB, 64 * KB),
+        Row("every module loaded", whole, 64 * KB, 64 * KB),
+    ]
+
+
+def files(drive: Path) -> list[Row]:
+    """Bytes on the drive by package, and in all."""
+    sizes: dict[str, int] = {}
+    total = 0
+    for path in sorted(drive.rglob("*")):
+        if path.is_file() and path.name not in ("standins.mpy", "handset.mpy"):
+            words = path.relative_to(drive).parts
+            group = "/".join(words[: 2 if words[0] == "babel" else 1]) if len(words) > 1 else "(root)"
+            if words[0] == "babel" and len(words) == 2:
+                group = "babel"
+            sizes[group] = sizes.get(group, 0) + path.stat().st_size
+            total += path.stat().st_size
+    rows = [Row(f"  {group} on the drive", size, 0, 1 << 30) for group, size in sorted(sizes.items())]
+    return [*rows, Row("all files on the drive", total, 160 * KB, 160 * KB)]
+
+
+def measure(drive: Path) -> list[Row]:
+    """All rows of the table."""
+    return [rules_alone(drive), *parts(drive), *started(drive), *files(drive)]
+
+
+def table(rows: list[Row]) -> str:
+    """The rows as text."""
+    lines = [f"{'':34} {'bytes':>8} {'aim':>8} {'limit':>8}"]
+    for row in rows:
+        aim = f"{row.aim:8}" if row.aim else " " * 8
+        limit = f"{row.limit:8}" if row.limit < 1 << 30 else " " * 8
+        lines.append(f"{row.what:34} {row.value:8} {aim} {limit}{'' if row.good else '   TOO MUCH'}")
+    return "\n".join(lines)
+
+
+def main(argv: list[str]) -> int:
+    """Build, measure, print."""
+    if argv:
+        print("usage: python3 -m tools budget\n" + MEANING)
+        return 0 if argv[0] in ("-h", "--help") else 2
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            rows = measure(write_drive(Path(folder)))
+        except vm.Unavailable as reason:
+            print(reason)
+            return 1
+    print(table(rows))
+    print("\n" + MEANING)
+    return 0 if all(row.good for row in rows) else 1

@@ -1,0 +1,67 @@
+"""The whole handheld above the stand-ins: switch it on, press its buttons, let time pass."""
+
+# mypy: ignore-errors
+# Untyped, because it runs in the VM, in place of modules whose stubs say more than it does.
+
+import sys
+
+import standins
+from standins import world
+
+OURS = ("handheld", "babel", "adafruit_display_text", "adafruit_displayio_ssd1306")
+console = None
+careful = False  # whether exceptions end in the crash screen, as on the board, or here
+
+
+def power_on(nvm=None):
+    """Start from nothing, as the board does at power-up; the memory is kept unless another is given."""
+    global console, crash
+    if nvm is not None:
+        world.nvm = nvm
+    for name in list(sys.modules):
+        if name.split(".")[0] in OURS:
+            del sys.modules[name]
+    standins.install()
+    from handheld import crash
+    from handheld.console import Console
+    from handheld.hardware import Hardware
+
+    console = Console(Hardware())
+    import babel
+
+    console.show(babel.first(console))
+    run(20)
+    return console
+
+
+def run(ms):
+    """Let time pass, with as many steps as the console wants."""
+    left = ms
+    while True:
+        wait = crash.careful(console) if careful else console.step()
+        if wait > left:
+            wait = left
+        if wait < 1:
+            wait = 1
+        world.ms = (world.ms + wait) & 0x1FFFFFFF
+        left -= wait
+        if left <= 0:
+            return
+
+
+def tap(button, ms=40):
+    """Press and release a button."""
+    world.keys.waiting.append((button, True))
+    run(ms)
+    world.keys.waiting.append((button, False))
+    run(ms)
+
+
+def picture():
+    """What the screen shows: eight rows, icons as dots."""
+    canvas = console.canvas
+    rows = []
+    for y in range(8):
+        row = canvas.tiles[25 * y : 25 * y + 25]
+        rows.append("".join([chr(32 + tile) if tile < 95 else "." for tile in row]))
+    return "\n".join(rows)

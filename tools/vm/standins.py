@@ -1,0 +1,321 @@
+"""CircuitPython's own modules as far as the firmware uses them, for the real VM and for CPython alike.
+
+Lean on purpose, with buffers as large as the board's: what the firmware makes of them counts in the budget.
+`install()` puts them into sys.modules; `world` is what a test turns: time, keys, memory, settings.
+"""
+
+# mypy: ignore-errors
+# Untyped, because it runs in the VM, in place of modules whose stubs say more than it does.
+
+import os
+import sys
+import time
+
+
+class World:
+    """All that lies outside the board."""
+
+    def __init__(self):
+        self.ms = 0x1FFF0000
+        self.keys = None
+        self.display = None
+        self.nvm = bytearray(b"\xff" * 4096)
+        self.settings = {}
+        self.refreshed = 0
+        self.fed = 0
+        self.hook = None
+
+    def tell(self, what):
+        """A test's hook sees every call of a stand-in that the firmware makes."""
+        if self.hook is not None:
+            self.hook(what)
+
+
+world = World()
+
+
+class Restart(BaseException):
+    """The firmware asked for a restart."""
+
+
+class board:
+    board_id = "raspberry_pi_pico"
+    LED = "LED"
+    GP4, GP5 = "GP4", "GP5"
+    GP10, GP11, GP12, GP13, GP14, GP15 = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"
+
+
+class I2C:
+    def __init__(self, scl, sda, frequency=100000):
+        self.locked = False
+
+    def try_lock(self):
+        free = not self.locked
+        self.locked = True
+        return free
+
+    def unlock(self):
+        self.locked = False
+
+    def writeto(self, address, data):
+        world.tell("i2c")
+
+
+class Output:
+    def __init__(self, pin):
+        self.value = False
+        self.direction = None
+
+
+class Bitmap:
+    def __init__(self, width, height, colors):
+        self.width, self.height = width, height
+        self.stride = (width + 31) // 32 * 4
+        self.bits = bytearray(self.stride * height)
+
+    def __setitem__(self, place, value):
+        x, y = place
+        at = y * self.stride + x // 8
+        bit = 128 >> x % 8
+        self.bits[at] = self.bits[at] | bit if value else self.bits[at] & ~bit
+
+    def __getitem__(self, place):
+        x, y = place
+        return self.bits[y * self.stride + x // 8] >> 7 - x % 8 & 1
+
+
+class Palette:
+    def __init__(self, n, dither=False):
+        self.colors = bytearray(4 * n)
+
+    def __setitem__(self, i, color):
+        self.colors[i] = 1 if color else 0
+
+    def make_transparent(self, i):
+        pass
+
+    def make_opaque(self, i):
+        pass
+
+    def is_transparent(self, i):
+        return False
+
+
+class TileGrid:
+    def __init__(
+        self,
+        bitmap,
+        pixel_shader=None,
+        width=1,
+        height=1,
+        tile_width=None,
+        tile_height=None,
+        default_tile=0,
+        x=0,
+        y=0,
+    ):
+        self.bitmap, self.pixel_shader = bitmap, pixel_shader
+        self.tiles = bytearray(width * height)
+        self.x, self.y = x, y
+        self.hidden = False
+        self.flip_x = self.flip_y = False
+
+    def __setitem__(self, i, tile):
+        world.tell("tile")
+        self.tiles[i] = tile
+
+    def __getitem__(self, i):
+        return self.tiles[i]
+
+
+class Group:
+    def __init__(self, scale=1, x=0, y=0):
+        self._scale, self.x, self.y = scale, x, y
+        self.hidden = False
+        self.parts = []
+
+    # A property, because adafruit_display_text's label overrides it by one.
+    @property
+    def scale(self):
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale):
+        self._scale = scale
+
+    def append(self, part):
+        self.parts.append(part)
+
+    def remove(self, part):
+        self.parts.remove(part)
+
+    def insert(self, i, part):
+        self.parts.insert(i, part)
+
+    def pop(self, i=-1):
+        return self.parts.pop(i)
+
+    def __len__(self):
+        return len(self.parts)
+
+    def __getitem__(self, i):
+        return self.parts[i]
+
+    def __setitem__(self, i, part):
+        self.parts[i] = part
+
+
+class BusDisplay:
+    def __init__(self, bus, init_sequence, width=128, height=64, rotation=0, auto_refresh=True, **more):
+        self.width, self.height, self.rotation = width, height, rotation
+        self.bus = bus
+        self.root_group = None
+        self.brightness = 1.0
+        self.on = True
+        world.display = self
+
+    def refresh(self):
+        world.tell("refresh")
+        world.refreshed += 1
+        return True
+
+
+class Bus:
+    def __init__(self, i2c, device_address=0x3C, reset=None):
+        self.i2c = i2c
+
+    def send(self, command, data):
+        world.tell("send")
+
+
+class Event:
+    def __init__(self, key_number=0, pressed=True, timestamp=None):
+        self.key_number, self.pressed = key_number, pressed
+
+
+class Events:
+    def __init__(self):
+        self.waiting = []
+        self.overflowed = False
+
+    def __len__(self):
+        return len(self.waiting)
+
+    def __bool__(self):
+        return bool(self.waiting)
+
+    def clear(self):
+        self.waiting = []
+        self.overflowed = False
+
+    def get_into(self, event):
+        world.tell("key")
+        if not self.waiting:
+            return False
+        event.key_number, event.pressed = self.waiting.pop(0)
+        return True
+
+
+class Keys:
+    def __init__(self, pins, value_when_pressed=False, pull=True, interval=0.02, max_events=64, **more):
+        self.events = Events()
+        world.keys = self.events
+
+    def reset(self):
+        self.events.clear()
+
+    def deinit(self):
+        pass
+
+
+class Glyph:
+    def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
+        self.bitmap, self.tile_index, self.width, self.height = bitmap, tile_index, width, height
+        self.dx, self.dy, self.shift_x, self.shift_y = dx, dy, shift_x, shift_y
+
+
+class WatchDogTimer:
+    def __init__(self):
+        self.timeout = None
+        self.mode = None
+
+    def feed(self):
+        world.fed += 1
+
+    def deinit(self):
+        self.mode = None
+
+
+class _Module:
+    """A stand-in module: whatever attributes it is given."""
+
+    def __init__(self, **names):
+        for name in names:
+            setattr(self, name, names[name])
+
+
+def _readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False, **more):
+    file.readinto(bitmap.bits)
+
+
+def _restart(*args):
+    raise Restart()
+
+
+def _format_exception(error):
+    # As on the board, but without the way there, which differs between the two Pythons.
+    message = " ".join([str(part) for part in error.args])
+    return [
+        "Traceback:\n",
+        '  File "here.py", line 7, in there\n',
+        type(error).__name__ + ": " + message + "\n",
+    ]
+
+
+def _no_device(*args, **more):
+    raise RuntimeError("not on this stand-in")
+
+
+def install():
+    """Make the firmware's imports find the stand-ins. Time stands still until a test moves it."""
+    modules = {
+        "board": board,
+        "busio": _Module(I2C=I2C),
+        "digitalio": _Module(
+            DigitalInOut=Output, Direction=_Module(OUTPUT=1, INPUT=0), Pull=_Module(UP=1, DOWN=2)
+        ),
+        "displayio": _Module(
+            Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group, release_displays=lambda: None
+        ),
+        "busdisplay": _Module(BusDisplay=BusDisplay),
+        "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
+        "fourwire": _Module(FourWire=Bus),
+        "fontio": _Module(Glyph=Glyph, FontProtocol=object),
+        "bitmaptools": _Module(readinto=_readinto),
+        "keypad": _Module(Keys=Keys, Event=Event),
+        "microcontroller": _Module(
+            nvm=world.nvm,
+            reset=_restart,
+            watchdog=WatchDogTimer(),
+            cpu=_Module(uid=b"\1\2\3\4", reset_reason=None),
+        ),
+        "watchdog": _Module(WatchDogMode=_Module(RESET="reset", RAISE="raise"), WatchDogTimeout=Exception),
+        "supervisor": _Module(
+            ticks_ms=lambda: world.ms & 0x1FFFFFFF,
+            reload=_restart,
+            runtime=_Module(autoreload=True, usb_connected=False, serial_connected=False),
+        ),
+        "usb_cdc": _Module(console=None, data=None),
+        "storage": _Module(disable_usb_drive=_no_device, remount=_no_device),
+        "traceback": _Module(format_exception=_format_exception),
+    }
+    for name in modules:
+        sys.modules[name] = modules[name]
+    os.getenv = lambda key, usual=None: world.settings.get(key, usual)
+    time.sleep = _sleep
+    if not hasattr(os, "urandom"):
+        os.urandom = lambda n: bytes(range(n))
+
+
+def _sleep(seconds):
+    world.ms += int(seconds * 1000)
