@@ -77,7 +77,7 @@ class Board:
             elif not self.note:
                 canvas.frame(HAND_STEP * at, 7, 2, 1)
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
-            canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 4, 1)
+            canvas.frame(LODGE_AT, 6 if thing == OWN_LODGE else 0, 3, 1)
         else:
             canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
 

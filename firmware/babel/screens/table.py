@@ -77,7 +77,7 @@ def _player(canvas: "Any", y: int, s: bytearray, player: int, name: str, supply:
     held = s[HELD + player]
     number(canvas, 15 if held > 9 else 14, y, held)
     card = s[LODGE + player]
-    canvas.put(LODGE_AT - 1, y, glyphs.LODGE)
+    canvas.put(LODGE_AT - 2, y, glyphs.LODGE)
     canvas.put(LODGE_AT, y, glyphs.CARD + LEVEL[card])
     for x in (LODGE_AT + 1, LODGE_AT + 2):
         card = s[card]
