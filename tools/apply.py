@@ -6,18 +6,21 @@ An ACTION may be quoted or not: apply POSITION move A "settle P" end
 `supply AMMPS…` after `end` tells the new supply, top first, if the discards are reshuffled.
 """
 
-from babel.rules.legal import why_not
+from babel.rules.effects import perform
 from tools.command import refusing, take_position, take_steps
 from tools.notation import write_position
-from tools.record import do, supply_made
+from tools.reasons import insist
+from tools.record import do
 
 
 def _run(argv: list[str]) -> None:
     s, words = take_position(argv)
     for step in take_steps(words):
-        if step.supply is None and not why_not(s, step.action):
-            step.supply = supply_made(s, step.action)
-        do(s, step)
+        if step.supply is not None:
+            do(s, step)
+        else:
+            insist(s, step.action)
+            perform(s, step.action)
     print(write_position(s))
 
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from tools.notation import FIELDS, VERBS, Refused, quoted, read_action, read_position
+from tools.notation import FIELDS, RESULTS, VERBS, Refused, quoted, read_action, read_position
 from tools.record import Step, read_supply
 
 
@@ -30,7 +30,14 @@ def take_position(argv: list[str]) -> tuple[bytearray, list[str]]:
         return read_position(sys.stdin.buffer.readline().decode("utf-8", "replace")), argv[1:]
     if argv and len(argv[0].split()) > 1:
         return read_position(argv[0]), argv[1:]
-    return read_position(" ".join(argv[: len(FIELDS)])), argv[len(FIELDS) :]
+    try:
+        return read_position(" ".join(argv[: len(FIELDS)])), argv[len(FIELDS) :]
+    except Refused as reason:
+        if str(reason).startswith("result: ") and argv[len(FIELDS) - 1] not in RESULTS:
+            raise Refused(
+                f"{reason} (quote the position, or the shell puts file names for its `*`)"
+            ) from None
+        raise
 
 
 def take_steps(argv: list[str]) -> list[Step]:

@@ -23,8 +23,10 @@ from babel.rules.legal import (
     SHORT_COLUMN,
     SMALL_HAND,
     WRONG_LEVEL,
+    why_not,
 )
 from babel.rules.state import TURN
+from tools.notation import Refused, write_action
 
 PEOPLE = ("Assyrians", "Hittites", "Medes", "Persians", "Sumerians")
 
@@ -51,6 +53,13 @@ _WORDS = {
     BLOCKS_FOUNDING: "after it the founding card could not be built any more",
     NOT_AN_ACTION: "there is no such action",
 }
+
+
+def insist(s: bytearray, action: int) -> None:
+    """Refused, with the reason in words, if an action is not legal."""
+    reason = why_not(s, action)
+    if reason:
+        raise Refused(f"`{write_action(action)}` is not legal: {why(s, action, reason)}")
 
 
 def why(s: bytearray, action: int, reason: int) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from babel.rules.actions import END
 from babel.rules.chance import reshuffle
 from babel.rules.effects import perform
-from babel.rules.legal import why_not
 from babel.rules.state import DISCARDS, EDITION, RESULT, TABLE, TRIBES, cards, count
 from tools.notation import (
     EDITIONS,
@@ -20,7 +19,7 @@ from tools.notation import (
     write_action,
     write_position,
 )
-from tools.reasons import why
+from tools.reasons import insist
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"]*)"\]\s*(#.*)?')
 LARGEST = 1 << 20
@@ -104,10 +103,8 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
 
 def do(s: bytearray, step: Step) -> None:
     """Apply one step of a record; Refused, and nothing changes, if the action or its supply is wrong."""
+    insist(s, step.action)
     name = write_action(step.action)
-    reason = why_not(s, step.action)
-    if reason:
-        raise Refused(f"`{name}` is not legal: {why(s, step.action, reason)}")
     made = supply_made(s, step.action)
     if made is None and step.supply is not None:
         raise Refused(f"`{name}` needs no new supply")
@@ -148,13 +145,12 @@ def write_record(start: bytearray, actions: Iterable[int], headers: Mapping[str,
     s = start[:]
     lines = [write_position(s)]
     for action in actions:
-        step = Step(action)
-        if not why_not(s, action):
-            step.supply = supply_made(s, action)
-        do(s, step)
+        insist(s, action)
+        supply = supply_made(s, action)
+        perform(s, action)
         lines.append(write_action(action))
-        if step.supply is not None:
-            lines.append("supply " + _letters(step.supply))
+        if supply is not None:
+            lines.append("supply " + _letters(supply))
     said = {"Edition": EDITIONS[s[EDITION]], **(headers or {}), "Result": RESULTS[s[RESULT]]}
     head = [f'[{name} "{_plain(value)}"]' for name, value in said.items()]
     return "\n".join([*head, "", *lines, ""])

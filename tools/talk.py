@@ -8,7 +8,7 @@ import sys
 
 from babel.rules.effects import perform
 from babel.rules.game import new
-from babel.rules.legal import legal, why_not
+from babel.rules.legal import legal
 from tools.command import whole_number
 from tools.notation import (
     EDITIONS,
@@ -16,12 +16,11 @@ from tools.notation import (
     quoted,
     read_action,
     read_position,
-    write_action,
     write_actions,
     write_position,
 )
 from tools.perft import DEEPEST, perft
-from tools.reasons import why
+from tools.reasons import insist
 
 
 class Quit(Exception):
@@ -88,9 +87,7 @@ class Talk:
     def _apply(self, words: str) -> str:
         s = self._state()
         action = read_action(words)
-        reason = why_not(s, action)
-        if reason:
-            raise Refused(f"`{write_action(action)}` is not legal: {why(s, action, reason)}")
+        insist(s, action)
         self.past.append(s)
         self.now = s[:]
         perform(self.now, action)
