@@ -18,6 +18,8 @@ _MARGIN = const(1)  # tiles a row has on either side, so that an inverse row rea
 _AREA = const(16)  # bytes on the bus that each changed area costs beyond its pixels
 _FULL = const(1040)  # bytes on the bus of a whole screen
 _NONE = const(-1)
+# What is not shown is moved here: a hidden layer would send its place again after every full screen.
+_AWAY = const(-100)
 
 
 class _Big:
@@ -48,7 +50,7 @@ class _Big:
             canvas.root.append(self._label)
         label = self._label
         if text is None:
-            label.hidden = True
+            label.y = _AWAY
         else:
             scale = place >> 18
             label.scale = scale
@@ -56,7 +58,6 @@ class _Big:
             label.y = (place >> 9 & 511) - 128 + 8 * scale
             if text != label.text:
                 label.text = text
-            label.hidden = False
         self._shown, self._shown_place = text, place
         return True
 
@@ -104,12 +105,10 @@ class Canvas:
         pieces = _pieces()
         self._cursor = []
         for _ in range(4):
-            piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8)
-            piece.hidden = True
+            piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8, y=_AWAY)
             self._cursor.append(piece)
             self.root.append(piece)
-        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8)
-        self._mover.hidden = True
+        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=_AWAY)
         self.root.append(self._mover)
         display.root_group = self.root
 
@@ -193,7 +192,7 @@ class Canvas:
         if self._sprite != self._sprite_shown:
             self._place_sprite()
             changed = True
-        if self._big.apply(self) or self._big2.apply(self):
+        if self._big.apply(self) | self._big2.apply(self):
             cost += _FULL
             changed = True
         if cost > _FULL:
@@ -231,7 +230,7 @@ class Canvas:
         place = self._frame_shown = self._frame
         a, b, c, d = self._cursor
         if place < 0:
-            a.hidden = b.hidden = c.hidden = d.hidden = True
+            a.y = b.y = c.y = d.y = _AWAY
             return
         left = _LEFT - 1 + 5 * (place & 31)
         right = left + 5 * (place >> 8 & 31) - 2
@@ -240,22 +239,21 @@ class Canvas:
         bottom = top + 8 * (high - 1)
         a[0], b[0] = (0, 1) if high == 1 else (2, 3)
         a.x, a.y, b.x, b.y = left, top, right, top
-        a.hidden = b.hidden = False
         if high > 1:
             c[0], d[0] = 4, 5
             c.x, c.y, d.x, d.y = left, bottom, right, bottom
-        c.hidden = d.hidden = high == 1
+        else:
+            c.y = d.y = _AWAY
 
     def _place_sprite(self) -> None:
         place = self._sprite_shown = self._sprite
         mover = self._mover
         if place < 0:
-            mover.hidden = True
+            mover.y = _AWAY
             return
         mover[0] = place & 255
         mover.x = (place >> 8 & 511) - 128
         mover.y = (place >> 17) - 128
-        mover.hidden = False
 
     def _whole(self) -> None:
         """Make the next refresh send the screen in one piece: less than many areas."""

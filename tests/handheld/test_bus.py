@@ -1,0 +1,19 @@
+"""The budget of bytes on the bus."""
+
+from tools.bench_bus import figures
+
+LIMITS = {
+    "one changed tile": 24,
+    "cursor moved, worst case": 160,
+    "row turned inverse": 160,
+    "full screen": 1060,
+    "screen drawn again unchanged": 0,
+    "half a minute idle": 0,
+}
+
+
+def test_every_figure_keeps_to_its_limit() -> None:
+    found = {name: value for name, value, _ in figures()}
+    assert found.keys() == LIMITS.keys()
+    assert {name: value for name, value in found.items() if value > LIMITS[name]} == {}
+    assert found["one changed tile"] > 0 and found["full screen"] >= 1024

@@ -1,0 +1,86 @@
+"""The font's source, its packing, and what every glyph must keep to."""
+
+import pytest
+
+from tools import font
+
+GLYPHS = font.parse(font.SOURCE.read_text(encoding="utf-8"))
+WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"
+ICONS = """tribe badge card temple pawn pawns lodge tribe_supply temple_supply discard card_back hand arrow check
+    cross warning threat lock hourglass button dots line bar_v box_tl box_tr box_bl box_br fill small tower flag"""
+
+
+def test_packed_files_are_up_to_date() -> None:
+    """`python3 -m tools font` would change nothing."""
+    assert font.SHEET.read_bytes() == font.pack(GLYPHS)
+    assert font.NAMES.read_text(encoding="utf-8") == font.names(GLYPHS)
+
+
+def test_every_needed_glyph_is_there() -> None:
+    names = [name for name, _ in GLYPHS]
+    assert len(GLYPHS) <= 255
+    assert set(WANTED) <= set(names)
+    assert set(ICONS.split()) <= set(names)
+
+
+def test_families_have_all_their_tiles() -> None:
+    """Each is used as first tile + number."""
+    sizes = {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "arrow": 4, "fill": 6, "small": 10}
+    names = [name for name, _ in GLYPHS]
+    for name, size in sizes.items():
+        at = names.index(name)
+        assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
+        assert names[at + size] != font.MORE, name
+
+
+def test_letters_leave_room_for_the_cursor() -> None:
+    """Letters of neighbours do not touch; upper and lower edge are free but for accents and descenders."""
+    for name, rows in GLYPHS:
+        if len(name) == 1 and name != "…":
+            assert all(row[4] == "." for row in rows), name
+        if len(name) == 1 and name.isascii() and name not in "gjpqy,;_":
+            assert rows[0] == rows[7] == ".....", name
+
+
+def test_no_two_characters_look_alike() -> None:
+    seen: dict[font.Glyph, str] = {}
+    for name, rows in GLYPHS:
+        if name not in ("O", font.MORE):
+            assert rows not in seen, f"{name} looks like {seen[rows]}"
+            seen[rows] = name
+
+
+def test_temples_grow() -> None:
+    """Each level has more lit pixels than the one below, and one more step."""
+    names = [name for name, _ in GLYPHS]
+    at = names.index("temple")
+    lit = []
+    for level in range(7):
+        tiles = [GLYPHS[at + 3 * level + i][1] for i in range(3)]
+        lit.append(sum(row.count("#") for tile in tiles for row in tile))
+    assert lit == sorted(set(lit))
+
+
+def test_packing_puts_the_first_pixel_in_the_highest_bit() -> None:
+    at = 33  # "A", in the second row of the sheet
+    sheet = font.pack(GLYPHS)
+    for y in range(8):
+        start = (at // font.ACROSS * 8 + y) * 20
+        bits = "".join(f"{byte:08b}" for byte in sheet[start : start + 20])
+        left = at % font.ACROSS * 5
+        assert bits[left : left + 5] == GLYPHS[at][1][y].replace("#", "1").replace(".", "0")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("A B\n.....\n", "starts with"),
+        (": A\n" + ".....\n" * 7 + "...x.\n", "is not 5 x 8"),
+        (": A\n" + ".....\n" * 5, "is not 5 x 8"),
+        (": A\n" + "..... .....\n" * 8, "more cells"),
+        (": A\n" + ".....\n" * 8, "ASCII"),
+    ],
+)
+def test_a_broken_source_is_refused(text: str, says: str) -> None:
+    with pytest.raises(font.FontError, match=says):
+        font.parse(text)
