@@ -8,6 +8,8 @@ except ImportError:
 
 def first(console: "Any") -> "Any":
     """The screen the game starts with."""
-    from babel.screens.title import Title
+    from babel.screens.home import home
+    from babel.words import speak
 
-    return Title(console)
+    speak(console.settings.language)
+    return home(console)

@@ -12,7 +12,7 @@ _ANNOUNCE = 4  # a hand of so many cards is announced
 
 
 class Game:
-    """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown if `lifted`."""
+    """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown."""
 
     def __init__(self, console: "Any", match: "Any") -> None:
         self.console = console
@@ -81,9 +81,19 @@ class Game:
 
     def _end(self) -> None:
         from .screens.result import Result
+        from .statistics import Statistics
 
+        Statistics(self.match.journal).add(self.match)
         self.match.journal.finish()
         self.console.show(Result(self))
+
+    def rematch(self) -> None:
+        """The same players, the other one starting."""
+        import os
+
+        match = self.match.rematch(os.urandom(8))
+        match.start()
+        Game(self.console, match).next()
 
     def look_at_site(self, site: int) -> None:
         """A territory card by card."""

@@ -189,7 +189,10 @@ def runs(s: bytearray, column: int) -> bytes:
 
 def fits(s: bytearray, player: int, site: int) -> bool:
     """Could the player build at a site at once if his pawn stood there?"""
-    return not (_temple_card(s, player, site, LODGE + player, 1) and _temple_card(s, player, site, LODGE + 1 - player, 1))
+    return not (
+        _temple_card(s, player, site, LODGE + player, 1)
+        and _temple_card(s, player, site, LODGE + 1 - player, 1)
+    )
 
 
 def threatens(s: bytearray, player: int, site: int) -> bool:

@@ -1,8 +1,5 @@
 """The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
 
-from handheld import glyphs
-from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
-
 from babel.rules.actions import BUILD, END
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
@@ -14,6 +11,8 @@ from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, 
 from babel.screens.phrases import phrase, reason, wrap
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 
 try:
     from typing import Any

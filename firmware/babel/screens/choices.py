@@ -1,7 +1,21 @@
 """What can be done with the thing that a player points at: the legal actions first, then those he may ask about."""
 
-from babel.rules.actions import BUILD, DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, MOVE, PER_RUN, ROB, RUN
-from babel.rules.actions import SETTLE, migration
+from babel.rules.actions import (
+    BUILD,
+    DESTROY,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    MOVE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    migration,
+)
 from babel.rules.legal import legal, runs
 from babel.rules.state import COLUMN, COPIES, PAWN, TABLE, TURN
 

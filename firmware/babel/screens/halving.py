@@ -1,14 +1,13 @@
 """Half a hand has to go: the one who is halved picks the cards himself."""
 
-from handheld import glyphs
-from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
-
 from babel.rules.actions import DISCARD
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.state import OWED, SIZE
 from babel.screens.table import HAND_STEP, LETTERS, draw_hand, draw_table
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
 try:
     from typing import Any

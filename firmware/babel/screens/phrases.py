@@ -1,7 +1,21 @@
 """Actions and reasons in words."""
 
-from babel.rules.actions import BUILD, DESTROY, DISCARD, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, ROB, RUN
-from babel.rules.actions import SETTLE, migration_ends, payment
+from babel.rules.actions import (
+    BUILD,
+    DISCARD,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    migration_ends,
+    payment,
+)
 from babel.rules.legal import runs
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, TABLE, TEMPLE, TURN
 from babel.words import words

@@ -1,11 +1,10 @@
 """The open piles in full: both lodges, the discards by tribe, how much is left of the supplies."""
 
-from handheld import glyphs
-from handheld.buttons import PRESS, A, B
-
 from babel.rules.state import DISCARDS, LODGE, TEMPLES, TRIBES, cards, count
 from babel.screens.table import number
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import PRESS, A, B
 
 try:
     from typing import Any

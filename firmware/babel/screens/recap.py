@@ -1,13 +1,12 @@
 """What the other player did since one last looked, step by step on the board. Any key skips."""
 
-from handheld import glyphs
-from handheld.buttons import PRESS, RIGHT
-
 from babel.rules.effects import perform
 from babel.rules.state import SIZE
 from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
+from handheld import glyphs
+from handheld.buttons import PRESS, RIGHT
 
 try:
     from typing import Any

@@ -1,13 +1,12 @@
 """The end of a game: who won, by how much and how; then the final board, and another game."""
 
-from handheld import glyphs
-from handheld.buttons import PRESS, A, B
-
 from babel.rules.facts import BY_HAND, DRAWN, ending
 from babel.rules.state import DRAW, HELD, RESULT, score
 from babel.screens.phrases import wrap
 from babel.screens.table import draw_table, number
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import PRESS, A, B
 
 try:
     from typing import Any
@@ -65,8 +64,16 @@ class Result:
         if kind != PRESS:
             return
         if button == B and not self._table:
-            self.game.after()
+            self._go_on()
             return
         if button == A or button == B:
             self._table = not self._table
         self.console.redraw()
+
+    def _go_on(self) -> None:
+        from babel.screens.pause import leave
+        from handheld.menu import Menu, Row
+
+        w = words()
+        rows = [Row(w.REMATCH, self.game.rematch), Row(w.TO_TITLE, lambda: leave(self.console))]
+        self.console.push(Menu(self.console, w.WHAT_NOW, rows))

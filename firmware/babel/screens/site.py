@@ -1,13 +1,12 @@
 """A territory looked at closely: both columns card by card, both temples, what each run could do."""
 
-from handheld import glyphs
-from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
-
 from babel.rules.facts import level
 from babel.rules.legal import runs
 from babel.rules.state import COLUMN, PAWN, cards
 from babel.screens.table import LETTERS, number
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
 try:
     from typing import Any

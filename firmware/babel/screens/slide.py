@@ -1,11 +1,24 @@
 """A card slides from where it was to where it goes: a picture of an action that never makes anyone wait."""
 
-from handheld import glyphs
-
-from babel.rules.actions import BUILD, DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, ROB, RUN, SETTLE
-from babel.rules.actions import migration_ends, payment
+from babel.rules.actions import (
+    BUILD,
+    DESTROY,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    migration_ends,
+    payment,
+)
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE
+from handheld import glyphs
 
 try:
     from typing import Any
@@ -34,7 +47,9 @@ class Slide:
         """Where it is now."""
         x, y, to_x, to_y = self.path
         part = min(self.now - self.started, _TIME)
-        canvas.sprite(self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME)
+        canvas.sprite(
+            self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME
+        )
 
 
 def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":

@@ -3,8 +3,6 @@
 Rows 0 and 6 are the players, 1 and 5 the columns, 2 and 4 the temples, 3 the territories, 7 the hand.
 """
 
-from handheld import glyphs
-
 from babel.rules.facts import groups, in_hand, level
 from babel.rules.legal import fits, threatens
 from babel.rules.state import (
@@ -22,6 +20,7 @@ from babel.rules.state import (
     decider,
     score,
 )
+from handheld import glyphs
 
 try:
     from typing import Any

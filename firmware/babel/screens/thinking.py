@@ -1,14 +1,13 @@
 """A computer player's turn: it thinks in small steps, then plays its plan at a human pace."""
 
-from handheld import glyphs
-from handheld.buttons import HOLD, PRESS, A, B
-
 from babel.players import think
 from babel.rules.state import decider
 from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
+from handheld import glyphs
+from handheld.buttons import HOLD, PRESS, A, B
 
 try:
     from typing import Any

@@ -29,5 +29,15 @@ def words() -> "Any":
 
 
 def _load(code: str) -> "Any":
-    __import__(code)
+    try:
+        __import__(code)
+    except ImportError:
+        # A build for one language carries only that one.
+        for other in LANGUAGES:
+            code = "babel.words." + other
+            try:
+                __import__(code)
+                break
+            except ImportError:
+                pass
     return sys.modules[code]

@@ -1,0 +1,105 @@
+"""A new game: edition, who plays, who starts. What was chosen last is remembered."""
+
+import os
+
+from babel.match import Match, head
+from babel.words import words
+from handheld.menu import Menu, Row
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+KEY = 10  # of the journal: edition, who starts, levels, then the names
+_LOT = 2  # who starts: the first name, the second, or drawn by lot
+DEFAULT = "Anna", "Bob"
+COMPUTERS = "Nabu", "Enki", "Marduk"  # the names of levels 1 to 3
+
+
+class NewGame:
+    """The choices, and the menu that shows them."""
+
+    def __init__(self, console: "Any") -> None:
+        self.console = console
+        self.edition = 0
+        self.starts = _LOT
+        self.levels = [0, 0]
+        self.names = list(DEFAULT)
+        kept = console.journal.get(KEY)
+        if len(kept) > 4 and kept[0] < 3 and kept[1] < 3 and kept[2] < 4 and kept[3] < 4:
+            self.edition, self.starts = kept[0], kept[1]
+            self.levels = [kept[2], kept[3]]
+            names = "".join([chr(code) for code in kept[4:]]).split("\n")
+            if len(names) == 2:
+                self.names = names
+        w = words()
+        rows = (
+            Row(w.START, self.start),
+            Row(w.EDITION, None, lambda: w.EDITIONS[self.edition], self._step_edition),
+            Row("1", lambda: self._spell(0), lambda: self._seat(0), lambda step: self._step_level(0, step)),
+            Row("2", lambda: self._spell(1), lambda: self._seat(1), lambda step: self._step_level(1, step)),
+            Row(w.STARTS, None, self._starter, self._step_starts),
+        )
+        self.menu = _Choices(self, w.NEW_GAME, rows)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called: a computer by its level."""
+        level = self.levels[seat]
+        return COMPUTERS[level - 1] if level else self.names[seat]
+
+    def _seat(self, seat: int) -> str:
+        level = self.levels[seat]
+        return self.name(seat) + (" (" + words().LEVEL % level + ")" if level else "")
+
+    def _starter(self) -> str:
+        return words().LOT if self.starts == _LOT else self.name(self.starts)
+
+    def _step_edition(self, step: int) -> None:
+        self.edition = (self.edition + step) % 3
+
+    def _step_level(self, seat: int, step: int) -> None:
+        self.levels[seat] = (self.levels[seat] + step) % 4
+
+    def _step_starts(self, step: int) -> None:
+        self.starts = (self.starts + step) % 3
+
+    def _spell(self, seat: int) -> None:
+        if self.levels[seat]:
+            self._step_level(seat, 1)
+            return
+        from babel.screens.spell import pick
+
+        self.console.push(pick(self.console, self.names[seat], lambda name: self._rename(seat, name)))
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.names[seat] = name
+
+    def start(self) -> None:
+        """Deal, and let the first player begin."""
+        from babel.game import Game
+
+        names = "\n".join(self.names)
+        chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))
+        self.console.journal.set(KEY, chosen + bytes([ord(char) for char in names]))
+        eight = os.urandom(9)
+        starter = eight[8] & 1 if self.starts == _LOT else self.starts
+        seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]
+        match = Match(self.console.journal, head(self.edition, seats, eight[:8]))
+        match.start()
+        Game(self.console, match).next()
+
+
+class _Choices(Menu):
+    """The menu with two lines on what the edition changes."""
+
+    def __init__(self, new: NewGame, title: str, rows: "Any") -> None:
+        super().__init__(new.console, title, rows)
+        self._new = new
+
+    def draw(self, canvas: "Any") -> None:
+        """The menu, and below it the edition in a few words."""
+        super().draw(canvas)
+        line = words().EDITION_LINES[self._new.edition]
+        canvas.text(0, 6, line[0])
+        canvas.text(0, 7, line[1])

@@ -1,0 +1,76 @@
+"""Settings: language, light, rest, which way up for whom."""
+
+from babel.words import LANGUAGES, NAMES, speak, words
+from handheld.menu import Menu, Row
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+_LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
+_SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
+_MS = 1000
+
+
+def options(console: "Any") -> Menu:
+    """The menu; every change is kept at once."""
+    return _Options(console).menu
+
+
+class _Options:
+    def __init__(self, console: "Any") -> None:
+        self.console = console
+        self.settings = console.settings
+        self.menu = Menu(console, words().SETTINGS, self._rows())
+
+    def _rows(self) -> "list[Row]":
+        w = words()
+        return [
+            Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language),
+            Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
+            Row(w.FLIP % 1, None, lambda: w.YES_NO[self.settings.flip & 1], lambda step: self._flip(1)),
+            Row(w.FLIP % 2, None, lambda: w.YES_NO[self.settings.flip >> 1 & 1], lambda step: self._flip(2)),
+            Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
+            Row(w.SLEEP, None, lambda: self._time(self.settings.sleep), lambda step: self._sleep(step)),
+        ]
+
+    def _language(self, step: int) -> None:
+        self.settings.language = (self.settings.language + step) % len(LANGUAGES)
+        speak(self.settings.language)
+        self.menu.rows = self._rows()
+        self.menu.title = words().SETTINGS
+        self.settings.save()
+
+    def _light(self) -> int:
+        """Which step of light is nearest."""
+        light = 0
+        while light < 4 and _LIGHTS[light] < self.settings.contrast:
+            light += 1
+        return light
+
+    def _step_light(self, step: int) -> None:
+        self.settings.contrast = _LIGHTS[max(0, min(4, self._light() + step))]
+        self.console.apply_settings()
+        self.settings.save()
+
+    def _flip(self, bit: int) -> None:
+        self.settings.flip ^= bit
+        self.settings.save()
+
+    def _time(self, ms: int) -> str:
+        return str(ms // _MS) + " s" if ms else words().NEVER
+
+    def _dim(self, step: int) -> None:
+        self.settings.dim = _next(self.settings.dim, step)
+        self.settings.save()
+
+    def _sleep(self, step: int) -> None:
+        self.settings.sleep = _next(self.settings.sleep, step)
+        self.settings.save()
+
+
+def _next(ms: int, step: int) -> int:
+    """The time after or before this one."""
+    at = _SECONDS.index(ms // _MS) if ms // _MS in _SECONDS else 0
+    return _SECONDS[(at + step) % len(_SECONDS)] * _MS
