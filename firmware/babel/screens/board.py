@@ -25,7 +25,7 @@ _END_AT = 5  # the place of the end in the hand's row
 
 
 class Board:
-    """A player's turn. A opens what the thing under the cursor can do, B takes back; held: A looks closer, B the menu."""
+    """A player's turn. A opens what the thing pointed at can do, B takes back; A held looks closer, B the menu."""
 
     def __init__(self, game: "Any") -> None:
         self.game = game

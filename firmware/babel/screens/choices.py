@@ -1,4 +1,4 @@
-"""What can be done with the thing that a player points at: the legal actions first, then those he may ask about."""
+"""What can be done with the thing pointed at: the legal actions first, then those one may ask about."""
 
 from babel.rules.actions import (
     BUILD,
@@ -28,7 +28,7 @@ HAND = 4
 
 
 def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
-    """The actions of a thing, and how many of them, the first ones, are legal. `at`: the site or tribe, 5 the end."""
+    """The actions of a thing, and how many of them, the first, are legal. `at`: site or tribe, 5 the end."""
     wanted = _wanted(s, thing, at)
     can = bytearray()
     for action in legal(s):

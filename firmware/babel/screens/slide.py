@@ -53,7 +53,7 @@ class Slide:
 
 
 def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":
-    """The slide of an action that is about to happen, as player `me` sees the table; None where nothing slides."""
+    """The slide of an action that is about to happen, as player `me` sees it; None where nothing slides."""
     player = s[TURN]
     mine = player == me
     here = WIDE * s[PAWN + player]

@@ -79,7 +79,7 @@ class Spell:
             self._done(self.name())
 
     def _turn(self, step: int) -> None:
-        """The next letter; an empty place begins where the letter before it suggests: small after a letter."""
+        """The next letter; an empty place after a letter begins with a small one."""
         now = self.letters[self.at]
         if now == 0 and step > 0 and self.at and self.letters[self.at - 1]:
             self.letters[self.at] = _LETTERS.find("a")

@@ -102,11 +102,11 @@ def _site(canvas: "Any", x: int, column: int, temple: int, s: bytearray, player:
 
 
 def column_tiles(pairs: bytes, width: int) -> bytes:
-    """A column in at most `width` tiles: a letter, a letter with two dots, or a badge for three in a row or more.
+    """A column in at most `width` tiles: a letter, one with two dots for a pair, a badge for three or more.
 
     Where there is too little room the lowest cards give way, but a run among them stays as its badge.
     """
-    tiles = bytearray()
+    tiles = b""
     hidden = _MORE
     at = len(pairs) - 2
     while at >= 0:

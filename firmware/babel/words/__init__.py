@@ -10,7 +10,7 @@ except ImportError:
 LANGUAGES = "en", "de", "fr"
 NAMES = "English", "Deutsch", "Français"
 
-_now = []
+_now: "list[Any]" = []
 
 
 def speak(language: int) -> None:
