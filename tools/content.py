@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import device_check, libraries, manifest, mpy
+from tools import device_check, fold, libraries, manifest, mpy
 from tools.paths import FIRMWARE, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
@@ -46,8 +46,10 @@ def languages(firmware: Path = FIRMWARE) -> list[str]:
     return sorted({path.stem for path in firmware.rglob("words/*") if path.is_file() and _is_language(path)})
 
 
-def make(language: str | None = None, firmware: Path = FIRMWARE, level: int = mpy.LEVEL) -> Content:
-    """Compile everything that the board needs; `language` keeps only that one's words."""
+def make(
+    language: str | None = None, firmware: Path = FIRMWARE, level: int = mpy.LEVEL, compiled: bool = True
+) -> Content:
+    """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources."""
     if language is not None and language not in languages(firmware):
         raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
     sources = _sources(firmware, language)
@@ -60,12 +62,15 @@ def make(language: str | None = None, firmware: Path = FIRMWARE, level: int = mp
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
+    if compiled:
+        texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
         texts["lib/" + module.path] = _text(module.source, module.path)
 
     files = {path: place.read_bytes() for path, place in sources.items() if not path.endswith(".py")}
-    files |= {path: text.encode() for path, text in texts.items() if path in KEPT_AS_SOURCE}
-    files |= _compiled({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, level)
+    kept = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
+    files |= {path: texts[path].encode() for path in kept}
+    files |= _compiled({path: text for path, text in texts.items() if path not in kept}, level)
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
