@@ -1,0 +1,109 @@
+"""Dim, move, off: what happens when nobody plays."""
+
+from typing import Any
+
+from sim.machine import Machine
+from tests.handheld.conftest import Probe
+
+MINUTE = 60_000
+
+
+def lit(machine: Machine) -> set[tuple[int, int]]:
+    """The pixels that shine."""
+    frame = machine.frame()
+    return {(x, y) for x in range(128) for y in range(64) if frame.pixel(x, y)}
+
+
+def test_it_dims_then_moves_then_sleeps(machine: Machine) -> None:
+    machine.console.show(Probe("still here"))
+    machine.step(10)
+    bright, pixels = machine.frame().contrast, lit(machine)
+    machine.step(MINUTE - 100)
+    assert machine.frame().contrast == bright
+    machine.step(200)
+    assert machine.frame().contrast < bright
+    assert lit(machine) == pixels
+    machine.step(MINUTE)
+    assert lit(machine) == {(x + 1, y) for x, y in pixels}
+    machine.step(MINUTE)
+    assert lit(machine) == {(x + 1, y + 1) for x, y in pixels}
+    machine.step(3 * MINUTE)
+    assert lit(machine) == set()
+
+
+def test_a_key_in_dim_light_works_and_brightens(machine: Machine) -> None:
+    machine.console.show(Probe("x"))
+    machine.step(10)
+    bright, pixels = machine.frame().contrast, lit(machine)
+    machine.step(2 * MINUTE + 500)
+    machine.tap("left")
+    assert machine.console.top.keys() == [(2, 0), (2, 3)]
+    assert machine.frame().contrast == bright and lit(machine) == pixels
+
+
+def test_the_key_that_wakes_does_nothing_else(machine: Machine) -> None:
+    machine.console.show(Probe("x"))
+    machine.step(10)
+    pixels = lit(machine)
+    machine.step(6 * MINUTE)
+    assert lit(machine) == set()
+    machine.press("a")
+    machine.step(1000)
+    machine.release("a")
+    machine.step(50)
+    assert machine.console.top.keys() == []
+    assert lit(machine) == pixels
+    machine.tap("a")
+    assert machine.console.top.keys() == [(4, 0), (4, 3)]
+
+
+def test_the_screen_hears_of_the_sleep(machine: Machine) -> None:
+    class Sleepy(Probe):
+        def asleep(self) -> None:
+            self.log.append("asleep")
+
+    screen = Sleepy()
+    machine.console.show(screen)
+    machine.step(6 * MINUTE)
+    assert screen.log.count("asleep") == 1
+
+
+def test_what_changes_during_sleep_is_shown_from_the_first_moment(machine: Machine) -> None:
+    """The panel never lights up with the picture of before."""
+    screen = Probe("before")
+    machine.console.show(screen)
+    machine.step(6 * MINUTE)
+    screen.text = "after"
+    machine.console.redraw()
+    machine.step(1000)
+    panel: Any = machine.display
+    pictures = []
+    original = panel.command
+
+    def command(byte: int) -> None:
+        original(byte)
+        if panel.lit():
+            pictures.append(panel.frame())
+
+    panel.command = command
+    machine.tap("b")
+    del panel.command
+    machine.console.show(Probe("after"))
+    machine.step(10)
+    assert pictures and all(picture == machine.frame() for picture in pictures)
+
+
+def test_never_means_never(machine: Machine) -> None:
+    machine.console.settings.dim = machine.console.settings.sleep = 0
+    machine.console.show(Probe("x"))
+    machine.step(10)
+    frame = machine.frame()
+    machine.step(20 * MINUTE)
+    assert machine.frame() == frame and machine.frame().contrast == frame.contrast
+
+
+def test_sleep_sends_nothing(machine: Machine) -> None:
+    machine.step(6 * MINUTE)
+    before = machine.bus.bytes
+    machine.step(5 * MINUTE)
+    assert machine.bus.bytes == before
