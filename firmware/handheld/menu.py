@@ -65,14 +65,16 @@ class Menu:
             chosen = top + i == self.at
             if chosen:
                 canvas.put(0, y, ARROW + RIGHT)
-            end = canvas.text(1, y, row.text, 23)
+            x = 24
             if row.value is not None:
+                # The value is what matters: a text that is too long makes room for it.
                 text = row.value()
-                x = max(end + 2, 23 - len(text))
+                x = max(8, 23 - len(text))
                 canvas.text(x, y, text, 23 - x)
                 if chosen and row.change is not None:
                     canvas.put(x - 1, y, ARROW + LEFT)
                     canvas.put(23, y, ARROW + RIGHT)
+            canvas.text(1, y, row.text, x - 2)
         if top:
             canvas.put(24, 1, ARROW + UP)
         if top + _SHOWN < count:

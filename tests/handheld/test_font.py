@@ -6,8 +6,9 @@ from tools import font
 
 GLYPHS = font.parse(font.SOURCE.read_text(encoding="utf-8"))
 WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"
-ICONS = """tribe badge card temple pawn pawns lodge tribe_supply temple_supply discard card_back hand arrow check
-    cross warning threat lock hourglass button dots line bar_v box_tl box_tr box_bl box_br fill small tower flag"""
+ICONS = """tribe badge card temple pawn pawns lodge tribe_supply temple_supply discard card_back hand arrow
+    check cross warning threat lock hourglass button dots line bar_v box_tl box_tr box_bl box_br
+    fill small tower flag"""
 
 
 def test_packed_files_are_up_to_date() -> None:
