@@ -1,0 +1,50 @@
+"""What the players set outlives the switch."""
+
+from collections.abc import Callable
+
+from sim.machine import Machine
+from sim.nvm import Nvm
+
+
+def test_settings_survive_power_off(start: Callable[..., Machine]) -> None:
+    nvm = Nvm("rp2040")
+    first = start(nvm=nvm)
+    settings = first.console.settings
+    settings.contrast, settings.dim, settings.sleep = 99, 30_000, 0
+    settings.flip, settings.language = 2, 1
+    settings.save()
+    first.power_off()
+    again = start(nvm=nvm).console.settings
+    assert (again.contrast, again.dim, again.sleep, again.flip, again.language) == (99, 30_000, 0, 2, 1)
+
+
+def test_the_contrast_is_there_from_the_start(start: Callable[..., Machine]) -> None:
+    nvm = Nvm("rp2040")
+    first = start(nvm=nvm)
+    first.console.settings.contrast = 12
+    first.console.apply_settings()
+    assert first.frame().contrast == 12
+    first.console.settings.save()
+    first.power_off()
+    assert start(nvm=nvm).frame().contrast == 12
+
+
+def test_saving_the_same_writes_nothing(machine: Machine) -> None:
+    machine.console.settings.save()
+    writes = machine.nvm.writes
+    machine.console.settings.save()
+    assert machine.nvm.writes == writes
+
+
+def test_strange_bytes_are_ignored(machine: Machine) -> None:
+    journal = machine.console.journal
+    usual = type(machine.console.settings)(journal).contrast
+    for strange in (b"\x09\x01\x02\x03\x04\x05", b"\x01\x05"):
+        journal.set(0, strange)
+        assert type(machine.console.settings)(journal).contrast == usual
+
+
+def test_a_board_without_memory_has_the_usual_settings(start: Callable[..., Machine]) -> None:
+    machine = start(nvm=Nvm("none"))
+    machine.console.settings.save()
+    assert machine.console.settings.contrast == 207
