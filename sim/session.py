@@ -71,7 +71,7 @@ class Session:
         self.details = ""  # of the trouble, for somebody who mends it
         self.film: Film | None = None
         self._note = ("", 0.0)
-        self._watch = Watch(watch) if watch is not None else None
+        self._watch = Watch(watch, now) if watch is not None else None
         self._last = now()
         self.switch_on()
 
@@ -201,8 +201,9 @@ class Watch:
 
     EVERY = 0.5  # s
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, now: Callable[[], float]) -> None:
         self.folder = folder
+        self.now = now
         self._seen = self._look()
         self._next = 0.0
 
@@ -218,9 +219,9 @@ class Watch:
 
     def changed(self) -> bool:
         """Whether anything changed since the last call; looks at most twice a second."""
-        if time.monotonic() < self._next:
+        if self.now() < self._next:
             return False
-        self._next = time.monotonic() + self.EVERY
+        self._next = self.now() + self.EVERY
         before, self._seen = self._seen, self._look()
         return before != self._seen
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 from types import FrameType
@@ -103,11 +102,19 @@ class Terminal:
         page[-1] = page[-1].center(width)
         return [line.ljust(width) for line in (page + [""] * height)[:height]]
 
+    def measure(self) -> tuple[int, int]:
+        """Columns and rows of the terminal itself, whatever $COLUMNS may say."""
+        try:
+            size = os.get_terminal_size(self.out.fileno())
+        except (OSError, ValueError):
+            return 80, 24
+        return size.columns or 80, size.lines or 24
+
     def draw(self) -> None:
         """Write the lines that changed, if any."""
-        size = shutil.get_terminal_size()
-        if tuple(size) != self.size:
-            self.size = (size.columns, size.lines)
+        size = self.measure()
+        if size != self.size:
+            self.size = size
             self.shown = []
         lines = self.compose(*self.size)
         if not self.shown:
