@@ -5,7 +5,7 @@ from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.legal import legal, why_not
 from babel.rules.state import PAWN, QUARRY, SIZE
-from babel.screens import slide
+from babel.screens import pages, slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason, wrap
@@ -41,7 +41,11 @@ class Board:
         self._preview = bytearray(SIZE)
         self._b_down = False
         self._slide: Any = None
-        self._to_hand()
+
+    def enter(self) -> None:
+        """The cursor starts at a card that is there."""
+        if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
+            self._to_hand()
 
     # What is shown
 
@@ -151,7 +155,7 @@ class Board:
                 self._look()
             elif self._b_down:
                 self._b_down = False
-                self.game.pause()
+                self.game.pause(self.topic())
             return
         self.note = ""
         if self.open:
@@ -179,16 +183,17 @@ class Board:
             return
         places = 6 if self.thing == IN_HAND else 5
         self.at = (self.at + step) % places
-        while self.thing == IN_HAND and self.at < _END_AT and not self._holds(self.at):
+        while self.thing == IN_HAND and self.at < _END_AT and not self.holds(self.at):
             self.at = (self.at + step) % places
 
-    def _holds(self, tribe: int) -> int:
+    def holds(self, tribe: int) -> int:
+        """How many cards of a tribe the viewer holds."""
         return in_hand(self.game.match.state, self.game.viewer, tribe)
 
     def _to_hand(self) -> None:
         """To the nearest card in hand from where the cursor was, or to the end."""
         for tribe in range(5):
-            if self._holds((self.at + tribe) % 5):
+            if self.holds((self.at + tribe) % 5):
                 self.at = (self.at + tribe) % 5
                 return
         self.at = _END_AT
@@ -217,7 +222,7 @@ class Board:
             self.open = b""
             self._slide = slide.of(self.game.match.state, action, self.game.viewer, self.console.now)
             self.game.act(action)
-            if self.thing == IN_HAND and not (self.at < _END_AT and self._holds(self.at)):
+            if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
                 self._to_hand()
 
     def _undo(self) -> None:
@@ -235,10 +240,18 @@ class Board:
         self.note = note
         self._until = self.console.now + _NOTE
 
+    def topic(self) -> int:
+        """The page of the rules about what is pointed at."""
+        if self.thing == IN_HAND:
+            return pages.END_TURN if self.at == _END_AT else pages.CARDS
+        if self.thing == OWN_SITE:
+            return pages.MIGRATE
+        return pages.SKILLS if self.thing == OTHER_SITE else pages.BUILD
+
     def _look(self) -> None:
         if self.thing == OWN_SITE or self.thing == OTHER_SITE:
             self.game.look_at_site(self.at)
         elif self.thing == IN_HAND:
-            self.game.explain(8 if self.at == _END_AT else 3)
+            self.game.explain(self.topic())
         else:
             self.game.look_at_piles()

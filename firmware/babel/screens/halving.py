@@ -4,6 +4,7 @@ from babel.rules.actions import DISCARD
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.state import OWED, SIZE
+from babel.screens import pages
 from babel.screens.table import HAND_STEP, LETTERS, draw_hand, draw_table
 from babel.words import words
 from handheld import glyphs
@@ -33,10 +34,18 @@ class Halving:
             perform(self._s, DISCARD + tribe)
         self._step(0)
 
+    def owed(self) -> int:
+        """How many cards are still to be laid aside."""
+        return self._s[OWED]
+
+    def holds(self, tribe: int) -> int:
+        """How many cards of a tribe are not laid aside."""
+        return in_hand(self._s, self.game.viewer, tribe)
+
     def _step(self, step: int) -> None:
         tribe = (self.at + step) % 5
         for _ in range(5):
-            if in_hand(self._s, self.game.viewer, tribe):
+            if self.holds(tribe):
                 self.at = tribe
                 return
             tribe = (tribe + (step or 1)) % 5
@@ -45,7 +54,7 @@ class Halving:
         """The table, how many cards are still to go, the hand and what lies aside."""
         game = self.game
         w = words()
-        owed = self._s[OWED]
+        owed = self.owed()
         draw_table(canvas, self._s, game.viewer, game.match.names)
         canvas.fill(0, 6, 25, 0)
         canvas.center(6, w.DISCARDING % owed if owed else w.LET_GO)
@@ -64,13 +73,13 @@ class Halving:
         """See the class."""
         self.console.redraw()
         if kind == HOLD and button == B:
-            self.game.pause()
+            self.game.pause(pages.HALVE)
         if kind == HOLD or kind == RELEASE:
             return
         if button == LEFT or button == RIGHT:
             self._step(1 if button == RIGHT else -1)
         elif button == A:
-            if self._s[OWED]:
+            if self.owed():
                 self.aside.append(self.at)
                 self._lay()
             else:

@@ -10,7 +10,7 @@ except ImportError:
     pass
 
 
-def pause(game: "Any") -> Menu:
+def pause(game: "Any", topic: int) -> Menu:
     """The menu for a game as it stands."""
     w = words()
     console = game.console
@@ -19,7 +19,7 @@ def pause(game: "Any") -> Menu:
     if not match.levels[decider(match.state)]:
         rows.append(Row(w.HINT, lambda: _hint(game)))
     rows += [
-        Row(w.HOW_TO, lambda: game.explain(0)),
+        Row(w.HOW_TO, lambda: game.explain(topic)),
         Row(w.PILES, game.look_at_piles),
         Row(w.SETTINGS, lambda: _settings(console)),
         Row(w.LEAVE, lambda: leave(console)),

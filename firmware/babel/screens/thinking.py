@@ -2,7 +2,7 @@
 
 from babel.players import think
 from babel.rules.state import decider
-from babel.screens import slide
+from babel.screens import pages, slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
@@ -90,7 +90,7 @@ class Thinking:
     def press(self, button: int, kind: int) -> None:
         """Hurry, or pause."""
         if kind == HOLD and button == B:
-            self.game.pause()
+            self.game.pause(pages.TURN)
         elif kind == PRESS and button == A:
             self._slide = None
             self._due = self.console.now

@@ -1,5 +1,6 @@
 """English. The lengths are checked by a test: tests/screens/test_words.py says where each string stands."""
 
+CODE = "en"
 TRIBES = "Assyrians", "Hittites", "Medes", "Persians", "Sumerians"
 LETTERS = "AHMPS"
 

@@ -1,0 +1,11 @@
+"""The pages of the rules that screens open: their numbers in the text."""
+
+AIM = 0
+TURN = 1
+CARDS = 2
+BUILD = 3
+MIGRATE = 4
+SKILLS = 5
+HALVE = 6
+END_TURN = 7
+BUTTONS = 11
