@@ -37,6 +37,8 @@ def _prepare(time: ModuleType) -> None:
     core._DisplayCore.set_region_to_update = _whole_column(core._DisplayCore.set_region_to_update)
     grid._prepare_full_refresh = _draw_once(grid._prepare_full_refresh)
     paint.install(core._DisplayCore)
+    bitmaptools: Any = import_module("bitmaptools")
+    bitmaptools.readinto = paint.remember_sheets(bitmaptools.readinto)
     _prepared = True
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
+from io import BytesIO
 from typing import Any
 
 # A page of the picture is one integer with a byte for every column, the leftmost lowest; bit 0 is on top.
 Cell = tuple[list[bytes], list[bytes]]  # colour and opacity of one tile, page by page
 
 _ones: dict[int, int] = {}
+_sheets: dict[Any, Any] = {}  # bitmaps that were read from files, and their tiles as painted so far
 
 
 _fast = True
@@ -39,6 +41,26 @@ def install(core: Any) -> None:
         return True
 
     core.fill_area = fill_area
+
+
+def remember_sheets(original: Any) -> Any:
+    """bitmaptools.readinto, which takes its time for every pixel, only once for the same file."""
+
+    def readinto(
+        bitmap: Any, file: Any, bits_per_pixel: int, element_size: int = 1, *more: Any, **options: Any
+    ) -> None:
+        row = element_size * ((bitmap.width * bits_per_pixel + element_size * 8 - 1) // (element_size * 8))
+        raw = file.read(row * bitmap.height)
+        size = (bitmap.width, bitmap.height, bitmap._bits_per_value)
+        key = (raw, size, bits_per_pixel, element_size, more, tuple(sorted(options.items())))
+        if key not in _sheets:
+            original(bitmap, BytesIO(raw), bits_per_pixel, element_size, *more, **options)
+            _sheets[key] = (bitmap._data.tobytes(), {})
+        bitmap.painted = _sheets[key]
+        memoryview(bitmap._data).cast("B")[:] = bitmap.painted[0]
+        bitmap.dirty()
+
+    return readinto
 
 
 def _collect(kinds: Any, group: Any, area: Any, found: list[Any]) -> bool:

@@ -110,3 +110,25 @@ def test_the_quick_painter_is_really_used(run: Any, monkeypatch: pytest.MonkeyPa
         names["root"].append(names["displayio"].TileGrid(bitmap, pixel_shader=names["displayio"].Palette(2)))
         names["display"].refresh()
         assert len(used) == expected
+
+
+def test_a_sheet_is_read_once_and_stays_what_it_was(run: Any) -> None:
+    code = """
+    import bitmaptools, displayio
+    def load(**more):
+        bitmap = displayio.Bitmap(12, 3, 2)
+        with open("sheet.txt", "rb") as file:
+            bitmaptools.readinto(bitmap, file, 1, **more)
+        return bitmap
+    def rows(bitmap):
+        return ["".join(str(bitmap[x, y]) for x in range(12)) for y in range(3)]
+    one = load(reverse_pixels_in_element=True)
+    one[0, 0] = 1
+    two, mirrored = load(reverse_pixels_in_element=True), load()
+    """
+    names = run(code, files={"sheet.txt": "ABCDEF"}).program
+    assert names["rows"](names["two"]) == ["010000010100", "010000110100", "010001010100"]
+    assert names["rows"](names["one"])[0] == "110000010100", "a bitmap may be drawn on"
+    assert names["rows"](names["mirrored"])[0] == "100000100100"
+    with pytest.raises(EOFError):
+        exec("bitmaptools.readinto(displayio.Bitmap(80, 80, 2), open('sheet.txt', 'rb'), 1)", names)
