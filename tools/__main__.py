@@ -23,6 +23,7 @@ VERBS = {
     "apply": "tools.apply",
     "replay": "tools.replay",
     "perft": "tools.perft",
+    "share": "tools.share",
     "bench": "tools.bench",
     "arena": "tools.arena",
     "tune": "tools.tune",
@@ -34,7 +35,7 @@ VERBS = {
     "pictures": "tools.pictures",
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
-BARE = {"talk", "legal", "apply", "replay", "perft", "device-check"}
+BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
 

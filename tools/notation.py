@@ -32,6 +32,7 @@ from babel.rules.state import (
     DISCARDS,
     EDITION,
     END_PHASE,
+    FIRST_TEMPLE,
     FLAGS,
     FOUNDING,
     HAND,
@@ -58,6 +59,8 @@ TRIBE_LETTERS = "AHMPS"
 LEVELS = "123456"
 EDITIONS = ("kosmos", "riogrande", "zman")
 RESULTS = "*12="
+# Half of all tribe cards are the most that can be owed.
+_COUNTS = [str(n) for n in range(FIRST_TEMPLE // 2 + 1)]
 FLAG_LETTERS = {"m": MIGRATED, "e": END_PHASE, "1": FOUNDING, "2": FOUNDING << 1}
 FIELDS = (
     "edition",
@@ -261,6 +264,7 @@ def read_position(text: str) -> bytearray:
     The text does not tell the chance to come, so that is the same for all positions read.
     """
     words = text.split(None, len(FIELDS))
+    edition = _one_of("edition", words[0], EDITIONS) if words else 0
     if len(words) < len(FIELDS):
         raise _refuse(
             FIELDS[len(words)], f"missing; a position has {len(FIELDS)} fields, here are {len(words)}"
@@ -269,9 +273,11 @@ def read_position(text: str) -> bytearray:
         raise _refuse("position", f"{quoted(words[-1])} follows after the {len(FIELDS)} fields")
     s = blank()
     seed(s, bytes(8))
-    s[EDITION] = _one_of("edition", words[0], EDITIONS)
+    s[EDITION] = edition
     s[TURN] = _one_of("turn", words[1], ("1", "2"))
-    s[OWED] = _one_of("owed", words[2], [str(n) for n in range(31)])
+    if words[2] not in _COUNTS:
+        raise _refuse("owed", f"{quoted(words[2])} is no number from 0 to 30")
+    s[OWED] = int(words[2])
     if len(words[3]) != 2:
         raise _refuse("pawns", f"two letters are needed, not {quoted(words[3])}")
     for player, letter in enumerate(words[3]):
@@ -320,7 +326,9 @@ def _check_end(s: bytearray) -> None:
     judged[RESULT] = 0
     judge(judged)
     points = f"{score(s, 0)} and {score(s, 1)} points"
-    if judged[FLAGS] != s[FLAGS]:
+    if s[FLAGS] & END_PHASE:
+        points += " in the end phase"
+    elif judged[FLAGS] & END_PHASE:
         raise _refuse("flags", f"with {points} the end phase has begun, so `e` is needed")
     if s[RESULT] and not judged[RESULT]:
         if s[TEMPLES] != TABLE:

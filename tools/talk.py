@@ -9,6 +9,7 @@ import sys
 from babel.rules.effects import perform
 from babel.rules.game import new
 from babel.rules.legal import legal
+from babel.rules.state import RESULT
 from tools.command import whole_number
 from tools.notation import (
     EDITIONS,
@@ -16,6 +17,7 @@ from tools.notation import (
     quoted,
     read_action,
     read_position,
+    write_action,
     write_actions,
     write_position,
 )
@@ -94,8 +96,16 @@ class Talk:
         return write_position(self.now)
 
     def _ai(self, words: str) -> str:
-        self._state()
-        raise Refused("there is no computer player yet")
+        # Loaded when asked for: the other commands start faster without it.
+        from babel.players import LEVELS, choose
+
+        s = self._state()
+        level = whole_number("level", words, len(LEVELS))
+        if not level:
+            raise Refused(f"level: 1 to {len(LEVELS)}")
+        if s[RESULT]:
+            raise Refused("the game is over")
+        return write_action(choose(s[:], level))
 
 
 def main(argv: list[str]) -> int:
@@ -111,5 +121,8 @@ def main(argv: list[str]) -> int:
             break
         except KeyboardInterrupt:
             answer = "error: interrupted"
+        except Exception as trouble:
+            # The other program must get its line even if we have a bug; it says what to report.
+            answer = f"error: {type(trouble).__name__} {quoted(str(trouble))}: this is a bug"
         print(answer, flush=True)
     return 0
