@@ -1,7 +1,7 @@
 """Starts the handheld, nothing else."""
 
+from handheld.careful import caught
 from handheld.console import Console
-from handheld.crash import caught
 from handheld.hardware import Hardware
 
 console = Console(Hardware())

@@ -4,10 +4,10 @@ import time
 
 from micropython import const
 
+from handheld import careful
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
-from handheld.crash import Watchdog, careful, caught
 from handheld.settings import Settings
 
 try:
@@ -76,11 +76,13 @@ class Console:
             self._stack.pop()
             self._enter()
 
-    def drop(self) -> None:
-        """Forget all screens without asking them: one of them is broken."""
+    def drop(self) -> "Any":
+        """Forget all screens without asking them: the top one, which is returned, is broken."""
+        top = self.top
         self._stack = []
         self._tick = None
         self.guard(None)
+        return top
 
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
@@ -137,14 +139,14 @@ class Console:
 
     def run(self, first: Any) -> NoReturn:
         """Show a screen and go on for ever."""
-        dog = Watchdog()
+        dog = careful.Watchdog()
         try:
             self.show(first)
         except Exception as error:
-            caught(self, error)
+            careful.caught(self, error)
         while True:
             dog.feed()
-            wait = careful(self)
+            wait = careful.step(self)
             while wait > 0 and not (self.buttons is not None and self.buttons.waiting()):
                 time.sleep(0.01)
                 wait -= 10

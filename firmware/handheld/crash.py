@@ -1,6 +1,4 @@
-"""When something goes wrong: say what and where, keep the game, start again. Also the watchdog."""
-
-import gc
+"""When something goes wrong: say what and where, keep the game, start again."""
 
 import microcontroller
 from micropython import const
@@ -79,30 +77,17 @@ def saves(journal: "Any") -> bool:
     return not getattr(journal, "_mute", False)
 
 
-def careful(console: "Any") -> int:
-    """console.step(), but an exception ends in the crash screen. Returns milliseconds to wait."""
-    try:
-        return console.step()  # type: ignore[no-any-return]
-    except Exception as error:
-        caught(console, error)
-        return 0
-
-
-def caught(console: "Any", error: Exception) -> None:
-    """Save, tell the serial console, show the crash screen; if even that fails, restart."""
-    try:
-        if isinstance(console.top, Crash):
-            microcontroller.reset()
-        # The screens may be what fills the memory or what is broken: drop them without asking.
-        console.drop()
-        gc.collect()
-        again = _count(console.journal)
-        lines = _tell(error)
-        if console.canvas is not None:
-            words = _WORDS[console.settings.language if console.settings.language < len(_WORDS) else 0]
-            console.show(Crash(console.journal, words, lines, again))
-    except Exception:
-        microcontroller.reset()
+def tell(console: "Any", error: Exception, crashed: "Any") -> bool:
+    """Show and print what happened; False when it happened to the crash screen itself."""
+    if isinstance(crashed, Crash):
+        return False
+    again = _count(console.journal)
+    lines = _lines(error)
+    if console.canvas is not None:
+        language = console.settings.language
+        words = _WORDS[language if language < len(_WORDS) else 0]
+        console.show(Crash(console.journal, words, lines, again))
+    return True
 
 
 def _count(journal: "Any") -> bool:
@@ -118,7 +103,7 @@ def _count(journal: "Any") -> bool:
     return again
 
 
-def _tell(error: Exception) -> "list[str]":
+def _lines(error: Exception) -> "list[str]":
     """Print the traceback; what happened and where, in lines for the screen."""
     lines = [type(error).__name__]
     try:
@@ -140,27 +125,3 @@ def _tell(error: Exception) -> "list[str]":
     except MemoryError:
         pass
     return lines
-
-
-class Watchdog:
-    """Resets the board when it is not fed for 8 seconds; does nothing where there is none."""
-
-    def __init__(self) -> None:
-        self._dog: Any = None
-        try:
-            import usb_cdc
-            from watchdog import WatchDogMode
-
-            # With a serial console somebody may stop the program, who should not be thrown out.
-            if usb_cdc.console is None:
-                dog: Any = microcontroller.watchdog
-                dog.timeout = 8
-                dog.mode = WatchDogMode.RESET
-                self._dog = dog
-        except Exception:
-            pass  # no such module, or no such timeout: we play without
-
-    def feed(self) -> None:
-        """The loop turns."""
-        if self._dog is not None:
-            self._dog.feed()

@@ -15,14 +15,14 @@ careful = False  # whether exceptions end in the crash screen, as on the board, 
 
 def power_on(nvm=None):
     """Start from nothing, as the board does at power-up; the memory is kept unless another is given."""
-    global console, crash
+    global console, net
     if nvm is not None:
         world.nvm = nvm
     for name in list(sys.modules):
         if name.split(".")[0] in OURS:
             del sys.modules[name]
     standins.install()
-    from handheld import crash
+    from handheld import careful as net
     from handheld.console import Console
     from handheld.hardware import Hardware
 
@@ -38,7 +38,7 @@ def run(ms):
     """Let time pass, with as many steps as the console wants."""
     left = ms
     while True:
-        wait = crash.careful(console) if careful else console.step()
+        wait = net.step(console) if careful else console.step()
         if wait > left:
             wait = left
         if wait < 1:
