@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from handheld import font
+from handheld import font, forget
 from handheld.glyphs import FILL
 
 try:
@@ -22,46 +22,6 @@ _NONE = const(-1)
 _AWAY = const(-100)
 
 
-class _Big:
-    """One line of big text, made when it is first shown."""
-
-    def __init__(self) -> None:
-        self.text: str | None = None
-        self.place = _NONE
-        self._shown: str | None = None
-        self._shown_place = _NONE
-        self._label: Any = None
-
-    def set(self, text: str | None, x: int, y: int, scale: int) -> None:
-        """What the next flush shows; None for nothing."""
-        self.text = text
-        self.place = x + 128 | (y + 128) << 9 | scale << 18
-
-    def apply(self, canvas: "Canvas") -> bool:
-        """Bring the label up to date; True when something changed."""
-        text, place = self.text, self.place
-        if text == self._shown and (place == self._shown_place or text is None):
-            return False
-        if self._label is None:
-            # Only two screens of ten use it, and it is the largest library on board.
-            from adafruit_display_text.label import Label
-
-            self._label = Label(font.BigFont(canvas.sheet), text="", base_alignment=True)
-            canvas.root.append(self._label)
-        label = self._label
-        if text is None:
-            label.y = _AWAY
-        else:
-            scale = place >> 18
-            label.scale = scale
-            label.x = (place & 511) - 128
-            label.y = (place >> 9 & 511) - 128 + 8 * scale
-            if text != label.text:
-                label.text = text
-        self._shown, self._shown_place = text, place
-        return True
-
-
 class Canvas:
     """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
 
@@ -77,8 +37,10 @@ class Canvas:
         self._inverse = self._inverse_shown = 0
         self._frame = self._frame_shown = _NONE
         self._sprite = self._sprite_shown = _NONE
-        self._big = _Big()
-        self._big2 = _Big()
+        self._big: str | None = None
+        self._big_shown: str | None = None
+        self._big_place = self._big_place_shown = _NONE
+        self._label: Any = None
         self.sheet = font.load()
         self.root = displayio.Group()
         self._light = displayio.Palette(2)
@@ -119,7 +81,7 @@ class Canvas:
         self.tiles[:] = self._blank
         self._inverse = 0
         self._frame = self._sprite = _NONE
-        self._big.text = self._big2.text = None
+        self._big = None
 
     def put(self, x: int, y: int, tile: int) -> None:
         """Set one tile; outside the picture nothing happens."""
@@ -174,11 +136,8 @@ class Canvas:
 
     def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
         """Show a big text with its upper left corner at a pixel; None for nothing."""
-        self._big.set(string, px, py, scale)
-
-    def big2(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
-        """A second big text."""
-        self._big2.set(string, px, py, scale)
+        self._big = string
+        self._big_place = px + 128 | (py + 128) << 9 | scale << 18
 
     # Showing
 
@@ -192,7 +151,8 @@ class Canvas:
         if self._sprite != self._sprite_shown:
             self._place_sprite()
             changed = True
-        if self._big.apply(self) | self._big2.apply(self):
+        if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
+            self._place_big()
             cost += _FULL
             changed = True
         if cost > _FULL:
@@ -254,6 +214,28 @@ class Canvas:
         mover[0] = place & 255
         mover.x = (place >> 8 & 511) - 128
         mover.y = (place >> 17) - 128
+
+    def _place_big(self) -> None:
+        """Show, change or take away the label; without one its library, the largest on board, is unloaded."""
+        text = self._big_shown = self._big
+        place = self._big_place_shown = self._big_place
+        if text is None:
+            self.root.remove(self._label)
+            self._label = None
+            forget("adafruit_display_text")
+            return
+        if self._label is None:
+            from adafruit_display_text.label import Label
+
+            self._label = Label(font.BigFont(self.sheet), text="", base_alignment=True)
+            self.root.append(self._label)
+        label = self._label
+        scale = place >> 18
+        label.scale = scale
+        label.x = (place & 511) - 128
+        label.y = (place >> 9 & 511) - 128 + 8 * scale
+        if text != label.text:
+            label.text = text
 
     def _whole(self) -> None:
         """Make the next refresh send the screen in one piece: less than many areas."""

@@ -1,0 +1,146 @@
+"""Finds display, buttons, LED and memory, as settings.toml says or else as the board is usually wired."""
+
+import os
+
+import board
+import busio
+import digitalio
+import displayio
+import keypad
+import microcontroller
+from i2cdisplaybus import I2CDisplayBus
+from micropython import const
+
+from handheld import pins, rescue
+from handheld.journal import Journal, profile_of
+
+try:
+    from typing import Any
+
+    from handheld.hardware import Hardware
+except ImportError:
+    pass
+
+# How often the LED blinks in a row when nothing can be shown.
+NO_DISPLAY = const(2)  # nothing answers at the display's address
+NO_BUS = const(3)  # no pull-ups, or the two pins cannot carry I2C
+BAD_BUS_PIN = const(4)  # PIN_SDA or PIN_SCL names no pin of this board
+BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library is missing
+
+
+def find(hardware: Hardware) -> None:
+    """Fill in all the parts that are there."""
+    hardware.board_id = board.board_id
+    hardware.rotation = _number("DISPLAY_ROTATION", 0) % 360
+    usual = pins.wiring(board.board_id)
+    names = [str(os.getenv("PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
+    hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
+    if rescue.asked(names[2], names[7]):
+        hardware.journal.skip()
+    hardware.led = _open_led(names[8])
+    _open_display(hardware, names[0], names[1])
+    if hardware.display is not None:
+        _open_keys(hardware, names)
+
+
+def _number(key: str, usual: int) -> int:
+    """A number from settings.toml, written as one or as a string like "0x3D"."""
+    value = os.getenv(key)
+    try:
+        return usual if value is None else int(str(value), 0)
+    except ValueError:
+        return usual
+
+
+def _open_led(name: str) -> Any:
+    try:
+        led = digitalio.DigitalInOut(getattr(board, name))
+        led.direction = digitalio.Direction.OUTPUT
+        return led
+    except (AttributeError, ValueError):
+        return None  # a board without a LED cannot blink, but it can play
+
+
+def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
+    displayio.release_displays()
+    try:
+        data, clock = getattr(board, sda), getattr(board, scl)
+    except AttributeError:
+        hardware.code = BAD_BUS_PIN
+        return
+    try:
+        i2c = busio.I2C(clock, data, frequency=400_000)
+    except (RuntimeError, ValueError):
+        hardware.code = NO_BUS
+        return
+    address = _number("DISPLAY_ADDRESS", 0x3C)
+    kind = str(os.getenv("DISPLAY") or "ssd1306").lower()
+    try:
+        driver = _driver(kind)
+    except ImportError:
+        driver = None
+    if driver is None:
+        hardware.code = BAD_DISPLAY
+    elif not _darken(i2c, address):
+        hardware.code = NO_DISPLAY
+    else:
+        # The SH1106 has 132 columns, and the panel sits in their middle.
+        more = {"colstart": 2} if kind == "sh1106" else {}
+        hardware.display = driver(
+            I2CDisplayBus(i2c, device_address=address),
+            width=128,
+            height=64,
+            rotation=hardware.rotation,
+            auto_refresh=False,
+            **more,
+        )
+
+
+def _driver(kind: str) -> Any:
+    """The class that drives this kind of display, None for a kind we do not know."""
+    if kind == "ssd1306":
+        from adafruit_displayio_ssd1306 import SSD1306
+
+        return SSD1306
+    if kind == "sh1106":
+        from adafruit_displayio_sh1106 import SH1106
+
+        return SH1106
+    return None
+
+
+def _darken(i2c: busio.I2C, address: int) -> bool:
+    """Switch the panel off and clear its memory, which is random at power-up; False when nobody answers."""
+    while not i2c.try_lock():
+        pass
+    try:
+        i2c.writeto(address, b"\x80\xae")
+        empty = b"\x40" + bytes(132)
+        for page in range(8):
+            i2c.writeto(address, bytes((0x80, 0xB0 | page, 0x80, 0x00, 0x80, 0x10)))
+            i2c.writeto(address, empty)
+        return True
+    except OSError:
+        return False
+    finally:
+        i2c.unlock()
+
+
+def _open_keys(hardware: Hardware, names: list[str]) -> None:
+    found: list[Any] = []
+    for role in range(2, 8):
+        name = names[role]
+        pin = getattr(board, name, None)
+        why = ()
+        if pin is None:
+            why = ("This board has no", "pin of that name.")
+        elif pin in found:
+            why = ("Another button is", "on that pin.")
+        if why:
+            hardware.trouble = ("settings.toml", "PIN_" + pins.ROLES[role] + " = " + name) + why
+            return
+        found.append(pin)
+    try:
+        hardware.keys = keypad.Keys(tuple(found), value_when_pressed=False, pull=True)
+    except ValueError as error:
+        hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
