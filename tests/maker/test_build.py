@@ -1,0 +1,211 @@
+"""The build's files: the same bytes each time, and a UF2 that holds the drive block by block."""
+
+import io
+import zipfile
+from pathlib import Path
+from struct import pack
+
+import pytest
+
+from sim.boards import BOARDS
+from tests.maker import fatdisk
+from tools import build, content, uf2
+from tools.content import CannotBuild
+
+FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
+BANNER = b"\0Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\0"
+
+
+def fake_circuitpython(
+    family: int = 0xE48BFF56,
+    size: int = 5000,
+    banner: bytes = BANNER,
+    start: int = uf2.FLASH,
+    odd: bool = False,
+) -> bytes:
+    """A UF2 as circuitpython.org gives it: contiguous blocks, not a whole number of erase sectors."""
+    data = (banner + bytes(range(256)) * 30)[:size]
+    pages = [data[at : at + 256].ljust(256, b"\0") for at in range(0, len(data), 256)]
+    blocks = [
+        uf2.Block(start + 256 * number, number, len(pages), family, 0x2000, page).to_bytes()
+        for number, page in enumerate(pages)
+    ]
+    if odd:
+        blocks.insert(0, uf2.Block(0x10FFFF00, 0, 2, uf2.ABSOLUTE, 0xA000, b"\xef" * 256).to_bytes())
+    return b"".join(blocks)
+
+
+def flash_memory(data: bytes, family: int, before: bytes = b"\x00") -> dict[int, bytes]:
+    """Flash after a boot loader like the RP2040's: it erases one sector per 16 block numbers."""
+    memory: dict[int, bytes] = {}
+    erased: set[int] = set()
+    for block in uf2.read(data):
+        if block.family != family:
+            continue
+        assert block.address % 256 == 0 and len(block.data) == 256 and block.flags == 0x2000
+        if block.number // 16 not in erased:
+            erased.add(block.number // 16)
+            sector = block.address - block.address % 4096
+            memory.update({sector + at: b"\xff" * 256 for at in range(0, 4096, 256)})
+        old = memory.get(block.address, before * 256)
+        memory[block.address] = bytes(new & was for new, was in zip(block.data, old, strict=True))
+    return memory
+
+
+@pytest.mark.parametrize("name", [name for name, board in BOARDS.items() if board.uf2_drive])
+def test_uf2_read_back_block_by_block(name: str, tmp_path: Path) -> None:
+    board = BOARDS[name]
+    assert board.uf2_drive is not None
+    data = build.make_uf2(FILES, board)
+    blocks = uf2.read(data)
+    assert [block.number for block in blocks] == list(range(len(blocks)))
+    assert {(block.total, block.family) for block in blocks} == {(len(blocks), board.uf2_family)}
+    memory = flash_memory(data, board.uf2_family)
+    assert min(memory) == uf2.FLASH + board.uf2_drive
+    image = build.drive_image(FILES, board)
+    assert len(image) == board.drive_size
+    drive = bytearray(b"\xa5" * len(image))
+    for address, page in memory.items():
+        at = address - uf2.FLASH - board.uf2_drive
+        drive[at : at + 256] = page
+    fatdisk.need_tools()
+    (tmp_path / "image").write_bytes(drive)
+    fatdisk.fsck(tmp_path / "image")
+    disk = fatdisk.FatDisk(tmp_path / "image")
+    found = {path: disk.read(path) for path in disk.files()}
+    assert {path: found[path] for path in FILES} == FILES
+    assert found["settings.toml"] == b"" and found[".metadata_never_index"] == b""
+
+
+def test_uf2_with_circuitpython_holds_both(tmp_path: Path) -> None:
+    board = BOARDS["pico"]
+    given = fake_circuitpython()
+    (tmp_path / "cp.uf2").write_bytes(given)
+    memory = flash_memory(build.make_uf2(FILES, board, tmp_path / "cp.uf2"), board.uf2_family)
+    for block in uf2.read(given):
+        assert memory[block.address] == block.data
+    alone = flash_memory(build.make_uf2(FILES, board), board.uf2_family)
+    assert {address: memory[address] for address in alone} == alone
+    nvm = range(uf2.FLASH + 0xFF000, uf2.FLASH + 0x100000)
+    assert not [address for address in memory if address in nvm], "saved games must survive an update"
+
+
+def test_every_sixteen_blocks_lie_in_one_erase_sector(tmp_path: Path) -> None:
+    (tmp_path / "cp.uf2").write_bytes(fake_circuitpython(size=4096 + 300))
+    blocks = uf2.read(build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2"))
+    groups: dict[int, set[int]] = {}
+    for block in blocks:
+        groups.setdefault(block.number // 16, set()).add(block.address // 4096)
+    assert all(len(sectors) == 1 for sectors in groups.values())
+    assert len({sector for sectors in groups.values() for sector in sectors}) == len(groups)
+    assert [block.address for block in blocks] == sorted(block.address for block in blocks)
+
+
+def test_the_odd_block_of_an_rp2350_stays_first(tmp_path: Path) -> None:
+    banner = b"Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico 2 with rp2350a\0"
+    given = fake_circuitpython(0xE48BFF59, banner=banner, odd=True)
+    (tmp_path / "cp.uf2").write_bytes(given)
+    made = build.make_uf2(FILES, BOARDS["pico2"], tmp_path / "cp.uf2")
+    assert made[:512] == given[:512]
+    rest = uf2.read(made)[1:]
+    assert {(block.family, block.total) for block in rest} == {(0xE48BFF59, len(rest))}
+    assert [block.number for block in rest] == list(range(len(rest)))
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"", "not a whole number"),
+        (b"x" * 512, "not a UF2 block"),
+        (fake_circuitpython()[:-100], "not a whole number"),
+        (fake_circuitpython(family=0xE48BFF59), "another kind of chip"),
+        (fake_circuitpython(start=uf2.FLASH + 0xFF000), "reaches into the drive"),
+        (fake_circuitpython(banner=b""), "is not CircuitPython"),
+        (fake_circuitpython(banner=BANNER.replace(b"Pico", b"Pico W")), "is for a Raspberry Pi Pico W"),
+        (
+            fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"9.1.4")),
+            "CircuitPython 9.1.4; the game needs 9.2.0",
+        ),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"11.0.0")), "below 11"),
+    ],
+)
+def test_a_circuitpython_that_does_not_serve(tmp_path: Path, data: bytes, word: str) -> None:
+    (tmp_path / "cp.uf2").write_bytes(data)
+    with pytest.raises(CannotBuild, match=word):
+        build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2")
+
+
+def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CannotBuild, match="Cannot read"):
+        build.make_uf2(FILES, BOARDS["pico"], tmp_path / "nothing.uf2")
+
+
+def test_a_block_is_512_bytes_with_its_marks() -> None:
+    block = uf2.Block(0x10100000, 3, 9, 0xE48BFF56, 0x2000, b"a" * 256).to_bytes()
+    assert len(block) == 512 and block[:8] == b"UF2\nWQ]\x9e" and block[508:] == pack("<I", 0x0AB16F30)
+
+
+def test_zip_holds_the_same_and_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build.write_zip(tmp_path / "a.zip", FILES)
+    build.write_zip(tmp_path / "b.zip", dict(reversed(FILES.items())))
+    first = (tmp_path / "a.zip").read_bytes()
+    assert first == (tmp_path / "b.zip").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(first)) as archive:
+        assert {path: archive.read(path) for path in archive.namelist()} == FILES
+        assert archive.getinfo("code.py").date_time == (2026, 1, 1, 0, 0, 0)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    build.write_zip(tmp_path / "c.zip", FILES)
+    with zipfile.ZipFile(tmp_path / "c.zip") as archive:
+        assert archive.getinfo("code.py").date_time == (2023, 11, 14, 22, 13, 20)
+
+
+def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = build.build(tmp_path / "one")
+    monkeypatch.setenv("TZ", "Pacific/Auckland")
+    monkeypatch.chdir(tmp_path)
+    two = build.build(tmp_path / "zwei mit Ümlaut", board="pico")
+    for result in (one, two):
+        assert result.uf2 is not None and result.archive.is_file()
+    trees = [
+        {
+            path.relative_to(result.dest).as_posix(): path.read_bytes()
+            for path in result.dest.rglob("*")
+            if path.is_file()
+        }
+        for result in (one, two)
+    ]
+    assert trees[0] == trees[1]
+    assert {path: trees[0][f"drive/{path}"] for path in one.content.files} == one.content.files
+
+
+def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "drive").mkdir()
+    (tmp_path / "drive" / "stale.py").write_text("")
+    assert build.main(["--dest", str(tmp_path), "--board", "pico_w"]) == 0
+    said = capsys.readouterr().out
+    assert "code.py" in said and "of the 163,840 it may be" in said and "Pico W's drive" in said
+    assert not (tmp_path / "drive" / "stale.py").exists()
+    assert build.main(["--dest", str(tmp_path), "--language", "xx"]) == 1
+    assert "There is no language 'xx'" in capsys.readouterr().err
+
+
+def test_a_board_without_uf2_still_gets_its_drive(tmp_path: Path) -> None:
+    result = build.build(tmp_path, board="feather_m4")
+    assert result.uf2 is None and (result.drive / "code.py").is_file()
+    with pytest.raises(CannotBuild, match="takes no drive by UF2"):
+        build.build(tmp_path, board="feather_m4", circuitpython=tmp_path / "x.uf2")
+
+
+def test_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "BUDGET", 1000)
+    with pytest.raises(CannotBuild, match="more than the 1000 it may be"):
+        build.build(tmp_path)
+
+
+def test_a_place_that_cannot_be_written_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert build.main(["--dest", str(tmp_path / "file")]) == 1
+    assert "Cannot write" in capsys.readouterr().err
+    assert content.version() in build.build(tmp_path / "ok").archive.name

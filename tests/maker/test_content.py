@@ -1,0 +1,127 @@
+"""What goes onto the drive, from the real firmware."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools import build, content, manifest
+from tools.paths import FIRMWARE, ROOT
+
+
+@pytest.fixture(scope="module")
+def made() -> content.Content:
+    return content.make()
+
+
+@pytest.fixture
+def firmware(tmp_path: Path) -> Path:
+    """A small firmware of our own, in a folder with a space and an umlaut."""
+    folder = tmp_path / "mein Gerät" / "firmware"
+    for path, text in {
+        "code.py": "import game\nimport game.words\n",
+        "game/__init__.py": "from adafruit_displayio_ssd1306 import SSD1306\n",
+        "game/words/__init__.py": "",
+        "game/words/en.py": "HELLO = 'hello'\n",
+        "game/words/de.py": "HELLO = 'hallo'\n",
+        "game/words/fr.bin": "salut",
+        "game/data.bin": "\x01\x02",
+        "settings.toml": "NOT = 'ours'\n",
+        ".DS_Store": "",
+        "game/__pycache__/x.pyc": "",
+    }.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    (folder.parent / "boot.py").write_text("# boot\n")
+    return folder
+
+
+def test_the_whole_game_stays_within_its_budget(made: content.Content) -> None:
+    print(f"drive content: {made.size} of {build.BUDGET} bytes")
+    assert made.size <= build.BUDGET
+
+
+def test_only_what_must_be_source_is(made: content.Content) -> None:
+    assert {path for path in made.files if path.endswith(".py")} <= set(content.KEPT_AS_SOURCE)
+    assert made.files["boot.py"] == (ROOT / "boot.py").read_bytes()
+    assert made.files["code.py"] == (FIRMWARE / "code.py").read_bytes()
+    assert all(data[:2] == b"C\x06" for path, data in made.files.items() if path.endswith(".mpy"))
+
+
+def test_every_source_is_there(made: content.Content) -> None:
+    for place in FIRMWARE.rglob("*.py"):
+        path = place.relative_to(FIRMWARE).as_posix()
+        assert path in made.files or path.removesuffix(".py") + ".mpy" in made.files
+
+
+def test_no_path_of_this_computer_is_inside(made: content.Content) -> None:
+    for path, data in made.files.items():
+        assert str(ROOT).encode() not in data and b"site-packages" not in data, path
+
+
+def test_the_manifest_lists_all_and_only_that(made: content.Content) -> None:
+    listed = manifest.read(made.files[manifest.NAME])
+    assert listed == made.manifest
+    assert {
+        path: manifest.digest(data) for path, data in made.files.items() if path != manifest.NAME
+    } == listed.files
+    assert listed.version == content.version()
+    assert {library["name"] for library in listed.libraries} >= {"adafruit-circuitpython-displayio-ssd1306"}
+    assert all(library["licence"] == "MIT" for library in listed.libraries)
+
+
+def test_small_firmware(firmware: Path) -> None:
+    made = content.make(firmware=firmware)
+    assert [path for path in made.files if not path.startswith("lib/")] == [
+        *("babel-manifest.json", "boot.py", "code.py", "game/__init__.mpy", "game/data.bin"),
+        *("game/words/__init__.mpy", "game/words/de.mpy", "game/words/en.mpy", "game/words/fr.bin"),
+    ]
+    assert [path for path in made.files if path.startswith("lib/")] == [
+        "lib/LICENSES.txt",
+        "lib/adafruit_displayio_ssd1306.mpy",
+    ]
+
+
+def test_one_language_only(firmware: Path) -> None:
+    made = content.make("de", firmware)
+    words = [path for path in made.files if "/words/" in path]
+    assert words == ["game/words/__init__.mpy", "game/words/de.mpy"]
+    assert made.manifest.language == "de"
+    with pytest.raises(content.CannotBuild, match="there are: de, en, fr"):
+        content.make("it", firmware)
+
+
+def test_line_ends_of_the_checkout_do_not_matter(firmware: Path, tmp_path: Path) -> None:
+    other = tmp_path / "windows" / "firmware"
+    shutil.copytree(firmware, other)
+    for place in (*other.rglob("*.py"), firmware.parent / "boot.py"):
+        text = place.read_bytes().replace(b"\n", b"\r\n")
+        (other.parent / "boot.py" if place.name == "boot.py" else place).write_bytes(text)
+    assert content.make(firmware=other).files == content.make(firmware=firmware).files
+
+
+@pytest.mark.parametrize(
+    ("source", "where"),
+    [
+        ("x = 1\nasync def f():\n    pass\n", "game/bad.py:2: "),
+        ("\n\ndef f(x):\n    match x:\n        case 1:\n            pass\n", "game/bad.py:4: "),
+        ("import enum\n", "game/bad.py:1: "),
+        ("a = [1]\nb = [*a, 2]\n", "game/bad.py:2: "),
+        ("def f(:\n", "game/bad.py:1: "),
+    ],
+)
+def test_what_the_board_lacks_is_refused_by_file_and_line(firmware: Path, source: str, where: str) -> None:
+    (firmware / "game" / "bad.py").write_text(source)
+    with pytest.raises(content.CannotBuild) as refused:
+        content.make(firmware=firmware)
+    assert where in str(refused.value)
+
+
+def test_other_mistakes_have_sentences(firmware: Path) -> None:
+    (firmware / "game" / "bad.py").write_bytes(b"# \xff\n")
+    with pytest.raises(content.CannotBuild, match="game/bad.py: not UTF-8"):
+        content.make(firmware=firmware)
+    (firmware / "game" / "bad.py").unlink()
+    (firmware / "code.py").unlink()
+    with pytest.raises(content.CannotBuild, match=r"no code\.py"):
+        content.make(firmware=firmware)
