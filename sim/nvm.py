@@ -46,7 +46,7 @@ class Nvm:
         self.cells = bytearray(b"\xff" * (self.spec.size if size is None else size))
         self.erases = 0
         self.writes = 0  # assignments that reached the flash
-        self.trace: list[Operation] | None = None  # set to [] to record every operation
+        self.trace: list[list[Operation]] | None = None  # set to [] to record the operations of each write
         self.fault = (
             ""  # "error": writes raise; "ignored": writes change nothing; "stuck": bit 0 never clears
         )
@@ -160,7 +160,7 @@ class Nvm:
             return
         todo = self.operations(start, data)
         if self.trace is not None:
-            self.trace += todo
+            self.trace.append(todo)
         for operation in todo:
             if self._left == 0:
                 self._cut(operation)

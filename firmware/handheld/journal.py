@@ -191,12 +191,7 @@ class Journal:
 
     def _open_journal(self, size: int) -> None:
         data = self._nvm[0:size]
-        end = size
-        blank = b"\xff" * 64
-        while end >= 64 and data[end - 64 : end] == blank:
-            end -= 64
-        while end and data[end - 1] == 0xFF:
-            end -= 1
+        end = records.used(data)
         if end == 0:
             self._end = 0
         elif self._known(data) and self._tell(Story(data, 4, end)):
@@ -211,7 +206,7 @@ class Journal:
             data = self._nvm[slot * length : (slot + 1) * length]
             if not self._known(data):
                 continue
-            story = Story(data, 4, length)
+            story = Story(data, 4, records.used(data))
             turn = story.seal
             if turn >= 0:
                 if not found or (turn - self._turn) & 0x8000 == 0:
@@ -295,7 +290,7 @@ class Journal:
             end = len(image)
             if self._size - end >= _LEAST:
                 while len(image) < self._size:
-                    image.append(0xFF)
+                    image.extend(b"\xff" * min(64, self._size - len(image)))
                 if self._write(0, image):
                     self._end = end
                     self._gap = self._broken = False

@@ -64,6 +64,17 @@ def block(key: int, value: bytes) -> bytes:
     return bytes(words)
 
 
+def used(data: bytearray) -> int:
+    """Where the blank rest begins."""
+    end = len(data)
+    blank = b"\xff" * 64
+    while end >= 64 and data[end - 64 : end] == blank:
+        end -= 64
+    while end and data[end - 1] == 0xFF:
+        end -= 1
+    return end
+
+
 def checksum(data: bytearray, end: int) -> int:
     """Sixteen bits over the first `end` bytes."""
     total = 0
