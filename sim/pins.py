@@ -32,6 +32,7 @@ class Pin:
         self.output: bool | None = None  # the level it drives, or None for an input
         self.pull: bool | None = None  # True is up
         self.grounded = False  # a pressed button
+        self.was_high = False
         self.user: object | None = None
 
     def __repr__(self) -> str:
@@ -56,12 +57,15 @@ class Pin:
     def level(self) -> bool:
         """What reading the pin gives now; a floating pin gives noise."""
         if self.output is not None:
-            return self.output
-        if self.grounded:
-            return False
-        if self.pull is not None:
-            return self.pull
-        return self.hardware.noise.random() < 0.5
+            self.was_high = self.output
+        elif self.grounded:
+            self.was_high = False
+        elif self.pull is None:
+            self.was_high = self.hardware.noise.random() < 0.5
+        elif self.pull or self.hardware.board.chip != "rp2350":
+            self.was_high = self.pull
+        # Else the pull-down of an RP2350: too weak to bring a pin down that was high.
+        return self.was_high
 
     def floating(self) -> bool:
         """Nothing holds the level."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import struct
 import time as real
 from collections import namedtuple
 from typing import TYPE_CHECKING
@@ -20,6 +21,13 @@ struct_time = namedtuple(
 )
 
 
+def short_float(value: float) -> float:
+    """As a board keeps it, in 30 bits, 22 of them the mantissa's: large times lose their milliseconds."""
+    (bits,) = struct.unpack("<I", struct.pack("<f", value))
+    (short,) = struct.unpack("<f", struct.pack("<I", bits & ~3))
+    return float(short)
+
+
 def ticks_at(hardware: Hardware, when: float) -> int:
     """supervisor.ticks_ms() at a moment of the machine's clock."""
     return TICKS_START + int(when - hardware.switched_on) & TICKS_MASK
@@ -33,7 +41,7 @@ def time(machine: Power) -> dict[str, object]:
         return int((clock.now - hardware.switched_on) * 1_000_000)
 
     def monotonic() -> float:
-        return monotonic_ns() // 1_000_000 / 1000
+        return short_float(monotonic_ns() // 1_000_000 / 1000)
 
     def sleep(seconds: float) -> None:
         if seconds < 0:
@@ -41,7 +49,7 @@ def time(machine: Power) -> dict[str, object]:
         clock.sleep(seconds * 1000)
 
     def now() -> int:
-        return BORN + int(monotonic())
+        return BORN + monotonic_ns() // 1_000_000_000
 
     def localtime(secs: float | None = None) -> struct_time:
         parts = real.gmtime(now() if secs is None else secs)

@@ -51,6 +51,18 @@ def test_time_is_the_machines(run: Any) -> None:
         names["time"].sleep(-1)
 
 
+def test_the_clock_in_seconds_gets_coarse(run: Any) -> None:
+    machine = run("import time")
+    clock = machine.program["time"]
+    machine.step(6 * 3_600_000)
+    seen = set()
+    for _ in range(100):
+        machine.step(1)
+        seen.add(clock.monotonic())
+    assert len(seen) < 20, "after six hours milliseconds are gone"
+    assert clock.monotonic_ns() == (6 * 3_600_000 + 100) * 1_000_000
+
+
 def test_a_program_that_sleeps_for_ever_is_stuck(run: Any) -> None:
     with pytest.raises(Stuck):
         run("import time\nwhile True:\n    time.sleep(0.5)")

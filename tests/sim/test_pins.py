@@ -51,6 +51,21 @@ def test_a_floating_pin_reads_noise(run: Any) -> None:
     assert {pin.value for _ in range(100)} == {True, False}
 
 
+def test_the_pull_down_of_a_pico_2_is_too_weak(run: Any) -> None:
+    code = """
+pin = DigitalInOut(board.GP3)
+pin.pull = Pull.DOWN
+first = pin.value
+pin.pull = Pull.UP
+high = pin.value
+pin.pull = Pull.DOWN
+second = pin.value
+"""
+    for board, expected in (("pico", False), ("pico2", True)):
+        names = run(OPEN + code, board=board).program
+        assert (names["first"], names["high"], names["second"]) == (False, True, expected)
+
+
 def test_inputs_and_outputs_have_different_attributes(run: Any) -> None:
     machine = run(OPEN + "pin = DigitalInOut(board.GP3)")
     pin, names = machine.program["pin"], machine.program
