@@ -31,7 +31,7 @@ BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library 
 def find(hardware: Hardware) -> None:
     """Fill in all the parts that are there."""
     hardware.board_id = board.board_id
-    hardware.rotation = _number("DISPLAY_ROTATION", 0) % 360
+    hardware.rotation = 180 if _number("DISPLAY_ROTATION", 0) % 360 == 180 else 0
     usual = pins.wiring(board.board_id)
     names = [str(os.getenv("PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
@@ -131,7 +131,7 @@ def _open_keys(hardware: Hardware, names: list[str]) -> None:
     for role in range(2, 8):
         name = names[role]
         pin = getattr(board, name, None)
-        why = ()
+        why: tuple[str, ...] = ()
         if pin is None:
             why = ("This board has no", "pin of that name.")
         elif pin in found:
