@@ -1,0 +1,62 @@
+"""On the device's kind of Python the console at rest, and a picture drawn again, leave the heap alone."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.device import drive
+from tools import vm
+from tools.budget import write_drive
+
+SCREEN = """
+class Page:
+    def draw(self, canvas):
+        canvas.text(0, 0, "hello")
+        canvas.bar(0, 2, 6, 3, 6)
+        canvas.invert(1)
+        canvas.frame(3, 4, 5, 2)
+        canvas.sprite(33, 40, 40)
+
+    def press(self, button, kind):
+        pass
+
+
+import handset
+import standins
+
+standins.install()
+console = handset.power_on()
+console.show(Page())
+handset.run(2000)
+"""
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[vm.Vm]:
+    """The built firmware in the VM, with a page of every kind of drawing."""
+    drive.vm_or_skip()
+    with vm.Vm(write_drive(tmp_path_factory.mktemp("drive"))) as running:
+        running.run(SCREEN)
+        yield running
+
+
+def spent(machine: vm.Vm, code: str) -> int:
+    """Bytes that a hundred runs of a line allocate, beyond those of an empty loop."""
+    return machine.spent(f"for _ in range(100):\n    {code}") - machine.spent(
+        "for _ in range(100):\n    pass"
+    )
+
+
+def test_the_measure_sees_an_allocation(machine: vm.Vm) -> None:
+    assert spent(machine, "bytes(50)") >= 5000
+
+
+@pytest.mark.parametrize("code", ["console.step()", "console.redraw(); console.step()"])
+def test_steps_do_not_allocate(machine: vm.Vm, code: str) -> None:
+    assert spent(machine, code) < 100
+
+
+def test_what_finds_the_parts_is_unloaded(machine: vm.Vm) -> None:
+    loaded = machine.run("import sys\nprint(' '.join(sorted(sys.modules)))").split()
+    assert "handheld.hardware" in loaded
+    assert not {"handheld.finder", "handheld.pins", "adafruit_display_text.label"} & set(loaded)
