@@ -1,0 +1,131 @@
+"""A backup goes back as it came, and a zip from elsewhere cannot write outside the drive."""
+
+import errno
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.maker.standin import StandIn, content
+from tools import backup, install, manifest
+
+GAME = content(
+    {"code.py": b"game", "boot.py": b"# boot", "babel/x.mpy": b"C\x06 x", "lib/driver.mpy": b"C\x06 d"}
+)
+MINE = {
+    "code.py": b"print('mine')\n",
+    "settings.toml": b"A = 1\n",
+    "lib/driver.mpy": b"C\x06 my own older driver",
+    "größe.txt": b"5",
+    "boot_out.txt": b"Adafruit",
+}
+QUIET = lambda done, total, name: None  # noqa: E731
+
+
+def test_there_and_back(tmp_path: Path) -> None:
+    drive = StandIn(MINE | {"._code.py": b"litter", ".fseventsd/no_log": b""})
+    assert backup.save(drive, tmp_path / "b.zip", QUIET) == len(MINE)
+    plan = install.plan(drive, GAME)
+    assert plan.in_the_way == ["code.py", "lib/driver.mpy"]
+    install.carry_out(plan, drive, GAME, QUIET)
+    drive.kept["settings.toml"] = b"A = 2\n"
+    assert backup.restore(drive, backup.load(tmp_path / "b.zip"), QUIET) == ["settings.toml"]
+    mine = {path: data for path, data in drive.kept.items() if not path.startswith(".")}
+    assert mine == MINE | {"settings.toml": b"A = 2\n"}
+
+
+def test_a_restore_broken_off_at_every_write_can_be_run_again() -> None:
+    def start() -> StandIn:
+        return StandIn(GAME.files | {"settings.toml": b"now", "notes.txt": b"new since"})
+
+    clean = start()
+    backup.restore(clean, MINE, QUIET)
+    wanted = {**MINE, "settings.toml": b"now", "notes.txt": b"new since"}
+    del wanted["boot_out.txt"]
+    assert clean.kept == wanted
+    for at in range(clean.done):
+        drive = start()
+        drive.fail(at, errno.ENOSPC)
+        with pytest.raises(OSError):
+            backup.restore(drive, MINE, QUIET)
+        assert drive.kept["settings.toml"] == b"now" and drive.kept["notes.txt"] == b"new since"
+        drive.fail(None)
+        backup.restore(drive, MINE, QUIET)
+        assert drive.kept == wanted
+
+
+def test_an_older_game_comes_back_with_its_manifest() -> None:
+    older = content({"code.py": b"older", "babel/y.mpy": b"C\x06 y"}, "0.9")
+    drive = StandIn(GAME.files)
+    backup.restore(drive, older.files, QUIET)
+    assert drive.kept == older.files
+    assert manifest.read(drive.kept[manifest.NAME]) == older.manifest
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../evil.py",
+        "a/../../evil.py",
+        "/etc/passwd",
+        "C:/evil.py",
+        "C:evil.py",
+        "..\\evil.py",
+        "\\\\host\\x",
+        "a//b",
+        "./a",
+    ],
+)
+def test_unsafe_paths_are_refused(tmp_path: Path, name: str) -> None:
+    with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
+        archive.writestr("code.py", b"fine")
+        info = zipfile.ZipInfo("x")
+        info.filename = name
+        archive.writestr(info, b"evil")
+    with pytest.raises(backup.BadBackup, match="unsafe path"):
+        backup.load(tmp_path / "evil.zip")
+    assert not manifest.is_safe(name)
+
+
+@pytest.mark.parametrize("name", ["code.py", "lib/a b/ü.mpy", "..hidden", "a..b", ".metadata_never_index"])
+def test_plain_paths_are_taken(name: str) -> None:
+    assert manifest.is_safe(name)
+
+
+def test_other_bad_zips(tmp_path: Path) -> None:
+    place = tmp_path / "b.zip"
+    for data in (b"", b"PK\x03\x04 cut short", bytes(2000)):
+        place.write_bytes(data)
+        with pytest.raises(backup.BadBackup):
+            backup.load(place)
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("bomb.bin", bytes(20 * 1024 * 1024))
+    with pytest.raises(backup.BadBackup, match="larger"):
+        backup.load(place)
+    with zipfile.ZipFile(place, "w") as archive:
+        archive.writestr("code.py", b"1")
+        archive.writestr("CODE.py", b"2")
+    with pytest.raises(backup.BadBackup, match="two files of one name"):
+        backup.load(place)
+    with zipfile.ZipFile(place, "w") as archive:
+        archive.writestr("code.py", b"a" * 100)
+    place.write_bytes(place.read_bytes().replace(b"a" * 50, b"b" * 50))
+    with pytest.raises(backup.BadBackup, match="not a whole zip"):
+        backup.load(place)
+
+
+def test_a_backup_that_breaks_off_leaves_no_zip(tmp_path: Path) -> None:
+    class Vanishing(StandIn):
+        def read(self, path: str) -> bytes:
+            raise OSError(errno.EIO, "gone")
+
+    with pytest.raises(OSError):
+        backup.save(Vanishing(MINE), tmp_path / "b.zip", QUIET)
+    assert not (tmp_path / "b.zip").exists()
+
+
+@pytest.mark.parametrize(
+    "data", [None, b"", b"[]", b"{}", b'{"project": "other"}', b"\xff", b"[" * 100_000, b"null"]
+)
+def test_a_manifest_that_is_none(data: bytes | None) -> None:
+    assert manifest.read(data) is None
