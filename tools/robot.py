@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from babel.rules import actions
-from babel.rules.state import PAWN, RESULT, TURN
+from babel.rules.state import PAWN, TURN
 
 from sim.machine import Machine
 
@@ -92,13 +92,14 @@ class Robot:
         self.walk(shortest(board.chosen, found, len(board.open)), "left", "right")
         self.tap("a")
 
-    def discard(self, tribes: list[int]) -> None:
-        """Give up these cards, halved."""
-        for tribe in tribes:
-            held = [t for t in range(5) if self.screen.holds(t)]
-            self.walk(shortest(held.index(self.screen.at), held.index(tribe), len(held)), "left", "right")
-            self.tap("a")
+    def lay_aside(self, tribe: int) -> None:
+        """Give up one card, halved; after the last one let them go."""
+        halving = self.screen
+        held = [t for t in range(5) if halving.holds(t)]
+        self.walk(shortest(held.index(halving.at), held.index(tribe), len(held)), "left", "right")
         self.tap("a")
+        if not halving.owed():
+            self.tap("a")
 
 
 def shortest(now: int, then: int, places: int) -> int:
@@ -109,18 +110,9 @@ def shortest(now: int, then: int, places: int) -> int:
 
 def play(robot: Robot, moves: bytes) -> None:
     """Play a whole game's actions from the first curtain to the result."""
-    at = 0
-    while at < len(moves):
+    for action in moves:
         robot.lift()
         if robot.name == "Halving":
-            owed = robot.screen.owed()
-            robot.discard([action - actions.DISCARD for action in moves[at : at + owed]])
-            at += owed
+            robot.lay_aside(action - actions.DISCARD)
         else:
-            robot.do(moves[at])
-            at += 1
-
-
-def finished(robot: Robot) -> bool:
-    """Is the game on the machine over?"""
-    return bool(robot.screen.game.match.state[RESULT])
+            robot.do(action)

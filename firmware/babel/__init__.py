@@ -9,7 +9,14 @@ except ImportError:
 def first(console: "Any") -> "Any":
     """The screen the game starts with."""
     from babel.screens.home import home
-    from babel.words import speak
+    from babel.words import speak, words
 
     speak(console.settings.language)
-    return home(console)
+    title = home(console)
+    trouble = console.journal.trouble
+    if not trouble:
+        return title
+    from babel.screens.note import Note
+
+    console.journal.trouble = 0
+    return Note(words().TROUBLES[trouble], lambda: console.show(title))

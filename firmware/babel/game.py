@@ -14,9 +14,10 @@ _ANNOUNCE = 4  # a hand of so many cards is announced
 class Game:
     """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown."""
 
-    def __init__(self, console: "Any", match: "Any") -> None:
+    def __init__(self, console: "Any", match: "Any", demo: bool = False) -> None:
         self.console = console
         self.match = match
+        self.demo = demo
         self.viewer = 0
         self._hidden = True  # must the curtain fall before the next decision of a person?
 
@@ -83,7 +84,8 @@ class Game:
         from .screens.result import Result
         from .statistics import Statistics
 
-        Statistics(self.match.journal).add(self.match)
+        if not self.demo:
+            Statistics(self.match.journal).add(self.match)
         self.match.journal.finish()
         self.console.show(Result(self))
 
@@ -113,8 +115,8 @@ class Game:
 
         self.console.push(HowTo(self.console, topic))
 
-    def pause(self) -> None:
-        """The menu inside a game."""
+    def pause(self, topic: int) -> None:
+        """The menu inside a game; its rules open at a topic."""
         from .screens.pause import pause
 
-        self.console.push(pause(self))
+        self.console.push(pause(self, topic))

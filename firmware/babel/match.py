@@ -40,6 +40,17 @@ def load(journal: "Any") -> "Match | None":
     return match
 
 
+class Unsaved:
+    """Stands for the journal where a game is not to be kept: a demonstration."""
+
+    trouble = 0
+
+    def nothing(self, *told: object) -> None:
+        """Forget what was told."""
+
+    order = begin = add = take_back = finish = rest = nothing
+
+
 class Match:
     """The state, and what a table of people needs beside it."""
 

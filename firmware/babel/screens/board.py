@@ -25,7 +25,7 @@ _END_AT = 5  # the place of the end in the hand's row
 
 
 class Board:
-    """A player's turn. A opens what the thing pointed at can do, B takes back; A held looks closer, B the menu."""
+    """A player's turn. A opens what a thing can do, B takes back; A held looks closer, B held is the menu."""
 
     def __init__(self, game: "Any") -> None:
         self.game = game
@@ -43,7 +43,11 @@ class Board:
         self._slide: Any = None
 
     def enter(self) -> None:
-        """The cursor starts at a card that is there."""
+        """The cursor starts at a card that is there; trouble with saving is told once."""
+        journal = self.game.match.journal
+        if journal.trouble:
+            self._say(words().TROUBLES[journal.trouble])
+            journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
 
@@ -222,6 +226,9 @@ class Board:
             self.open = b""
             self._slide = slide.of(self.game.match.state, action, self.game.viewer, self.console.now)
             self.game.act(action)
+            if self.thing == OWN_SITE or self.thing == OTHER_SITE:
+                # What follows is mostly done with a card.
+                self.thing = IN_HAND
             if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
                 self._to_hand()
 

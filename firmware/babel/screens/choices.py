@@ -29,18 +29,18 @@ HAND = 4
 
 def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
     """The actions of a thing, and how many of them, the first, are legal. `at`: site or tribe, 5 the end."""
-    wanted = _wanted(s, thing, at)
     can = bytearray()
-    for action in legal(s):
-        # Each run of a tribe pays for the same; the first one's action stands for all.
-        first = (action - RUN) % PER_RUN + RUN if RUN <= action < MIGRATE else action
-        if bytes((first,)) in wanted:
-            can.append(action)
-    n = len(can)
-    for action in wanted:
-        if bytes((action,)) not in can:
-            can.append(action)
-    return bytes(can), n
+    cannot = bytearray()
+    now = legal(s)
+    for action in _wanted(s, thing, at):
+        # Each run of a tribe can pay for the same.
+        before = len(can)
+        for same in range(action, MIGRATE if RUN <= action < MIGRATE else action + 1, PER_RUN):
+            if bytes((same,)) in now:
+                can.append(same)
+        if len(can) == before:
+            cannot.append(action)
+    return bytes(can + cannot), len(can)
 
 
 def _wanted(s: bytearray, thing: int, at: int) -> bytes:
@@ -54,20 +54,21 @@ def _wanted(s: bytearray, thing: int, at: int) -> bytes:
     if thing == OTHER_LODGE:
         return bytes((BUILD + 1, LEAP + 1))
     found = bytearray()
-    if not here:
-        found.append(MOVE + at)
-    elif thing == OWN_SITE:
-        found += bytes((BUILD, BUILD + 1, LEAP, LEAP + 1, ROB, DESTROY, LURE))
-        found += _exiles(s, player, at)
-        top = s[COLUMN + 5 * player + at]
-        for tribe in runs(s, COLUMN + 5 * player + at) or (bytes((top // COPIES,)) if top != TABLE else b""):
-            found.append(HALVE + tribe)
-    else:
+    if here:
         found += bytes((DESTROY, ROB, LURE)) + _exiles(s, player, at)
+        if thing == OWN_SITE:
+            found += bytes((BUILD, BUILD + 1, LEAP, LEAP + 1))
+            column = COLUMN + 5 * player + at
+            top = s[column]
+            for tribe in runs(s, column) or (bytes((top // COPIES,)) if top != TABLE else b""):
+                if bytes((HALVE + tribe,)) not in found:
+                    found.append(HALVE + tribe)
     if thing == OWN_SITE:
         for target in range(5):
             if target != at:
                 found.append(migration(at, target))
+    if not here:
+        found.append(MOVE + at)
     return bytes(found)
 
 

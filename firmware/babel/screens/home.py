@@ -1,5 +1,7 @@
 """The title with what can be done: go on with the saved game, start a new one, read, set."""
 
+import os
+
 from babel.match import load
 from babel.screens.title import Title
 from babel.words import words
@@ -22,7 +24,17 @@ def home(console: "Any") -> "Any":
         Row(w.SETTINGS, lambda: _settings(console)),
         Row(w.ABOUT, lambda: _about(console)),
     ]
-    return Title(console, rows)
+    return Title(console, rows, 0, lambda: _demo(console))
+
+
+def _demo(console: "Any") -> None:
+    """Two computers play, for whoever watches."""
+    from babel.game import Game
+    from babel.match import Match, Unsaved, head
+    from babel.screens.newgame import COMPUTERS
+
+    seats = (COMPUTERS[1], 2), (COMPUTERS[0], 1)
+    Game(console, Match(Unsaved(), head(console.now % 3, seats, os.urandom(8))), True).next()
 
 
 def _go_on(console: "Any", match: "Any") -> None:

@@ -1,4 +1,4 @@
-"""How to play: the rules in pages with pictures, read from a file page by page, so that they take no memory."""
+"""How to play: the rules in pages with pictures, read from a file page by page, to take no memory."""
 
 from babel.words import words
 from handheld import glyphs

@@ -2,6 +2,7 @@
 
 from babel.rules.facts import BY_HAND, DRAWN, ending
 from babel.rules.state import DRAW, HELD, RESULT, score
+from babel.screens.pause import leave
 from babel.screens.phrases import wrap
 from babel.screens.table import draw_table, number
 from babel.words import words
@@ -13,6 +14,8 @@ try:
 except ImportError:
     pass
 
+_STAY = 8000  # ms that the result of a demonstration stays
+
 
 class Result:
     """A shows the final board and back; B goes on to the menu: rematch or title."""
@@ -21,6 +24,7 @@ class Result:
         self.game = game
         self.console = game.console
         self._table = False
+        self._until = -1
 
     def draw(self, canvas: "Any") -> None:
         """The winner in big letters, both scores, how it came."""
@@ -59,9 +63,22 @@ class Result:
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, w.GO_ON)
 
+    def tick(self, now: int) -> int:
+        """After a demonstration the title comes back."""
+        if not self.game.demo:
+            return -1
+        if self._until < 0:
+            self._until = now + _STAY
+        if now >= self._until:
+            leave(self.console)
+        return _STAY
+
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind != PRESS:
+            return
+        if self.game.demo:
+            leave(self.console)
             return
         if button == B and not self._table:
             self._go_on()

@@ -30,7 +30,7 @@ except ImportError:
 LETTERS = b"\x21\x28\x2d\x30\x33"  # the tiles of A H M P S
 LODGE_AT = 18  # the tile where the top card of a lodge is shown
 WIDE = 5  # tiles that a territory has
-HAND_STEP = 3  # tiles that a tribe has in the hand
+HAND_STEP = 4  # tiles that a tribe has in the hand
 _DIGIT = 16  # the tile of 0
 _MORE = 118  # the tile of …
 
@@ -135,6 +135,6 @@ def draw_hand(canvas: "Any", s: bytearray, me: int) -> None:
     for tribe in range(5):
         n = in_hand(s, me, tribe)
         if n:
-            canvas.put(HAND_STEP * tribe, 7, glyphs.TRIBE + tribe)
+            canvas.put(HAND_STEP * tribe, 7, LETTERS[tribe])
             if n > 1:
                 canvas.put(HAND_STEP * tribe + 1, 7, _DIGIT + n if n < 10 else glyphs.STAR)

@@ -3,6 +3,7 @@
 from babel.players import think
 from babel.rules.state import decider
 from babel.screens import pages, slide
+from babel.screens.pause import leave
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
@@ -87,8 +88,17 @@ class Thinking:
             # A plan ends where more was to be seen: think again.
             game.next()
 
+    def asleep(self) -> None:
+        """Nobody looks at a demonstration in the dark."""
+        if self.game.demo:
+            leave(self.console)
+
     def press(self, button: int, kind: int) -> None:
-        """Hurry, or pause."""
+        """Hurry, or pause; a demonstration ends."""
+        if self.game.demo:
+            if kind == PRESS:
+                leave(self.console)
+            return
         if kind == HOLD and button == B:
             self.game.pause(pages.TURN)
         elif kind == PRESS and button == A:

@@ -15,6 +15,7 @@ _STONE = const(110)  # ms a stone
 _STONES = const(45)
 _WAVES = const(12)  # how often the flag on the finished tower waves
 _WAVE = const(400)
+_DEMO = const(40_000)  # ms without a key before a demonstration starts
 _LEFT = const(16)  # first column of the tower
 _FIRST = const(3)  # row of the first entry
 
@@ -40,17 +41,20 @@ def _stone(n: int) -> int:
 class Title:
     """Entries are handheld.menu rows, at most five. The tower starts anew whenever the title is shown."""
 
-    def __init__(self, console: Any, rows: Sequence[Any] = (), at: int = 0) -> None:
+    def __init__(self, console: Any, rows: Sequence[Any] = (), at: int = 0, demo: Any = None) -> None:
         self.console = console
+        self._demo = demo  # called when nobody has pressed a key for a while
         self.rows = rows
         self.at = at
         self._built = 0
         self._next = 0
+        self._touched = 0
 
     def enter(self) -> None:
         """Start to build."""
         self._built = 0
         self._next = self.console.now + _STONE
+        self._touched = self.console.now
 
     def draw(self, canvas: Any) -> None:
         """The name, the entries, the tower as far as it is built."""
@@ -72,7 +76,12 @@ class Title:
     def tick(self, now: int) -> int:
         """Lay the next stone, or wave the flag, when it is time; rest when all is done."""
         if self._built >= _STONES + _WAVES:
-            return -1
+            if self._demo is None:
+                return -1
+            idle = now - self._touched
+            if idle >= _DEMO:
+                self._demo()
+            return max(1, _DEMO - idle)
         if now >= self._next:
             self._built += 1
             self._next = now + (_STONE if self._built < _STONES else _WAVE)
@@ -81,6 +90,7 @@ class Title:
 
     def press(self, button: int, kind: int) -> None:
         """Choose an entry."""
+        self._touched = self.console.now
         if kind in (HOLD, RELEASE) or not self.rows:
             return
         if button in (UP, DOWN):

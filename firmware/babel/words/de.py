@@ -1,150 +1,142 @@
-"""English. The lengths are checked by a test: tests/screens/test_words.py says where each string stands."""
+"""Deutsch."""
 
 CODE = "de"
-TRIBES = "Assyrians", "Hittites", "Medes", "Persians", "Sumerians"
+TRIBES = "Assyrer", "Hethiter", "Meder", "Perser", "Sumerer"
 LETTERS = "AHMPS"
 
-# Actions: a line, with their numbers and names.
-MOVE = "Move to the %s"
-SETTLE = "Settle %s"
-BUILD = "Build %d, own lodge", "Build %d, other lodge"
-LEAP = "Leap to %d, own lodge", "Leap to %d, other lodge"
-MIGRATE = "Migrate from %s to %s"
-DESTROY = "Destroy the temple"
-ROB = "Rob level %d"
-EXILE = "Exile the %s"
-LURE = "Lure the %s"
-HALVE = "Halve the hand (run %s)"
-DISCARD = "Discard %s"
-END = "End the turn"
+MOVE = "Reise zu: %s"
+SETTLE = "Ansiedeln: %s"
+BUILD = "Baue %d, eigenes Lager", "Baue %d, anderes Lager"
+LEAP = "Sprung auf %d, eigenes L.", "Sprung auf %d, anderes L."
+MIGRATE = "Wanderung von %s nach %s"
+DESTROY = "Tempeleinsturz"
+ROB = "Raube Baustufe %d"
+EXILE = "Abwanderung: %s"
+LURE = "Seitenwechsel: %s"
+HALVE = "Halbierung (durch %s)"
+DISCARD = "Ablegen: %s"
+END = "Zug beenden"
 
-# Why not, by the codes of the rules: what is needed, what there is. Two lines.
 REASONS = (
     "",
-    "The game is over.",
-    "First %d cards must be discarded.",
-    "Nothing has to be discarded.",
-    "You hold no such card.",
-    "Your pawn is already there.",
-    "Your pawn is in the quarry: move it first.",
-    "That lodge is empty.",
-    "The other must build that founding card.",
-    "Needs a level %d, there lies a %d.",
-    "Needs %d cards here, you have %d.",
-    "You have migrated this turn.",
-    "Needs %d cards there, has %d.",
-    "Needs 3 equal cards in a row here.",
-    "There is no temple here.",
-    "Needs more than level %d, it is %d.",
-    "There are no such cards.",
-    "There are no cards.",
-    "The other must hold %d, but holds %d.",
-    "Build your founding card first.",
-    "Then you could not build your founding card.",
+    "Das Spiel ist aus.",
+    "Erst müssen %d Karten abgelegt werden.",
+    "Es ist nichts abzulegen.",
+    "So eine Karte hast du nicht.",
+    "Deine Figur ist schon dort.",
+    "Deine Figur ist im Steinbruch: reise erst.",
+    "Das Baulager ist leer.",
+    "Die Gründungskarte baut der andere selbst.",
+    "Nötig ist Stufe %d, da liegt eine %d.",
+    "Nötig sind hier %d Karten, du hast %d.",
+    "Die Wanderung ist schon verbraucht.",
+    "Nötig sind dort %d Karten, es sind %d.",
+    "Nötig: 3 gleiche Karten in Folge hier.",
+    "Hier steht kein Tempel.",
+    "Nötig ist mehr als %d, er hat %d.",
+    "Solche Karten hat er nicht.",
+    "Da liegen keine Karten.",
+    "Nötig: %d Karten auf seiner Hand, er hat %d.",
+    "Baue erst deine Gründungskarte.",
+    "Danach ginge die Gründung nicht mehr.",
     "",
 )
 
-# The board
-END_SHORT = "End"
-NO_UNDO = "Nothing to take back"
-TAKEN_BACK = "Taken back"
-STILL = "A temple card fits here!"
-DO = "do"
-BACK = "back"
+END_SHORT = "Ende"
+NO_UNDO = "Nichts zurückzunehmen"
+TAKEN_BACK = "Zurückgenommen"
+STILL = "Hier passt Tempelkarte!"
+DO = "ja"
+BACK = "zurück"
 
-# Between the players
-HOLD = "hold"
-YOUR_TURN = "Your turn"
-HALVED = "Your hand is halved"
-HOLDS = "%s holds %d cards"
-DISCARDING = "Discard %d more"
-LET_GO = "A: let these cards go"
-THINKS = "%s thinks"
+HOLD = "halten"
+YOUR_TURN = "Du bist dran"
+HALVED = "Deine Hand wird halbiert"
+HOLDS = "%s hat %d Karten"
+DISCARDING = "Noch %d ablegen"
+LET_GO = "A: diese Karten ablegen"
+THINKS = "%s denkt nach"
 
-# The end
-FINAL = "The final board"
-DRAW = "A draw"
+FINAL = "Das Ende"
+DRAW = "Remis"
 ENDINGS = (
     "",
-    "15 points against less than 10.",
-    "20 points in the end phase.",
-    "Less than 10 points in the end phase.",
-    "The last temple card was drawn.",
+    "15 Punkte, und der andere unter 10.",
+    "20 Punkte in der Endphase.",
+    "Unter 10 Punkte in der Endphase.",
+    "Die letzte Tempelkarte wurde gezogen.",
 )
-BY_HAND = "Equal points: the larger hand wins."
-SEE_BOARD = "board"
-GO_ON = "go on"
-WHAT_NOW = "What now?"
-REMATCH = "Rematch"
-TO_TITLE = "To the title"
+BY_HAND = "Gleichstand: die größere Hand gewinnt."
+SEE_BOARD = "Brett"
+GO_ON = "weiter"
+WHAT_NOW = "Und nun?"
+REMATCH = "Revanche"
+TO_TITLE = "Zum Titel"
 
-# Looking closely
-SKILLS = "destroy", "rob", "exile", "leap", "lure"
-DISCARDS = "Discards"
-TRIBE_SUPPLY = "Tribe supply"
-TEMPLE_SUPPLY = "Temple supply"
+SKILLS = "Einsturz", "Raub", "Abwand.", "Sprung", "Wechsel"
+DISCARDS = "Ablage"
+TRIBE_SUPPLY = "Völkerkarten"
+TEMPLE_SUPPLY = "Tempelkarten"
 
-# Menus
-CONTINUE = "Continue"
-NEW_GAME = "New game"
-HOW_TO = "How to play"
-SETTINGS = "Settings"
-ABOUT = "About"
-START = "Start"
-EDITION = "Edition"
+CONTINUE = "Weiterspielen"
+NEW_GAME = "Neues Spiel"
+HOW_TO = "Spielregeln"
+SETTINGS = "Einstellungen"
+ABOUT = "Über Babel"
+START = "Los"
+EDITION = "Ausgabe"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (
-    ("5 cards each; lure takes", "the cards on top"),
-    ("5 cards each; lure takes", "all cards of the tribe"),
-    ("Starter 3, other 5 cards;", "lure takes all of a tribe"),
+    ("Je 5 Karten; der Wechsel", "nimmt die obersten"),
+    ("Je 5 Karten; der Wechsel", "nimmt alle eines Volkes"),
+    ("3 und 5 Karten; Wechsel", "nimmt alle eines Volkes"),
 )
-STARTS = "Starts"
-LOT = "by lot"
-LEVEL = "level %d"
+STARTS = "Beginnt"
+LOT = "das Los"
+LEVEL = "Stufe %d"
 NAME = "Name"
-SPELL = "Spell it…"
-DONE = "done"
+SPELL = "Buchstabieren…"
+DONE = "fertig"
 PAUSE = "Pause"
-RESUME = "Go on"
-HINT = "Hint"
-PILES = "Lodges and piles"
-LEAVE = "Save and leave"
-LANGUAGE = "Language"
-LIGHT = "Light"
-FLIP = "Turn for player %d"
-YES_NO = "no", "yes"
-DIM = "Dim after"
-SLEEP = "Off after"
-NEVER = "never"
+RESUME = "Weiter"
+HINT = "Tipp"
+PILES = "Lager und Stapel"
+LEAVE = "Sichern und gehen"
+LANGUAGE = "Sprache"
+LIGHT = "Helligkeit"
+FLIP = "Drehen, Spieler %d"
+YES_NO = "nein", "ja"
+DIM = "Dunkler nach"
+SLEEP = "Aus nach"
+NEVER = "nie"
 FREE = "%d KB"
-FAN_WORK = "An unofficial fan work"
-GAMES = "Games %d, temple of %d"
-WINS = "Won: you %d, 1-3: %d %d %d"
+FAN_WORK = "Inoffiziell, von Fans"
+GAMES = "Spiele %d, Tempel aus %d"
+WINS = "Siege: ihr %d, 1-3:%d %d %d"
 TROUBLES = (
     "",
-    "Cannot save: play on unsaved.",
-    "This board cannot save.",
-    "A part of the save was damaged.",
-    "The save is of another version.",
-    "The memory held other data.",
+    "Sichern geht nicht!",
+    "Board kann nicht sichern.",
+    "Der Stand war beschädigt.",
+    "Der Stand ist zu alt.",
+    "Kein Stand von uns hier.",
 )
 
-# A hint's reasons, by the codes of the computer players.
 WHY = (
     "",
-    "takes a temple card: %d",
-    "robs a level %d",
-    "destroys a temple of %d",
-    "exiles the %s",
-    "lures the %s",
-    "takes %d cards from a hand",
-    "breaks the run of %s",
-    "wins the game",
-    "three %s in a row",
-    "%d cards together",
-    "moves cards to the %s",
-    "goes to the %s",
-    "nothing better is left",
-    "keeps the better cards",
+    "holt eine Tempelkarte: %d",
+    "raubt eine Baustufe %d",
+    "stürzt einen Tempel: %d",
+    "vertreibt die %s",
+    "lockt die %s herüber",
+    "nimmt %d Karten der Hand",
+    "bricht die Folge der %s",
+    "gewinnt das Spiel",
+    "drei %s in Folge",
+    "%d Karten beisammen",
+    "bringt Karten zu: %s",
+    "geht zu: %s",
+    "Besseres ist nicht da",
+    "behält die besseren",
 )
-SOON = "Then: %s"
+SOON = "Dann: %s"

@@ -122,11 +122,11 @@ GAMES = "Games %d, temple of %d"
 WINS = "Won: you %d, 1-3: %d %d %d"
 TROUBLES = (
     "",
-    "Cannot save: play on unsaved.",
+    "Saving does not work!",
     "This board cannot save.",
-    "A part of the save was damaged.",
-    "The save is of another version.",
-    "The memory held other data.",
+    "The save was damaged.",
+    "The save is too old.",
+    "No save of ours here.",
 )
 
 # A hint's reasons, by the codes of the computer players.

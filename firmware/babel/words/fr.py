@@ -1,150 +1,142 @@
-"""English. The lengths are checked by a test: tests/screens/test_words.py says where each string stands."""
+"""Français."""
 
 CODE = "fr"
-TRIBES = "Assyrians", "Hittites", "Medes", "Persians", "Sumerians"
+TRIBES = "Assyriens", "Hittites", "Mèdes", "Perses", "Sumériens"
 LETTERS = "AHMPS"
 
-# Actions: a line, with their numbers and names.
-MOVE = "Move to the %s"
-SETTLE = "Settle %s"
-BUILD = "Build %d, own lodge", "Build %d, other lodge"
-LEAP = "Leap to %d, own lodge", "Leap to %d, other lodge"
-MIGRATE = "Migrate from %s to %s"
-DESTROY = "Destroy the temple"
-ROB = "Rob level %d"
-EXILE = "Exile the %s"
-LURE = "Lure the %s"
-HALVE = "Halve the hand (run %s)"
-DISCARD = "Discard %s"
-END = "End the turn"
+MOVE = "Aller chez: %s"
+SETTLE = "Installer: %s"
+BUILD = "Bâtir %d, ma colonne", "Bâtir %d, l’autre colonne"
+LEAP = "Monter à %d, ma colonne", "Monter à %d, l’autre col."
+MIGRATE = "Migration de %s vers %s"
+DESTROY = "Détruire le temple"
+ROB = "Piller le niveau %d"
+EXILE = "Bannir: %s"
+LURE = "Désertion: %s"
+HALVE = "Défausse de moitié (%s)"
+DISCARD = "Défausser: %s"
+END = "Finir le tour"
 
-# Why not, by the codes of the rules: what is needed, what there is. Two lines.
 REASONS = (
     "",
-    "The game is over.",
-    "First %d cards must be discarded.",
-    "Nothing has to be discarded.",
-    "You hold no such card.",
-    "Your pawn is already there.",
-    "Your pawn is in the quarry: move it first.",
-    "That lodge is empty.",
-    "The other must build that founding card.",
-    "Needs a level %d, there lies a %d.",
-    "Needs %d cards here, you have %d.",
-    "You have migrated this turn.",
-    "Needs %d cards there, has %d.",
-    "Needs 3 equal cards in a row here.",
-    "There is no temple here.",
-    "Needs more than level %d, it is %d.",
-    "There are no such cards.",
-    "There are no cards.",
-    "The other must hold %d, but holds %d.",
-    "Build your founding card first.",
-    "Then you could not build your founding card.",
+    "La partie est finie.",
+    "Il faut d’abord défausser %d cartes.",
+    "Rien à défausser.",
+    "Tu n’as pas cette carte.",
+    "Ta figurine y est déjà.",
+    "Ta figurine est à la carrière: déplace-la.",
+    "Cette colonne est vide.",
+    "L’autre doit bâtir sa première carte.",
+    "Il faut un niveau %d, c’est un %d.",
+    "Il faut %d cartes ici, tu en as %d.",
+    "La migration a déjà servi.",
+    "Il faut %d cartes là, il y en a %d.",
+    "Il faut 3 cartes égales de suite ici.",
+    "Il n’y a pas de temple ici.",
+    "Il faut plus que %d, il a %d.",
+    "Il n’y en a pas.",
+    "Il n’y a pas de cartes.",
+    "Il faut %d cartes dans sa main: il en a %d.",
+    "Bâtis d’abord ta première carte.",
+    "Ta première carte ne serait plus possible.",
     "",
 )
 
-# The board
-END_SHORT = "End"
-NO_UNDO = "Nothing to take back"
-TAKEN_BACK = "Taken back"
-STILL = "A temple card fits here!"
-DO = "do"
-BACK = "back"
+END_SHORT = "Fin"
+NO_UNDO = "Rien à reprendre"
+TAKEN_BACK = "Coup repris"
+STILL = "Un niveau va bien ici !"
+DO = "oui"
+BACK = "non"
 
-# Between the players
-HOLD = "hold"
-YOUR_TURN = "Your turn"
-HALVED = "Your hand is halved"
-HOLDS = "%s holds %d cards"
-DISCARDING = "Discard %d more"
-LET_GO = "A: let these cards go"
-THINKS = "%s thinks"
+HOLD = "tenir"
+YOUR_TURN = "À toi de jouer"
+HALVED = "La moitié de ta main"
+HOLDS = "%s a %d cartes"
+DISCARDING = "Encore %d à défausser"
+LET_GO = "A: défausser ces cartes"
+THINKS = "%s réfléchit"
 
-# The end
-FINAL = "The final board"
-DRAW = "A draw"
+FINAL = "La fin"
+DRAW = "Égalité"
 ENDINGS = (
     "",
-    "15 points against less than 10.",
-    "20 points in the end phase.",
-    "Less than 10 points in the end phase.",
-    "The last temple card was drawn.",
+    "15 points, l’autre moins de 10.",
+    "20 points dans la phase finale.",
+    "Moins de 10 points dans la phase finale.",
+    "La dernière carte de temple est piochée.",
 )
-BY_HAND = "Equal points: the larger hand wins."
-SEE_BOARD = "board"
-GO_ON = "go on"
-WHAT_NOW = "What now?"
-REMATCH = "Rematch"
-TO_TITLE = "To the title"
+BY_HAND = "Égalité: la plus grande main gagne."
+SEE_BOARD = "table"
+GO_ON = "suite"
+WHAT_NOW = "Et ensuite ?"
+REMATCH = "Revanche"
+TO_TITLE = "Au titre"
 
-# Looking closely
-SKILLS = "destroy", "rob", "exile", "leap", "lure"
-DISCARDS = "Discards"
-TRIBE_SUPPLY = "Tribe supply"
-TEMPLE_SUPPLY = "Temple supply"
+SKILLS = "détruire", "piller", "bannir", "monter", "attirer"
+DISCARDS = "Défausse"
+TRIBE_SUPPLY = "Pioche des peuples"
+TEMPLE_SUPPLY = "Pioche des temples"
 
-# Menus
-CONTINUE = "Continue"
-NEW_GAME = "New game"
-HOW_TO = "How to play"
-SETTINGS = "Settings"
-ABOUT = "About"
-START = "Start"
-EDITION = "Edition"
+CONTINUE = "Continuer"
+NEW_GAME = "Nouvelle part."
+HOW_TO = "Règles"
+SETTINGS = "Réglages"
+ABOUT = "À propos"
+START = "Commencer"
+EDITION = "Édition"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (
-    ("5 cards each; lure takes", "the cards on top"),
-    ("5 cards each; lure takes", "all cards of the tribe"),
-    ("Starter 3, other 5 cards;", "lure takes all of a tribe"),
+    ("5 cartes; la désertion", "prend celles du dessus"),
+    ("5 cartes; la désertion", "prend tout le peuple"),
+    ("3 et 5 cartes; désertion", "de tout le peuple"),
 )
-STARTS = "Starts"
-LOT = "by lot"
-LEVEL = "level %d"
-NAME = "Name"
-SPELL = "Spell it…"
-DONE = "done"
+STARTS = "Commence"
+LOT = "au sort"
+LEVEL = "niveau %d"
+NAME = "Nom"
+SPELL = "Épeler…"
+DONE = "fini"
 PAUSE = "Pause"
-RESUME = "Go on"
-HINT = "Hint"
-PILES = "Lodges and piles"
-LEAVE = "Save and leave"
-LANGUAGE = "Language"
-LIGHT = "Light"
-FLIP = "Turn for player %d"
-YES_NO = "no", "yes"
-DIM = "Dim after"
-SLEEP = "Off after"
-NEVER = "never"
-FREE = "%d KB"
-FAN_WORK = "An unofficial fan work"
-GAMES = "Games %d, temple of %d"
-WINS = "Won: you %d, 1-3: %d %d %d"
+RESUME = "Reprendre"
+HINT = "Conseil"
+PILES = "Colonnes et pioches"
+LEAVE = "Garder et sortir"
+LANGUAGE = "Langue"
+LIGHT = "Lumière"
+FLIP = "Tourner, joueur %d"
+YES_NO = "non", "oui"
+DIM = "Baisser après"
+SLEEP = "Éteindre après"
+NEVER = "jamais"
+FREE = "%d Ko"
+FAN_WORK = "Non officiel, de fans"
+GAMES = "Parties %d, temple de %d"
+WINS = "Gagné: vous %d,1-3:%d %d %d"
 TROUBLES = (
     "",
-    "Cannot save: play on unsaved.",
-    "This board cannot save.",
-    "A part of the save was damaged.",
-    "The save is of another version.",
-    "The memory held other data.",
+    "Sauvegarde impossible !",
+    "Pas de sauvegarde ici.",
+    "Sauvegarde abîmée.",
+    "Sauvegarde trop ancienne.",
+    "Pas de partie à nous ici.",
 )
 
-# A hint's reasons, by the codes of the computer players.
 WHY = (
     "",
-    "takes a temple card: %d",
-    "robs a level %d",
-    "destroys a temple of %d",
-    "exiles the %s",
-    "lures the %s",
-    "takes %d cards from a hand",
-    "breaks the run of %s",
-    "wins the game",
-    "three %s in a row",
-    "%d cards together",
-    "moves cards to the %s",
-    "goes to the %s",
-    "nothing better is left",
-    "keeps the better cards",
+    "prend un niveau: %d",
+    "pille un niveau %d",
+    "détruit un temple de %d",
+    "bannit les %s",
+    "attire les %s",
+    "ôte %d cartes de la main",
+    "coupe la suite des %s",
+    "gagne la partie",
+    "trois %s de suite",
+    "%d cartes ensemble",
+    "mène des cartes: %s",
+    "va chez les %s",
+    "il n’y a rien de mieux",
+    "garde les meilleures",
 )
-SOON = "Then: %s"
+SOON = "Puis: %s"

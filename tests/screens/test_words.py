@@ -1,0 +1,108 @@
+"""Every string of every language fits in its place, has all its glyphs, and is there in all three."""
+
+import importlib
+import re
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from handheld.glyphs import EXTRA
+from tools.paths import ROOT
+
+WORDS = ROOT / "firmware" / "babel" / "words"
+CODES = ("en", "de", "fr")
+NAME = "Wilhelms"  # eight letters
+
+LINE = 25
+# Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
+PLACES: dict[str, Any] = {
+    "CODE": 2, "TRIBES": 10, "LETTERS": 5,
+    "MOVE": 24, "SETTLE": 24, "BUILD": 24, "LEAP": 24, "MIGRATE": 24, "DESTROY": 21, "ROB": 21, "EXILE": 24,
+    "LURE": 24, "HALVE": 24, "DISCARD": 24, "END": 24,
+    "REASONS": (LINE, 2),
+    "END_SHORT": 4, "NO_UNDO": LINE, "TAKEN_BACK": LINE, "STILL": LINE, "DO": 4, "BACK": 8,
+    "HOLD": 8, "YOUR_TURN": LINE, "HALVED": LINE, "HOLDS": LINE, "DISCARDING": LINE, "LET_GO": LINE, "THINKS": 23,
+    "FINAL": LINE, "DRAW": 10, "ENDINGS": (LINE, 2), "BY_HAND": (LINE, 2), "SEE_BOARD": 8, "GO_ON": 8,
+    "WHAT_NOW": LINE, "REMATCH": 23, "TO_TITLE": 23,
+    "SKILLS": 8, "DISCARDS": 19, "TRIBE_SUPPLY": 19, "TEMPLE_SUPPLY": 19,
+    "CONTINUE": 15, "NEW_GAME": 15, "HOW_TO": 15, "SETTINGS": 15, "ABOUT": 15,
+    "START": 20, "EDITION": 10, "EDITIONS": 10, "EDITION_LINES": LINE, "STARTS": 10, "LOT": 8, "LEVEL": 9,
+    "NAME": LINE, "SPELL": 23, "DONE": 8,
+    "PAUSE": LINE, "RESUME": 23, "HINT": 23, "PILES": 23, "LEAVE": 23,
+    "LANGUAGE": 11, "LIGHT": 15, "FLIP": 18, "YES_NO": 4, "DIM": 15, "SLEEP": 15, "NEVER": 7, "FREE": 7,
+    "FAN_WORK": LINE, "GAMES": LINE, "WINS": LINE, "TROUBLES": LINE,
+    "WHY": (24, 2), "SOON": (24, 2),
+}  # fmt: skip
+# What is put in for the placeholders, where it is not a number of one digit.
+LONGEST: dict[str, tuple[Any, ...]] = {"HOLDS": (NAME, 12), "GAMES": (999, 6), "WINS": (99, 9, 9, 9), "FREE": (171,)}
+
+
+def load(code: str) -> ModuleType:
+    return importlib.import_module("babel.words." + code)
+
+
+def names(module: ModuleType) -> list[str]:
+    return [name for name in vars(module) if name.isupper()]
+
+
+def strings(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    return [text for part in value for text in strings(part)]
+
+
+def filled(name: str, text: str, module: ModuleType) -> str:
+    """A string with the longest things it may have to hold."""
+    holes = re.findall(r"%[sd]", text)
+    if name in LONGEST:
+        return text % LONGEST[name]
+    tribe = max(module.TRIBES, key=len)
+    letters = name in ("MIGRATE", "HALVE")
+    if name == "SOON":
+        return text % max((filled("WHY", why, module) for why in module.WHY), key=len)
+    if name == "THINKS":
+        tribe = NAME
+    return text % tuple((7 if hole == "%d" else "M" if letters else tribe) for hole in holes)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_string_has_a_place_and_fits(code: str) -> None:
+    from babel.screens.phrases import wrap
+
+    module = load(code)
+    assert sorted(names(module)) == sorted(PLACES)
+    for name, place in PLACES.items():
+        width, lines = place if isinstance(place, tuple) else (place, 1)
+        for text in strings(getattr(module, name)):
+            full = filled(name, text, module)
+            rows = wrap(full, width) if lines > 1 else [full]
+            assert len(rows) <= lines, (name, full)
+            assert max(map(len, rows)) <= width, (name, full)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_glyph_is_missing(code: str) -> None:
+    text = "".join("".join(strings(getattr(load(code), name))) for name in names(load(code)))
+    text += (WORDS / f"{code}.txt").read_text(encoding="utf-8").replace("\n", "")
+    assert {char for char in text if not " " <= char <= "~"} <= set(EXTRA)
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_tuples_are_as_long_and_placeholders_the_same_as_in_english(code: str) -> None:
+    english, other = load("en"), load(code)
+    for name in names(english):
+        ours = [re.findall(r"%[sd]", text) for text in strings(getattr(english, name))]
+        theirs = [re.findall(r"%[sd]", text) for text in strings(getattr(other, name))]
+        assert ours == theirs, name
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
+    from babel.screens.howto import tiles
+
+    lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 12 * 8
+    for number, line in enumerate(lines):
+        assert len(tiles(line)) <= (LINE if number % 8 else 19), line
+        assert 31 not in tiles(line.replace("?", "")), line
