@@ -100,6 +100,14 @@ def test_pins_that_cannot_carry_i2c(run: Any, scl: str, sda: str) -> None:
         run(f"import board, busio\nbusio.I2C(board.{scl}, board.{sda})")
 
 
+def test_each_chip_has_its_own_idea_of_i2c_pins(run: Any) -> None:
+    code = "import board, busio\nbusio.I2C(board.D5, board.D6)"
+    with pytest.raises(ValueError, match="Invalid pins"):
+        run(code, board="feather_m4")
+    with pytest.raises(RuntimeError, match="No pull up"):
+        run(code, board="feather_nrf52840")
+
+
 def test_pins_in_use(run: Any) -> None:
     with pytest.raises(ValueError, match="GP5 in use"):
         run(OPEN + "busio.I2C(board.GP5, board.GP4)")
