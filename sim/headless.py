@@ -30,8 +30,13 @@ def dimmed(colour: RGB, contrast: int) -> RGB:
     return red, green, blue
 
 
-def pixels(frame: Frame, panel: str = "white", scale: int = 1, grid: bool = False) -> bytes:
-    """The frame as RGB bytes, each pixel `scale` dots wide; with `grid`, a dark gap between pixels."""
+def pixels(
+    frame: Frame, panel: str = "white", scale: int = 1, grid: bool = False, turned: bool = False
+) -> bytes:
+    """The frame as RGB bytes, each pixel `scale` dots wide; with `grid`, a dark gap between pixels.
+
+    A panel that is `turned` around has its upper colour below.
+    """
     top, bottom = (bytes(dimmed(colour, frame.contrast)) for colour in PANELS[panel])
     dark = bytes(DARK)
     gap = 1 if grid and scale > 2 else 0
@@ -39,26 +44,29 @@ def pixels(frame: Frame, panel: str = "white", scale: int = 1, grid: bool = Fals
     off = dark * scale
     out = []
     for y, row in enumerate(frame.rows):
-        on = (top if y < SPLIT else bottom) * (scale - gap) + dark * gap
+        on = (top if (HEIGHT - 1 - y if turned else y) < SPLIT else bottom) * (scale - gap) + dark * gap
         line = f"{row:0{WIDTH}b}"
         full = b"".join(on if bit == "1" else off for bit in line) if row else empty
         out.append(full * (scale - gap) + empty * gap)
     return b"".join(out)
 
 
-def picture(frame: Frame, path: Path | str, scale: int = 8, panel: str = "white") -> None:
+def picture(
+    frame: Frame, path: Path | str, scale: int = 8, panel: str = "white", turned: bool = False
+) -> None:
     """Save one frame as a PNG in the panel's colours."""
     from PIL import Image
 
     size = (WIDTH * scale, HEIGHT * scale)
-    Image.frombytes("RGB", size, pixels(frame, panel, scale)).save(path)
+    Image.frombytes("RGB", size, pixels(frame, panel, scale, turned=turned)).save(path)
 
 
 class Film:
     """Collects frames with the time each was seen, and saves them as a GIF."""
 
-    def __init__(self, panel: str = "white", scale: int = 4) -> None:
+    def __init__(self, panel: str = "white", scale: int = 4, turned: bool = False) -> None:
         self.panel = panel
+        self.turned = turned
         self.scale = scale
         self.frames: list[Frame] = []
         self.times: list[float] = []
@@ -79,7 +87,7 @@ class Film:
         for frame, start, end in zip(self.frames, self.times, ends, strict=True):
             # A GIF counts in hundredths, and players slow down what is shorter than two of them.
             lasts.append(max(20, round((end - start) / 10) * 10))
-            image = Image.frombytes("RGB", size, pixels(frame, self.panel, self.scale))
+            image = Image.frombytes("RGB", size, pixels(frame, self.panel, self.scale, turned=self.turned))
             images.append(image.quantize(4, dither=Image.Dither.NONE))
         images[0].save(path, save_all=True, append_images=images[1:], duration=lasts, loop=0, disposal=1)
 

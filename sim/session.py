@@ -167,14 +167,14 @@ class Session:
         elif name == "flip":
             self.flipped = not self.flipped
         elif name == "shot":
-            self._save("png", lambda path: picture(self.frame(), path, 8, self.colour))
+            self._save("png", lambda path: picture(self.frame(), path, 8, self.colour, self.flipped))
         elif name == "film":
             self._film()
 
     def _film(self) -> None:
         film = self.film
         if film is None:
-            self.film = Film(self.colour)
+            self.film = Film(self.colour, turned=self.flipped)
             self.film.see(self.frame(), self.now() * 1000)
         else:
             self.film = None

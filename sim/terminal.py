@@ -56,7 +56,8 @@ class Terminal:
 
     def picture(self, frame: Frame, style: str) -> list[str]:
         """The lines of the display alone, coloured."""
-        key = (frame, style, self.session.colour)
+        flipped = self.session.flipped
+        key = (frame, style, self.session.colour, flipped)
         if self._picture[0] != key:
             lines = frame.to_text(style).split("\n")
             if self.colours:
@@ -64,6 +65,8 @@ class Terminal:
                 tints = TINT[self.session.colour]
                 if frame.contrast < 0x40:
                     tints = (DIM[tints[0]], DIM[tints[1]])
+                if flipped:
+                    split, tints = len(lines) - split, tints[::-1]
                 lines = [
                     f"\x1b[38;5;{tints[number >= split]};48;5;16m{line}\x1b[0m"
                     for number, line in enumerate(lines)

@@ -135,7 +135,7 @@ class Presses:
             self._press(button)
         elif len(plan) == 1 and now - self._typed[button] >= BURST:
             plan[0] = max(plan[0], now + REPEAT)
-        elif len(plan) < 2 * QUEUE:
+        elif len(plan) < 2 * QUEUE - 1:
             plan += [plan[-1] + GAP, plan[-1] + GAP + PRESS]
         self._typed[button] = now
 

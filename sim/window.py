@@ -133,8 +133,10 @@ class Window:
             return
         self._drawn = state
         left, top = self.place()
-        self.surface.fill(DESK)
-        self.surface.blit(self.body(), (left, top))
+        body = self.body()
+        # Shrinking changes colours by a hair: the desk takes the body's, or its corners would be seen.
+        self.surface.fill(body.get_at((0, 0)))
+        self.surface.blit(body, (left, top))
         x, y = (SCREEN_X, SCREEN_Y)
         if session.flipped:
             x, y = BODY_W - SCREEN_X - WIDTH, BODY_H - SCREEN_Y - HEIGHT
@@ -149,7 +151,7 @@ class Window:
 
     def screen(self, frame: Frame) -> pygame.Surface:
         """The display itself."""
-        data = pixels(frame, self.session.colour, self.scale, self.grid)
+        data = pixels(frame, self.session.colour, self.scale, self.grid, self.session.flipped)
         return pygame.image.frombuffer(data, (WIDTH * self.scale, HEIGHT * self.scale), "RGB")
 
     def draw_help(self) -> None:

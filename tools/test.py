@@ -23,7 +23,9 @@ def main(argv: list[str]) -> int:
             if subprocess.call([sys.executable, "-m", *words], cwd=ROOT):
                 failed.append(" ".join(words))
     print("== pytest", flush=True)
-    if subprocess.call([sys.executable, "-m", "pytest", "-q", "-n", "auto", *argv], cwd=ROOT):
+    if subprocess.call(
+        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup", *argv], cwd=ROOT
+    ):
         failed.append("pytest")
     print("Failed: " + ", ".join(failed) if failed else "All is well.")
     return 1 if failed else 0
