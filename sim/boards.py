@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 BUTTONS = ("up", "down", "left", "right", "a", "b")
 
@@ -58,7 +58,7 @@ def _pairs(text: str) -> dict[str, str]:
 _PICO_WIRING = _wired("GP4", "GP5", "GP10 GP11 GP12 GP13 GP14 GP15")
 _FEATHER_WIRING = _wired("SDA", "SCL", "D5 D6 D9 D10 D11 D12")
 
-# The Pico's forty pins, counted from the USB plug down the left side and up the right one.
+# Pins on the edge are counted from the USB plug down the left side, then up the right one.
 _PICO_HEADER = {
     **{f"GP{n}": pin for n, pin in enumerate((1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20))},
     **{f"GP{n + 16}": pin for n, pin in enumerate((21, 22, 24, 25, 26, 27, 29))},
@@ -72,6 +72,13 @@ _PICO_HEADER = {
     "VSYS": 39,
     "VBUS": 40,
 }
+
+
+def _feather_header(last: str) -> dict[str, int]:
+    left = f"RST 3V AREF GND A0 A1 A2 A3 A4 A5 SCK MOSI MISO RX TX {last}"
+    right = "SDA SCL D5 D6 D9 D10 D11 D12 D13 USB EN BAT"
+    return {name: number for number, name in enumerate(f"{left} {right}".split(), 1)}
+
 
 _M4_PINS = _pairs(
     "A0=PA02 D14=PA02 A1=PA05 D15=PA05 A2=PB08 D16=PB08 A3=PB09 D17=PB09 A4=PA04 D18=PA04 A5=PA06 D19=PA06 "
@@ -164,6 +171,7 @@ BOARDS = {
             uf2_family=0x55114460,
             uf2_drive=None,
             bootloader="FEATHERBOOT",
+            header=_feather_header("D4"),
             drive_size=0x200000,
         ),
         Board(
@@ -182,6 +190,7 @@ BOARDS = {
             uf2_family=0xADA52840,
             uf2_drive=None,
             bootloader="FTHR840BOOT",
+            header=_feather_header("D2"),
             drive_size=0x200000,
         ),
     )

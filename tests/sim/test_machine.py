@@ -74,6 +74,8 @@ def test_boards_are_complete() -> None:
         assert set(board.wiring.values()) <= set(board.pins)
         used = [board.pins[board.pin(role)] for role in board.wiring]
         assert len(set(used)) == len(used), "two things on one pin"
+        edge = {board.pin(role) for role in board.wiring if role != "led"} | {board.power, "GND"}
+        assert edge <= set(board.header) and len(set(board.header.values())) == len(board.header)
         assert Nvm(board.nvm).spec.size == board.nvm_size
     assert by_id("nonsense") is None
 
