@@ -27,10 +27,8 @@ class Board:
     uf2_drive: int | None  # where the drive begins in flash, if a UF2 file can carry it
     bootloader: str  # the name of the drive the bootloader shows
     drive_size: int  # bytes of the CIRCUITPY drive
+    header: dict[str, int]  # printed name -> number of the pin on the board's edge
     oldest: tuple[int, int, int] = (9, 2, 0)  # the first CircuitPython that serves
-    header: dict[str, int] = field(
-        default_factory=dict
-    )  # printed name -> number of the pin on the board's edge
 
     def pin(self, role: str) -> str:
         """The name in `board` that is wired to `role` ("sda", "a", "led", …)."""
