@@ -11,9 +11,6 @@ from PIL import Image
 
 from tests.windows.xserver import WIDE, Display
 
-# One window for all: they must run in one process.
-pytestmark = pytest.mark.xdist_group("window")
-
 ROOT = Path(__file__).resolve().parents[2]
 RGB = tuple[int, int, int]
 LIT = (236, 242, 255)
@@ -70,10 +67,11 @@ class Shown:
         return sum(number for number, each in colours(self.look()) if near(each, colour))
 
     def middle(self, colour: RGB) -> tuple[int, int]:
-        """The middle of all dots of a colour."""
+        """The middle of all dots of a colour, as soon as there are some."""
+        self.display.wait(lambda: self.count(colour), f"something in {colour}")
         image = self.look()
         wanted = {each for _, each in colours(image) if near(each, colour)}
-        data: Any = image.getdata()
+        data: Any = image.get_flattened_data()
         at = [number for number, each in enumerate(data) if each in wanted]
         xs, ys = [number % WIDE for number in at], [number // WIDE for number in at]
         return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
