@@ -48,6 +48,13 @@ def release() -> None:
         sys.modules["displayio"].release_displays()
 
 
+def refresh_by_itself() -> None:
+    """What Blinka's thread would do: draw displays whose auto_refresh is on, when their time has come."""
+    for display in sys.modules["displayio"].displays if _prepared else ():
+        if display.auto_refresh:
+            display._background()
+
+
 def held_pins() -> tuple[Any, ...]:
     """The pins a display still holds."""
     buses = sys.modules["displayio"].display_buses if _prepared else []

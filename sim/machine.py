@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sim import blinka
 from sim.boards import BUTTONS
 from sim.frame import Frame
 from sim.nvm import Nvm, PowerCut
@@ -96,6 +97,7 @@ class Machine(Power):
         self.clock.slept = 0
         try:
             self.clock.pass_(ms)
+            blinka.refresh_by_itself()
         except Restart as stop:  # the watchdog
             self._start_again(stop)
 

@@ -172,6 +172,18 @@ def test_a_target_frame_rate_returns_without_drawing_after_a_pause(run: Any) -> 
     assert machine.frame().lit() == 1
 
 
+def test_auto_refresh_draws_while_time_passes(run: Any) -> None:
+    machine = run(setup().replace("auto_refresh=False", "auto_refresh=True"))
+    names = machine.program
+    names["display"].root_group = names["root"]
+    machine.step(100)
+    assert machine.frame().lit() == 0
+    names["bitmap"][5, 5] = 1
+    assert machine.frame().lit() == 0
+    machine.step(100)
+    assert machine.frame().lit() == 1
+
+
 def test_no_display_at_the_address(run: Any) -> None:
     machine = run(
         """
