@@ -1,0 +1,25 @@
+"""A handheld at the title, and robots for it."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from sim.machine import Machine
+from tools.robot import Robot
+
+Start = Callable[..., Robot]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """start(…) powers a machine on and gives a robot at its title."""
+
+    def power(**options: object) -> Robot:
+        machine = Machine(**options)  # type: ignore[arg-type]
+        machine.power_on()
+        machine.step(50)
+        return Robot(machine)
+
+    yield power
+    if Machine._powered is not None:
+        Machine._powered.power_off()
