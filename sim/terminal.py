@@ -11,8 +11,9 @@ from typing import TextIO
 from sim.frame import Frame
 from sim.headless import SPLIT
 from sim.keys import COMMANDS, HELP, KEYS
+from sim.presses import Presses
 from sim.session import Session
-from sim.terminal_input import UP, Key, Keyboard, Presses, WindowsKeyboard
+from sim.terminal_input import UP, Key, Keyboard, WindowsKeyboard
 
 # How a frame is drawn: columns, rows, rows of pixels in a row of the terminal. The first that fits is taken.
 STYLES = {"full": (256, 64, 1), "half": (128, 32, 2), "braille": (64, 16, 4)}
@@ -39,7 +40,7 @@ class Terminal:
     def __init__(self, session: Session, out: TextIO | None = None) -> None:
         self.session = session
         self.out = out if out is not None else sys.stdout
-        self.presses = Presses(session.press, session.release)
+        self.presses = Presses(session.press, session.release, session.speed)
         self.help = False
         self.shown: list[str] = []
         self.size = (0, 0)

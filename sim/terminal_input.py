@@ -1,4 +1,4 @@
-"""Keys from a terminal: escape codes become key names, and keys without a release become presses that end."""
+"""Keys from a terminal: escape codes become key names."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Callable
 from typing import Any, NamedTuple
-
-PRESS = 0.08  # s a typed key stays down
-HOLD = 0.75  # s a key typed with Shift stays down: longer than the firmware's hold
-REPEAT = 0.15  # s an auto-repeated key stays down after its last sign
-GAP = 0.04  # s between two presses of one key
-BURST = 0.015  # s: faster than any auto-repeat, so the line was slow and these are two presses
-QUEUE = 8  # presses of one key that may wait
 
 TYPED, DOWN, UP = "typed", "down", "up"
 
@@ -108,64 +100,6 @@ def _unicode(codes: list[str], bits: int) -> str:
         return _CONTROL.get(name, "")
     shifted = chr(int(codes[1])) if len(codes) > 1 and codes[1] else ""
     return "?" if shifted == "?" or (bits & 1 and name == "/") else name
-
-
-class Presses:
-    """Buttons held down for as long as a terminal's keys seem to be."""
-
-    def __init__(self, press: Callable[[str], None], release: Callable[[str], None]) -> None:
-        self._press = press
-        self._release = release
-        self._plans: dict[str, list[float]] = {}  # times of the next release, press, release, …
-        self._typed: dict[str, float] = {}
-
-    def take(self, button: str, key: Key, now: float) -> None:
-        """A key that stands for this button did something."""
-        plan = self._plans.get(button)
-        if key.kind == UP:
-            if plan is not None:
-                del self._plans[button]
-                self._release(button)
-        elif key.kind == DOWN:
-            if plan is None:
-                self._plans[button] = [float("inf")]
-                self._press(button)
-        elif plan is None:
-            self._plans[button] = [now + (HOLD if key.shift else PRESS)]
-            self._press(button)
-        elif len(plan) == 1 and now - self._typed[button] >= BURST:
-            plan[0] = max(plan[0], now + REPEAT)
-        elif len(plan) < 2 * QUEUE - 1:
-            plan += [plan[-1] + GAP, plan[-1] + GAP + PRESS]
-        self._typed[button] = now
-
-    def tick(self, now: float) -> None:
-        """Do what is due."""
-        for button, plan in list(self._plans.items()):
-            if plan[0] > now:
-                continue
-            plan.pop(0)
-            if len(plan) % 2:
-                self._press(button)
-            else:
-                self._release(button)
-            if not plan:
-                del self._plans[button]
-            elif plan[0] < now + GAP:
-                # Late as we may be, the firmware must have time to see each press and each release.
-                late = now + GAP - plan[0]
-                plan[:] = [moment + late for moment in plan]
-
-    def due(self, now: float) -> float:
-        """Seconds until something is due."""
-        return min((max(plan[0] - now, 0.0) for plan in self._plans.values()), default=float("inf"))
-
-    def let_go(self) -> None:
-        """All buttons come up."""
-        for button, plan in self._plans.items():
-            if len(plan) % 2:
-                self._release(button)
-        self._plans.clear()
 
 
 class Keyboard:
