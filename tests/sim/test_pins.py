@@ -92,8 +92,9 @@ def test_the_led_is_seen_and_remembered(run: Any) -> None:
         OPEN
         + """
 import time
-led = DigitalInOut(board.LED)
+led, other = DigitalInOut(board.LED), DigitalInOut(board.GP3)
 led.switch_to_output()
+other.switch_to_output(True)
 for i in range(4):
     led.value = not led.value
     time.sleep(0.2)
