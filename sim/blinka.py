@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -24,8 +25,7 @@ def prepare(time: ModuleType, fast: bool = True) -> None:
 
 def _prepare(time: ModuleType) -> None:
     global _prepared
-    displayio: Any = import_module("displayio")
-    displayio._stop_background()
+    displayio: Any = _import_without_thread("displayio")
     busdisplay: Any = import_module("busdisplay")
     core: Any = import_module("displayio._displaycore")
     i2cdisplaybus: Any = import_module("i2cdisplaybus")
@@ -40,6 +40,16 @@ def _prepare(time: ModuleType) -> None:
     bitmaptools: Any = import_module("bitmaptools")
     bitmaptools.readinto = paint.remember_sheets(bitmaptools.readinto)
     _prepared = True
+
+
+def _import_without_thread(name: str) -> Any:
+    # The thread would draw when it likes, and a browser has none to give.
+    start = threading.Thread.start
+    threading.Thread.start = lambda self: None  # type: ignore[method-assign]
+    try:
+        return import_module(name)
+    finally:
+        threading.Thread.start = start  # type: ignore[method-assign]
 
 
 def release() -> None:
