@@ -7,9 +7,14 @@ from handheld.hardware import Hardware
 console = Console(Hardware())
 
 try:
-    import babel  # the console's buffers come first, while the heap is in one piece
+    if console.hardware.test:
+        from handheld.selftest import SelfTest
 
-    first = babel.first(console)
+        first = SelfTest(console)
+    else:
+        import babel  # the console's buffers come first, while the heap is in one piece
+
+        first = babel.first(console)
 except Exception as error:
     caught(console, error)
     first = console.top

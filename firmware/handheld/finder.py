@@ -37,6 +37,8 @@ def find(hardware: Hardware) -> None:
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
     if rescue.asked(names[2], names[7]):
         hardware.journal.skip()
+    else:
+        hardware.test = _number("HANDHELD_TEST", 0) != 0 or rescue.held(names[7])
     hardware.led = _open_led(names[8])
     _open_display(hardware, names[0], names[1])
     if hardware.display is not None:

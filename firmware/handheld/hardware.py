@@ -20,6 +20,7 @@ class Hardware:
         self.board_id = ""
         self.code = 0
         self.trouble: tuple[str, ...] = ()
+        self.test = False  # the hardware test is asked for
         self.rotation = 0
         self.journal: Any = None
         self.display: Any = None
