@@ -17,7 +17,8 @@ from sim.nvm import Nvm
 from sim.session import Session
 from tools.paths import FIRMWARE
 
-DEMO = "wait:2000"
+# New game, both seats to computers of the second level, start, and watch them for a while.
+DEMO = "wait:1500 a wait:300 down down right right down right right up up up a wait:90000"
 
 
 def state_folder() -> Path:
@@ -172,6 +173,10 @@ def main(argv: list[str]) -> int:
     )
     if playing:
         return show(machine, options, where)
+    if where == "demo":
+        print(
+            "Two computers have played for a minute and a half. In a terminal or on a desktop, you can play."
+        )
     try:
         headless(machine, options, options.script if where == "headless" else DEMO)
     except ValueError as trouble:
