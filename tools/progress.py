@@ -1,30 +1,32 @@
-"""A progress bar on a terminal, and silence anywhere else."""
+"""A progress bar on standard error; nothing where that is no terminal."""
 
-import shutil
-from typing import TextIO
+import sys
+import time
 
 
 class Bar:
-    """Call it with how much is done, of how much, and a name; `end()` clears the line."""
+    """`add` what was done; the bar redraws itself a few times a second."""
 
-    def __init__(self, stream: TextIO) -> None:
-        self.stream = stream
-        self.live = stream.isatty()
+    def __init__(self, what: str, total: int) -> None:
+        self.what = what
+        self.total = total
+        self.done = 0
+        self.started = self.drawn = time.monotonic()
 
-    def __call__(self, done: int, total: int, name: str) -> None:
-        if not self.live:
-            return
-        width = 20
-        full = width * done // max(total, 1)
-        columns = shutil.get_terminal_size().columns
-        line = f"[{'#' * full}{'.' * (width - full)}] {done}/{total} {name}"
-        self.stream.write("\r\x1b[K" + line[: columns - 1])
-        self.stream.flush()
-        if done >= total:
-            self.end()
+    def add(self, n: int) -> None:
+        """So many more are done."""
+        self.done += n
+        now = time.monotonic()
+        if sys.stderr.isatty() and now - self.drawn > 0.2:
+            self.drawn = now
+            full = min(30, 30 * self.done // self.total)
+            left = (now - self.started) * max(0, self.total - self.done) / self.done
+            bar = "#" * full + "." * (30 - full)
+            sys.stderr.write(f"\r[{bar}] {self.done}/{self.total} {self.what}, {left:.0f} s left  ")
+            sys.stderr.flush()
 
-    def end(self) -> None:
-        """Leave a clean line."""
-        if self.live:
-            self.stream.write("\r\x1b[K")
-            self.stream.flush()
+    def close(self) -> None:
+        """Wipe the line."""
+        if sys.stderr.isatty():
+            sys.stderr.write("\r" + " " * 79 + "\r")
+            sys.stderr.flush()

@@ -22,7 +22,7 @@ TABLES = (
     "LODGED",
     "LATE",
 )
-_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune`; not to be edited."""
+_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune`."""
 
 # fmt: off
 WEIGHTS = (
@@ -34,24 +34,6 @@ def bounds(table: str) -> tuple[int, int]:
     places = [getattr(value, name) for name in TABLES] + [value.WEIGHTS]
     i = TABLES.index(table)
     return places[i], places[i + 1]
-
-
-def start() -> "array[int]":
-    """Weights to begin the tuning with: points, cards and runs are good, all else is nothing."""
-    w = array("b", bytes(value.WEIGHTS))
-    for side, sign in ((0, 1), (1, -1)):
-        for level in range(7):
-            for n in range(8):
-                w[value.SITE + 56 * side + 8 * level + n] = sign * (min(n, 6) * 2 + 2 * (n > level))
-        for i in range(70):
-            w[value.RUN + 70 * side + i] = sign * (3 + i % 7 // 2)
-        for i in range(20):
-            w[value.TOP + 20 * side + i] = sign * (i % 4)
-        for i in range(42):
-            w[value.SCORE + 42 * side + i] = sign * min(i % 21, 15) * 6
-        for i in range(12):
-            w[value.CARDS + 12 * side + i] = sign * i * 2
-    return w
 
 
 def text(w: Sequence[int]) -> str:

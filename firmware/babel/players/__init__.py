@@ -19,7 +19,7 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (2, 250, 24, 1, 0, 0, 0),
+    (2, 250, 96, 1, 0, 0, 0),
     (6, 800, 0, 1, 0, 0, 0),
     (8, 2500, 0, 6, 6, 2, 1),
 )

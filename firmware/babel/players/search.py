@@ -87,8 +87,8 @@ def same(a: bytearray, b: bytearray) -> bool:
 def chance(value: int) -> int:
     """A value as odds, from -1024, surely lost, to 1024, surely won."""
     if value < 0:
-        return 5017600 // (70 - value) // (70 - value) - 1024
-    return 1024 - 5017600 // (70 + value) // (70 + value)
+        return 80281600 // (280 - value) // (280 - value) - 1024
+    return 1024 - 80281600 // (280 + value) // (280 + value)
 
 
 class Search:

@@ -1,8 +1,8 @@
 """How good a position is for the player who is about to end his turn: a sum of weights, looked up.
 
-A weight is a signed byte; 32 of them are one unit of log-odds of winning. Tables that stand for both players
-come twice: first for him who is about to end his turn, then for the *other*, who will draw and play next. Of the
-other's hand only its size is looked at. A territory's share depends on it alone, so the search keeps it.
+A weight is a signed byte; those of points count four times. Tables that stand for both players come twice: first
+for him who is about to end his turn, then for the *other*, who will draw and play next. Of the other's hand only
+its size is looked at. A territory's share depends on it alone, so the search keeps it.
 """
 
 from array import array
@@ -142,9 +142,11 @@ def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int
     v = note[0] + note[1] + note[2] + note[3] + note[4]
     if left < 13:
         lead = mine - his
-        v += w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
+        v += 4 * w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
     phase = 21 if s[FLAGS] & END_PHASE else 0
-    v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
+    v += 4 * (
+        w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
+    )
     ready = note[5] | note[6] | note[7] | note[8] | note[9]
     if ready:
         for side in range(2):

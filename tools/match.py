@@ -1,0 +1,208 @@
+"""Who can play in the arena, and one game between two of them."""
+
+import os
+import random
+import shlex
+import subprocess
+import time
+from array import array
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from babel.players import LEVELS, plan
+from babel.players import weights as own_weights
+from babel.players.search import PLANS, WIDTH, Search
+from babel.rules.actions import DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
+from babel.rules.chance import redeal, seed
+from babel.rules.effects import perform
+from babel.rules.facts import ending
+from babel.rules.game import new
+from babel.rules.legal import legal, why_not
+from babel.rules.state import OWED, RESULT, TURN, decider
+from tools import plain_beam, weights
+from tools.notation import Refused, read_action, write_action, write_position
+
+SKILLS = ("destroy", "rob", "exile", "leap", "lure", "halve")
+FORFEIT = 32
+"""How a game ended, beside what rules.facts says: somebody's action was not legal."""
+
+YARDSTICK = (24, 60000, 0, 12, 40, 4, 2)
+"""The desktop's level: settings as in players.LEVELS."""
+
+
+class Unknown(ValueError):
+    """There is no such player."""
+
+
+class Player:
+    """Decides; `calls` is how many states it made for that."""
+
+    calls = 0
+
+    def decide(self, s: bytearray, number: int) -> bytes:
+        """One or more actions for him who decides; `number` is the player's own chance."""
+        raise NotImplementedError
+
+
+class Chance(Player):
+    """Any legal action is as good as another."""
+
+    def decide(self, s: bytearray, number: int) -> bytes:
+        actions = legal(s)
+        return bytes((random.Random(number).choice(actions),))
+
+
+class Level(Player):
+    """One of the game's own computer players, with weights of one's own if need be."""
+
+    def __init__(self, settings: tuple[int, ...], w: "array[int]") -> None:
+        self.settings = settings
+        self.weights = w
+        self.pool = Search(settings[WIDTH], settings[PLANS])
+
+    def decide(self, s: bytearray, number: int) -> bytes:
+        found: bytes | None = None
+        self.pool.calls = 0
+        for found in plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
+            pass
+        self.calls = self.pool.calls
+        assert found
+        return found
+
+
+class Plain(Player):
+    """The plain beam planner."""
+
+    def decide(self, s: bytearray, number: int) -> bytes:
+        self.calls = 0
+        if s[OWED]:
+            return legal(s)[:1]
+        actions, self.calls = plain_beam.plan(s)
+        return actions
+
+
+class Stranger(Player):
+    """Any program that speaks `talk`. It is told a re-dealt position, so it cannot see what it may not."""
+
+    def __init__(self, level: str, command: str) -> None:
+        self.ask = f"ai {level}"
+        words = command if os.name == "nt" else shlex.split(command)
+        self.process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, encoding="utf-8"
+        )
+
+    def _answer(self, line: str) -> str:
+        assert self.process.stdin and self.process.stdout
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+            return self.process.stdout.readline().strip()
+        except OSError:
+            return ""
+
+    def decide(self, s: bytearray, number: int) -> bytes:
+        told = s[:]
+        seed(told, number.to_bytes(8, "little"))
+        redeal(told, decider(s))
+        if self._answer("position " + write_position(told)) != "ok":
+            return b""
+        try:
+            return bytes((read_action(self._answer(self.ask)),))
+        except Refused:
+            return b""
+
+
+def player(name: str) -> Player:
+    """The player of a name; `LEVEL@FILE` is a level with the weights of a file."""
+    kind, _, rest = name.partition(":")
+    if kind.partition("@")[0] == "talk" and rest:
+        return Stranger(kind.partition("@")[2] or "3", rest)
+    level, _, file = name.partition("@")
+    try:
+        w = weights.read(Path(file).read_text(encoding="utf-8")) if file else array("b", own_weights.WEIGHTS)
+    except OSError as trouble:
+        raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
+    if level == "random":
+        return Chance()
+    if level == "beam":
+        return Plain()
+    if level in ("1", "2", "3"):
+        return Level(LEVELS[int(level) - 1], w)
+    if level == "yardstick":
+        return Level(YARDSTICK, w)
+    if "," in level:
+        return Level(tuple(int(number) for number in level.split(",")), w)
+    raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
+
+
+@dataclass
+class Game:
+    """What one game showed; pairs are by seat."""
+
+    result: int = 0
+    ending: int = 0
+    actions: int = 0
+    turns: list[int] = field(default_factory=lambda: [0, 0])
+    calls: list[int] = field(default_factory=lambda: [0, 0])
+    most_calls: list[int] = field(default_factory=lambda: [0, 0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    skills: list[list[int]] = field(default_factory=lambda: [[0] * 6, [0] * 6])
+    last_turn: list[int] = field(default_factory=lambda: [0] * 6)
+    moves: bytearray = field(default_factory=bytearray)
+
+
+def skill_of(action: int) -> int | None:
+    """Which of SKILLS an action uses."""
+    if not RUN <= action < MIGRATE:
+        return None
+    place = RUN + (action - RUN) % PER_RUN
+    if place >= HALVE:
+        return 5
+    if place >= LEAP:
+        return 3
+    if place == LURE:
+        return 4
+    return 2 if place >= EXILE else 0 if place == DESTROY else 1
+
+
+def play(seats: tuple[Player, Player], edition: int, deal: int) -> Game:
+    """One game; the same deal and the same players give the same game."""
+    s = new(edition, deal.to_bytes(8, "little"))
+    game = Game()
+    number = deal & 0xFFFFFFFF
+    while not s[RESULT]:
+        who = decider(s)
+        started = time.perf_counter()
+        number = (number * 1103515245 + 12345) & 0xFFFFFFFF
+        actions = seats[who].decide(s, number >> 8)
+        game.seconds[who] += time.perf_counter() - started
+        game.calls[who] += seats[who].calls
+        game.most_calls[who] = max(game.most_calls[who], seats[who].calls)
+        for action in actions:
+            if why_not(s, action):
+                actions = b""
+                break
+            turn = s[TURN]
+            skill = skill_of(action)
+            if skill is not None:
+                game.skills[turn][skill] += 1
+                game.last_turn[skill] += 1
+            perform(s, action)
+            game.actions += 1
+            game.moves.append(action)
+            if action == END:
+                game.turns[turn] += 1
+                if not s[RESULT]:
+                    game.last_turn = [0] * 6
+        if not actions:
+            game.result, game.ending = 2 - who, FORFEIT
+            return game
+    if game.moves[-1] != END:
+        game.turns[s[TURN]] += 1
+    game.result, game.ending = s[RESULT], ending(s)
+    return game
+
+
+def told(game: Game) -> str:
+    """A game's actions as text."""
+    return "; ".join(write_action(action) for action in game.moves)
