@@ -24,3 +24,11 @@ def golden_frame() -> GoldenFrame:
             pytest.fail(trouble, pytrace=False)
 
     return compare
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many power cuts were tried; every one that lost something is a failed test."""
+    passed = terminalreporter.stats.get("passed", [])
+    cuts = sum(int(value) for report in passed for name, value in report.user_properties if name == "cuts")
+    if cuts:
+        terminalreporter.write_line(f"saves: {cuts:,} cuts and damages tried, 0 games lost, 0 actions lost")

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from babel import rules
+from babel.match import COMMON
 from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 from sim.nvm import ERASE, Nvm, Operation
 
-# The actions of Babel that take one byte: all but halvings, discards and what second runs pay for.
-COMMON = bytes((*range(22), *range(72, 92), 97))
 PROFILES = {
     "rp2040": APPEND,
     "rp2350": APPEND,

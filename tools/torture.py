@@ -36,7 +36,7 @@ def parts(quick: bool) -> list[Part]:
     """All there is to try, the longest first."""
     games = 4 if quick else 60
     todo: list[Part] = [] if quick else [(LONG, trials.long_game, ())]
-    todo += [(TWICE, trials.two_cuts, (seed, "rp2040", 40 if quick else 3)) for seed in range(games // 4)]
+    todo += [(TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1)) for seed in range(games // 4)]
     todo += [(FLIPS, damage.bit_flips, (seed, not quick)) for seed in range(1 if quick else 4)]
     todo += [(APPENDS, trials.one_cut, (seed,)) for seed in range(games)]
     todo += [(BOOT, trials.first_boot, ())]
@@ -83,7 +83,7 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     lines.append("Actions lost: beyond the interrupted one, which is there or not.")
     over = tallies[OVER]
     lines.append(
-        f"While room is made no game is running; {over.values_lost:,} of those {over.cuts:,} cuts lose settings."
+        f"While room is made no game runs; {over.values_lost:,} of those {over.cuts:,} cuts lose settings."
     )
     for name in WINDOWS:
         if name in tallies:

@@ -49,10 +49,12 @@ def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, actions: bytes | No
         cells, trace, before, after = rig.record(call)
         if n % step:
             continue
+        # A long record has hundreds of first cuts, each with hundreds of second ones: take some of the first.
+        thin = 1 if sum(map(len, trace)) < 5 else 61
         seen: set[bytes] = set()
-        for _ in cut_states(first.nvm, cells, trace, noises=2):
+        for k, _ in enumerate(cut_states(first.nvm, cells, trace, noises=2)):
             left = bytes(first.nvm.cells)
-            if left in seen:
+            if left in seen or k % thin:
                 continue
             seen.add(left)
             again = Rig(kind, left)
@@ -69,8 +71,8 @@ def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, actions: bytes | No
     return tally
 
 
-def first_boot(kind: str = "rp2040") -> Tally:
-    """A blank memory: the first calls of its life, three cuts in a row."""
+def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
+    """A blank memory: the first calls of its life, cut three times in a row; long records `deep` times."""
     tally = Tally()
     calls: list[Call] = [("set", (0, b"\x02")), ("begin", b"S"), ("add", 3), ("add", 60), ("take_back", 1)]
 
@@ -91,7 +93,7 @@ def first_boot(kind: str = "rp2040") -> Tally:
     rig = Rig(kind)
     for call in calls:
         cells, trace, before, after = rig.record(call)
-        deeper(cells, call, before, after, 2 if sum(map(len, trace)) > 4 else 3)
+        deeper(cells, call, before, after, deep if sum(map(len, trace)) > 4 else 3)
     return tally
 
 

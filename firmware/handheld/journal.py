@@ -19,7 +19,6 @@ NO_NVM = const(2)  # this board keeps nothing
 DAMAGED = const(3)  # something was unreadable; what was good is here
 OLD_VERSION = const(4)  # written by another version of this journal or of the game
 FOREIGN = const(5)  # another program's data
-SKIPPED = const(6)  # the saved game was left alone, as asked by holding UP and B
 
 # Profiles: how the memory is erased. As a number: how many slots it is divided into.
 APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
@@ -109,10 +108,8 @@ class Journal:
             self.trouble = OLD_VERSION
 
     def skip(self) -> None:
-        """Go on as if no game were saved; it stays where it is until another begins."""
-        if self._head is not None:
-            self._head = None
-            self.trouble = SKIPPED
+        """Go on as if no game were saved; the memory is not touched."""
+        self._head = None
 
     def begin(self, head: bytes) -> None:
         """A new game starts; `head` (at most 40 bytes) is all that is needed to set it up again."""
@@ -141,12 +138,12 @@ class Journal:
         left = len(self._moves) - n
         if self._head is None or n < 1 or left + n == 0:
             return
+        self._mend()
+        self._moves[max(left, 0) :] = b""
         if n > 1:
-            self.trim(left)
+            self._broken = True
             self._mend()
         else:
-            self._mend()
-            self._moves[left:] = b""
             self._record(mark(records.UNDO))
 
     def trim(self, n: int) -> None:
@@ -154,6 +151,7 @@ class Journal:
         if self._head is not None and n < len(self._moves):
             self._moves[max(n, 0) :] = b""
             self._broken = True
+            self.trouble = DAMAGED
 
     def finish(self) -> None:
         """The game is over, or given up: nothing to resume."""
