@@ -43,7 +43,7 @@ class Buttons:
         """The next event as button << 2 | kind, or -1 when there is none."""
         events = self._events
         if events.overflowed:
-            # Events are missing, so what is down is unknown: forget it all; reset() reports held keys anew.
+            # Events are missing, so what is down is unknown: forget it all and let the scanner start over.
             events.clear()
             self._keys.reset()
             self._down = self._muted = 0

@@ -124,6 +124,23 @@ def test_after_an_overflow_the_buttons_work_again(machine: Machine) -> None:
     assert heard(machine) == [(B, PRESS), (B, RELEASE)]
 
 
+def test_a_release_lost_in_an_overflow_leaves_no_key_stuck(machine: Machine) -> None:
+    machine.press("left")
+    machine.step(50)
+    console, machine.console = machine.console, None
+    for _ in range(50):
+        for down in (True, False):
+            machine.hardware.button("up", down)
+            machine.clock.pass_(45)
+    machine.release("left")
+    machine.clock.pass_(100)
+    machine.console = console
+    machine.step(50)
+    heard(machine)
+    machine.step(3000)
+    assert heard(machine) == []
+
+
 def test_no_burst_of_repeats_after_a_long_computation(machine: Machine) -> None:
     machine.press("down")
     machine.step(50)

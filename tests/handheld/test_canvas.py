@@ -116,6 +116,15 @@ def test_the_cursor_has_corners_around_its_tiles(machine: Machine, x: int, y: in
     assert machine.frame().lit() == 0
 
 
+def test_a_high_cursor_becomes_a_low_one(machine: Machine) -> None:
+    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
+    low = machine.frame()
+    show(machine, lambda canvas: canvas.frame(10, 2, 5, 3))
+    assert machine.frame() != low
+    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
+    assert machine.frame() == low
+
+
 def test_the_cursor_lets_letters_shine_through(machine: Machine) -> None:
     show(machine, lambda canvas: canvas.text(3, 3, "Hi"))
     letters = machine.frame()

@@ -64,6 +64,18 @@ def test_the_bar_grows_while_a_is_held_and_falls_back(machine: Machine, curtain:
     assert length() == empty
 
 
+def test_it_starts_anew_when_it_was_covered(machine: Machine, curtain: Any) -> None:
+    empty = machine.frame()
+    machine.press("a")
+    machine.step(300)
+    assert machine.frame() != empty
+    machine.console.push(Probe())
+    machine.step(50)
+    machine.console.pop()
+    machine.step(1000)
+    assert machine.frame() == empty and machine.console.top is curtain
+
+
 def test_growing_costs_little(machine: Machine, curtain: Any) -> None:
     before = machine.bus.bytes
     machine.press("a")

@@ -40,11 +40,17 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[vm.Vm]:
         yield running
 
 
-def spent(machine: vm.Vm, code: str) -> int:
-    """Bytes that a hundred runs of a line allocate, beyond those of an empty loop."""
-    return machine.spent(f"for _ in range(100):\n    {code}") - machine.spent(
-        "for _ in range(100):\n    pass"
-    )
+def allocated(machine: vm.Vm, line: str) -> int:
+    """Bytes that a hundred runs of a line allocate, with what it takes to compile them."""
+    machine.run("import gc\ngc.collect()")
+    before = int(machine.run("print(gc.mem_alloc())"))
+    after = machine.run(f"for _ in range(100):\n    {line}\nprint(gc.mem_alloc())")
+    return int(after.split()[-1]) - before
+
+
+def spent(machine: vm.Vm, line: str) -> int:
+    """Bytes that a hundred runs of a line allocate."""
+    return allocated(machine, line) - allocated(machine, "pass")
 
 
 def test_the_measure_sees_an_allocation(machine: vm.Vm) -> None:

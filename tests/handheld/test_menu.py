@@ -47,7 +47,9 @@ def test_title_rows_and_cursor_are_shown(machine: Machine, menu: Any) -> None:
 
 
 def test_the_cursor_walks_scrolls_and_wraps(machine: Machine, menu: Any) -> None:
-    machine.run("down " * 8)
+    machine.run("down " * 7)
+    assert text(machine, 7).startswith(".row 7") and text(machine, 6) == " row 6"
+    machine.run("down")
     assert menu.at == 8
     assert text(machine, 7).startswith(".row 8") and text(machine, 1).endswith(".")
     machine.run("down down")
