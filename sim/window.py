@@ -9,34 +9,27 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from sim.frame import HEIGHT, WIDTH, Frame
-from sim.headless import RGB, pixels
+from sim.body import (
+    BODY_H,
+    BODY_W,
+    CAP_DOWN,
+    CAP_TEXT,
+    GLASS,
+    PLACES,
+    REACH,
+    SCREEN_X,
+    SCREEN_Y,
+    SHELL_LIGHT,
+    WORDS,
+    Body,
+    glass,
+)
+from sim.frame import HEIGHT, WIDTH
 from sim.keys import COMMANDS, HELP, KEYS
 from sim.session import Session
 
-# The body in pixels of the display; everything grows with it by whole numbers.
-BODY_W, BODY_H = 252, 108
-SCREEN_X, SCREEN_Y = 62, 16
 LOOK = 0.015  # s between two looks for events
 BAR = 22  # dots below the body for a line of words
-PLACES = {
-    "up": (29, 34),
-    "down": (29, 62),
-    "left": (15, 48),
-    "right": (43, 48),
-    "b": (210, 57),
-    "a": (232, 41),
-}
-
-DESK: RGB = (24, 26, 30)
-SHELL: RGB = (74, 82, 92)
-SHELL_EDGE: RGB = (52, 58, 66)
-SHELL_LIGHT: RGB = (98, 107, 118)
-GLASS: RGB = (10, 11, 14)
-CAP: RGB = (38, 42, 48)
-CAP_DOWN: RGB = (214, 150, 62)
-CAP_TEXT: RGB = (200, 206, 214)
-WORDS: RGB = (168, 174, 184)
 
 NAMES = {
     pygame.K_UP: "up",
@@ -70,9 +63,8 @@ class Window:
         self.scale = scale or best_scale()
         size = (BODY_W * self.scale, BODY_H * self.scale + BAR)
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.body = Body()
         self._drawn: object = None
-        self._body: tuple[object, pygame.Surface | None] = (None, None)
-        self._fonts: dict[int, pygame.font.Font] = {}
 
     # Geometry
 
@@ -94,33 +86,11 @@ class Window:
         """The button under the mouse, or nothing."""
         for button in PLACES:
             x, y = self.spot(button)
-            if (position[0] - x) ** 2 + (position[1] - y) ** 2 <= (8 * self.scale) ** 2:
+            if (position[0] - x) ** 2 + (position[1] - y) ** 2 <= (REACH * self.scale) ** 2:
                 return button
         return ""
 
     # Drawing
-
-    def font(self, size: int) -> pygame.font.Font:
-        """The window's own words (the display has a font of its own)."""
-        if size not in self._fonts:
-            self._fonts[size] = pygame.font.Font(None, size)
-        return self._fonts[size]
-
-    def body(self) -> pygame.Surface:
-        """The device without what its display shows, for the present size and buttons."""
-        key = (self.scale, self.session.flipped, tuple(sorted(self.down)))
-        if self._body[0] != key or self._body[1] is None:
-            # Drawn three times as large and shrunk: round things get smooth edges.
-            fine = self.scale * 3
-            big = pygame.Surface((BODY_W * fine, BODY_H * fine))
-            big.fill(DESK)
-            paint_body(big, fine, set(self.down), self.font(11 * fine), self.font(6 * fine))
-            if self.session.flipped:
-                big = pygame.transform.rotate(big, 180)
-            small = pygame.transform.smoothscale(big, (BODY_W * self.scale, BODY_H * self.scale))
-            self._body = (key, small)
-            return small
-        return self._body[1]
 
     def draw(self) -> None:
         """Draw the window if anything in it changed."""
@@ -133,7 +103,7 @@ class Window:
             return
         self._drawn = state
         left, top = self.place()
-        body = self.body()
+        body = self.body.shell(self.scale, frozenset(self.down), session.flipped)
         # Shrinking changes colours by a hair: the desk takes the body's, or its corners would be seen.
         self.surface.fill(body.get_at((0, 0)))
         self.surface.blit(body, (left, top))
@@ -141,23 +111,18 @@ class Window:
         if session.flipped:
             x, y = BODY_W - SCREEN_X - WIDTH, BODY_H - SCREEN_Y - HEIGHT
         at = (left + x * self.scale, top + y * self.scale)
-        self.surface.blit(self.screen(frame), at)
-        line = self.font(20).render(words, True, WORDS)
+        self.surface.blit(glass(frame, self.scale, session.colour, self.grid, session.flipped), at)
+        line = self.body.font(20).render(words, True, WORDS)
         width, height = self.surface.get_size()
         self.surface.blit(line, ((width - line.get_width()) // 2, height - BAR + 2))
         if self.help:
             self.draw_help()
         pygame.display.flip()
 
-    def screen(self, frame: Frame) -> pygame.Surface:
-        """The display itself."""
-        data = pixels(frame, self.session.colour, self.scale, self.grid, self.session.flipped)
-        return pygame.image.frombuffer(data, (WIDTH * self.scale, HEIGHT * self.scale), "RGB")
-
     def draw_help(self) -> None:
         """The keys, on a sheet above the device."""
         size = max(16, min(28, 6 * self.scale))
-        font = self.font(size)
+        font = self.body.font(size)
         entries = [*HELP, ("P", "gap between the pixels"), ("?", "close this page")]
         wide = max(font.size(keys)[0] for keys, _ in entries) + size
         full = wide + max(font.size(does)[0] for _, does in entries)
@@ -266,45 +231,3 @@ def icon() -> pygame.Surface:
     for step in range(4):
         pygame.draw.rect(image, (236, 242, 255), (3 + 4 * step, 22 - 6 * step, 26 - 8 * step, 6))
     return image
-
-
-def paint_body(
-    big: pygame.Surface, fine: int, down: set[str], letters: pygame.font.Font, small: pygame.font.Font
-) -> None:
-    """Shell, glass and buttons at `fine` dots a pixel."""
-
-    def box(colour: RGB, x: float, y: float, width: float, height: float, radius: float) -> None:
-        rect = (round(x * fine), round(y * fine), round(width * fine), round(height * fine))
-        pygame.draw.rect(big, colour, rect, border_radius=round(radius * fine))
-
-    def disc(colour: RGB, x: float, y: float, radius: float) -> None:
-        pygame.draw.circle(big, colour, (round(x * fine), round(y * fine)), round(radius * fine))
-
-    box(SHELL_EDGE, 1, 1, BODY_W - 2, BODY_H - 2, 14)
-    box(SHELL_LIGHT, 1, 1, BODY_W - 2, BODY_H - 4, 14)
-    box(SHELL, 1.7, 2.2, BODY_W - 3.4, BODY_H - 5.4, 13.5)
-    box(SHELL_EDGE, SCREEN_X - 8, SCREEN_Y - 8, WIDTH + 16, HEIGHT + 16, 5)
-    box(GLASS, SCREEN_X - 7, SCREEN_Y - 7, WIDTH + 14, HEIGHT + 14, 4)
-    name = small.render("B A B E L", True, SHELL_EDGE)
-    big.blit(name, (BODY_W * fine // 2 - name.get_width() // 2, round(94 * fine)))
-
-    for button, (x, y) in PLACES.items():
-        pressed = button in down
-        disc(SHELL_EDGE, x, y, 8)
-        deep = y + (0.8 if pressed else 0)
-        disc(CAP_DOWN if pressed else CAP, x, deep, 7)
-        colour = GLASS if pressed else CAP_TEXT
-        if button in ("a", "b"):
-            mark = letters.render(button.upper(), True, colour)
-            big.blit(mark, (x * fine - mark.get_width() // 2, round(deep * fine) - mark.get_height() // 2))
-        else:
-            points = ARROWS[button]
-            pygame.draw.polygon(big, colour, [((x + px) * fine, (deep + py) * fine) for px, py in points])
-
-
-ARROWS = {
-    "up": ((-3, 2), (3, 2), (0, -3)),
-    "down": ((-3, -2), (3, -2), (0, 3)),
-    "left": ((2, -3), (2, 3), (-3, 0)),
-    "right": ((-2, -3), (-2, 3), (3, 0)),
-}
