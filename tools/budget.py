@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
 from tools import content, vm
+from tools.vm.script import a_game
 
 KB = 1024
 MEANING = """\
@@ -76,20 +78,82 @@ def parts(drive: Path) -> list[Row]:
     return rows
 
 
-def started(drive: Path) -> list[Row]:
-    """The handheld with its title screen, then with every module it has."""
+def started(drive: Path) -> Row:
+    """The handheld with its title screen."""
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins\nstandins.install()")
         before = machine.heap()
         machine.run("handset.power_on()")
-        title = machine.heap() - before
-        for name in modules(drive):
-            machine.run(f"import {name}")
-        whole = machine.heap() - before
+        return Row("title screen shown", machine.heap() - before, 64 * KB, 64 * KB)
+
+
+def playing(drive: Path, level: int) -> list[Row]:
+    """A whole game played through the buttons, alone with a friend (level 0) or against the computer."""
+    taps, chance, _ = a_game(level)
+    with vm.Vm(drive) as machine:
+        machine.run("import handset, standins, os\nstandins.install()")
+        machine.run(f"script = handset.Script({taps!r})\nos.urandom = lambda n: {chance!r}[:n]")
+        base = machine.heap()
+        machine.run("handset.power_on()")
+        rounds = machine.rounds("script.step()")[:-1]
+        marks = ast.literal_eval(machine.run("print(bytes(script.marks[:script.steps]))"))
+        assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
+    peak = max(after for _, after in rounds) - base
+    retained = max(before for before, _ in rounds) - base
+    if level:
+        thinking = [after for (_, after), mark in zip(rounds, marks) if mark & 2]
+        return [Row(f"peak against level {level}", max(thinking) - base, 100 * KB, 100 * KB)]
+    presses: list[int] = []
+    for (before, after), mark in zip(rounds, marks):
+        if mark & 4:
+            presses.append(0)
+        if presses and mark & 1:
+            presses[-1] += after - before
     return [
-        Row("title screen shown", title, 64 * KB, 64 * KB),
-        Row("every module loaded", whole, 64 * KB, 64 * KB),
+        Row("in use while two play", retained, 64 * KB, 80 * KB),
+        Row("peak while two play", peak, 100 * KB, 100 * KB),
+        Row("allocated by a press, mean", sum(presses) // len(presses), 0, 8 * KB),
+        Row("allocated by a press, most", max(presses), 0, 24 * KB),
     ]
+
+
+def growth(drive: Path, games: int = 10) -> Row:
+    """How much more is in use at the title after some games than after the first two."""
+    taps, chance, _ = a_game(3)
+    with vm.Vm(drive) as machine:
+        machine.run(
+            f"import handset, standins, os, babel\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]"
+        )
+        machine.run("handset.power_on()")
+        used = []
+        for _ in range(games):
+            machine.run(f"script = handset.Script({taps!r})")
+            machine.rounds("script.step()")
+            assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
+            # The choices of the last game are forgotten, so that the same presses start the next.
+            machine.run("handset.console.journal.set(10, b'')\nscript = None")
+            machine.run("handset.console.show(babel.first(handset.console))\nhandset.run(50)")
+            used.append(machine.heap())
+    return Row(f"growth over {games} games", used[-1] - used[1], 0, 256)
+
+
+def depth(drive: Path) -> Row:
+    """The smallest Python stack on which a game against the computer plays as it does on a large one."""
+    taps, chance, state = a_game(3)
+    program = (
+        f"import handset, standins, os\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]\n"
+        f"handset.power_on()\nscript = handset.Script({taps!r})\nwhile not script.step():\n    pass\n"
+        "print(bytes(handset.console.top.game.match.state))"
+    )
+    low, high = 256, vm.PYSTACK * 2
+    while high - low > 32:
+        middle = (low + high) // 2
+        try:
+            enough = vm.run(program, drive, pystack=middle) == f"{state!r}\n"
+        except vm.Failed:
+            enough = False
+        low, high = (low, middle) if enough else (middle, high)
+    return Row("Python stack needed", high, vm.PYSTACK, vm.PYSTACK)
 
 
 def files(drive: Path) -> list[Row]:
@@ -110,7 +174,8 @@ def files(drive: Path) -> list[Row]:
 
 def measure(drive: Path) -> list[Row]:
     """All rows of the table."""
-    return [rules_alone(drive), *parts(drive), *started(drive), *files(drive)]
+    rows = [rules_alone(drive), *parts(drive), started(drive), *playing(drive, 0), *playing(drive, 3)]
+    return [*rows, growth(drive), depth(drive), *files(drive)]
 
 
 def table(rows: list[Row]) -> str:

@@ -106,11 +106,14 @@ class Vm:
         self.run("import gc\ngc.collect()")
         return int(self.run("print(gc.mem_alloc())"))
 
-    def spent(self, code: str) -> int:
-        """Run a program and return the bytes it allocated, garbage included."""
-        self.run("import gc\ngc.collect()\n_spent = 0")
-        before = int(self.run("_spent = gc.mem_alloc()\nprint(_spent)"))
-        return int(self.run(code + "\nprint(gc.mem_alloc())").splitlines()[-1]) - before
+    def rounds(self, call: str) -> list[tuple[int, int]]:
+        """Evaluate a call until it is true, collecting each time: bytes in use before and at the end."""
+        reply = self._ask({"rounds": call})
+        if reply["error"]:
+            raise Failed(str(reply["error"]))
+        found = reply["rounds"]
+        assert isinstance(found, list)
+        return [(before, after) for before, after in found]
 
 
 def with_standins(drive: Path) -> Path:

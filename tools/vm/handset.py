@@ -49,6 +49,44 @@ def run(ms):
             return
 
 
+ON_BOARD, THINKING, PRESSED = 1, 2, 4
+
+
+class Script:
+    """Plays a list of presses (two bytes each: button or 6, tens of ms) one console step at a time."""
+
+    def __init__(self, taps):
+        self.taps = taps
+        self.at = -1
+        self.left = 0
+        self.wait = 0
+        self.steps = 0
+        self.marks = bytearray(60000)  # what each step was, so that figures can be told apart afterwards
+
+    def step(self):
+        """One step; True after the last."""
+        world.ms = (world.ms + self.wait) & 0x1FFFFFFF
+        self.left -= self.wait
+        mark = 0
+        while self.left <= 0:
+            self.at += 1
+            if self.at >= len(self.taps):
+                return True
+            button = self.taps[self.at & -2]
+            # A press has two halves, down and up, a wait has one.
+            if button < 6:
+                world.keys.waiting.append((button, self.at & 1 == 0))
+                mark = PRESSED
+            if button < 6 or self.at & 1 == 0:
+                self.left = self.taps[self.at | 1] * 10
+        name = type(console.top).__name__
+        mark |= ON_BOARD if name == "Board" else THINKING if name == "Thinking" else 0
+        self.wait = max(1, min(console.step(), self.left))
+        self.marks[self.steps] = mark
+        self.steps += 1
+        return False
+
+
 def tap(button, ms=40):
     """Press and release a button."""
     world.keys.waiting.append((button, True))

@@ -1,7 +1,8 @@
 // Runs MicroPython for the tests: one JSON job a line on standard input, one JSON answer a line on standard output.
 //   {"heap": n, "pystack": n, "files": [[path in the VM, path here], …]}      first line: start
 //   {"code": "…"}                                                             run it; garbage is collected afterwards
-//   {"fail": n}                                                               let the n-th growth of the heap fail, once
+//   {"rounds": "f()"}                                 evaluate it until it is true, collecting garbage after each round;
+//                                                     the answer has [bytes in use before, at the end] of each round
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -42,10 +43,19 @@ answer({ ready: true });
 for (let job = await next(); job !== null; job = await next()) {
     out = [];
     let error = null;
+    const rounds = [];
     try {
-        mp.runPython(job.code);
+        if (job.rounds !== undefined) {
+            mp.runPython("import gc\n_done = False\ngc.collect()");
+            while (!mp.globals.get("_done")) {
+                mp.runPython(`_before = gc.mem_alloc()\n_done = ${job.rounds}\n_after = gc.mem_alloc()\ngc.collect()`);
+                rounds.push([mp.globals.get("_before"), mp.globals.get("_after")]);
+            }
+        } else {
+            mp.runPython(job.code);
+        }
     } catch (problem) {
         error = String(problem.message || problem);
     }
-    answer({ out, error });
+    answer({ out, error, rounds });
 }

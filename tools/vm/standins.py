@@ -61,10 +61,25 @@ class I2C:
         world.tell("i2c")
 
 
-class Output:
+class DigitalInOut:
     def __init__(self, pin):
-        self.value = False
+        self.value = True
         self.direction = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+    def switch_to_input(self, pull=None):
+        self.value = True
+
+    def switch_to_output(self, value=False, drive_mode=None):
+        self.value = value
+
+    def deinit(self):
+        pass
 
 
 class Bitmap:
@@ -282,7 +297,7 @@ def install():
         "board": board,
         "busio": _Module(I2C=I2C),
         "digitalio": _Module(
-            DigitalInOut=Output, Direction=_Module(OUTPUT=1, INPUT=0), Pull=_Module(UP=1, DOWN=2)
+            DigitalInOut=DigitalInOut, Direction=_Module(OUTPUT=1, INPUT=0), Pull=_Module(UP=1, DOWN=2)
         ),
         "displayio": _Module(
             Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group, release_displays=lambda: None

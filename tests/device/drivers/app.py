@@ -1,4 +1,4 @@
-"""The whole application from title to result: TAPS is a button (6: none) and tens of ms each; EIGHT is chance."""
+"""The whole application from title to result. TAPS: a button (6: none) and tens of ms each; EIGHT: chance."""
 
 import os
 
