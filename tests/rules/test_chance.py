@@ -60,7 +60,8 @@ def test_the_generator_is_sfc16() -> None:
         s = blank()
         s[CHANCE : CHANCE + 8] = seed
         words = [int.from_bytes(seed[i : i + 2], "little") for i in range(0, 8, 2)]
-        for n in (2, 13, 43, 60):
+        # The first number from eight zeros is 0, which a fair shuffle of 13 cannot use.
+        for n in (13, 2, 43, 60):
             row = bytearray(range(n))
             mine = list(range(n))
             chance._shuffle(s, row, n)

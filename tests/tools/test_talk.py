@@ -1,5 +1,6 @@
 """The line protocol and the verbs, as another program or a person would use them."""
 
+import io
 import random
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 from tests.rules.slow import Game
 from tests.rules.table import play, position
 from tools.notation import write_position
-from tools.talk import Quit, Talk
+from tools.talk import Quit, Talk, main
 
 ROOT = Path(__file__).parent.parent.parent
 PUZZLE = position(
@@ -156,6 +157,26 @@ def test_each_answer_comes_at_once() -> None:
         other.stdin.write(b"quit\nshow\n")
         other.stdin.flush()
         assert other.stdout.read() == b"" and other.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("trouble", "answer"),
+    [
+        (KeyboardInterrupt(), "error: interrupted"),
+        (ZeroDivisionError("by\nzero"), "error: ZeroDivisionError `by\\nzero`: this is a bug"),
+    ],
+)
+def test_the_conversation_goes_on_after_trouble(
+    trouble: BaseException, answer: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(s: bytearray, n: int) -> int:
+        raise trouble
+
+    monkeypatch.setattr("tools.talk.perft", fail)
+    said = f"position {PUZZLE}\nperft 20\nshow\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(said.encode())))
+    assert main([]) == 0
+    assert capsys.readouterr().out.splitlines() == ["ok", answer, PUZZLE]
 
 
 def test_the_verb_legal() -> None:
