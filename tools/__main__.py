@@ -31,6 +31,7 @@ VERBS = {
     "budget": "tools.budget",
     "device-check": "tools.device_check",
     "font": "tools.font",
+    "wiring": "tools.wiring",
     "frames": "tools.frames",
     "pictures": "tools.pictures",
 }

@@ -67,7 +67,7 @@ def make(
     for module in modules:
         texts["lib/" + module.path] = _text(module.source, module.path)
 
-    files = {path: place.read_bytes() for path, place in sources.items() if not path.endswith(".py")}
+    files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
     kept = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
     files |= {path: texts[path].encode() for path in kept}
     files |= _compiled({path: text for path, text in texts.items() if path not in kept}, level)
@@ -100,6 +100,12 @@ def _sources(firmware: Path, language: str | None) -> dict[str, Path]:
 
 def _is_language(place: Path) -> bool:
     return place.parent.name == "words" and len(place.stem) == 2 and place.stem.isalpha()
+
+
+def _data(place: Path) -> bytes:
+    """A data file; a text has the same line ends whatever system checked it out."""
+    data = place.read_bytes()
+    return data.replace(b"\r\n", b"\n") if place.suffix == ".txt" else data
 
 
 def _text(place: Path, path: str) -> str:

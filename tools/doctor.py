@@ -3,11 +3,12 @@
 import argparse
 import platform
 import sys
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from handheld import pins
+from sim import settings
 from tools import content, drives, finding, install, manifest, sentences, trouble
 from tools.disk import Disk, MountedDisk
 from tools.drives import Host, Volume
@@ -170,25 +171,25 @@ def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
 
 
 def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
-    """Mistakes in settings.toml."""
-    if not data:
-        return
-    try:
-        settings = tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        yield Advice(
-            f"settings.toml has a mistake: {error}.", 'Write each line as NAME = "text" or NAME = number.'
-        )
-        return
+    """Mistakes in settings.toml, read as the board reads it."""
+    text = (data or b"").decode("utf-8", "replace")
+    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE")]
     kind = board.identity.kind
-    for key, value in settings.items():
-        if key.startswith("PIN_") and kind is not None and value not in kind.pins:
+    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST"):
+        try:
+            value = settings.getenv(text, key)
+        except ValueError:
+            yield Advice(
+                f"settings.toml: the board cannot read {key}.", f'Write {key} = "text" or {key} = number.'
+            )
+            continue
+        if key in roles and value and kind is not None and value not in kind.pins:
             yield Advice(
                 f"settings.toml: {key} = {value!r} is no pin of this board.",
                 f"Use one of {_some(kind.pins)}.",
             )
-    if str(settings.get("DISPLAY", "ssd1306")).lower() not in ("ssd1306", "sh1106"):
-        yield Advice(f"settings.toml: DISPLAY = {settings['DISPLAY']!r}.", 'Write "ssd1306" or "sh1106".')
+        elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
+            yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
 
 
 def _some(pins: dict[str, str]) -> str:

@@ -88,9 +88,10 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("lib/older.mpy", b"C\x05", "lib/older.mpy is not bytecode"),
         ("babel/rules.mpy", b"C\x06 cut", "1 files are missing or changed, such as babel/rules.mpy"),
         ("code.py", install.STUB, "1 files are missing or changed, such as code.py"),
-        ("settings.toml", b"PIN_A = GP14\n", "settings.toml has a mistake"),
-        ("settings.toml", b"PIN_A = 'GP99'\n", "PIN_A = 'GP99' is no pin of this board"),
-        ("settings.toml", b"DISPLAY = 'ssd1309'\n", "DISPLAY = 'ssd1309'"),
+        ("settings.toml", b"PIN_A = GP14\n", "the board cannot read PIN_A"),
+        ("settings.toml", b"PIN_A = 'GP14'\n", "the board cannot read PIN_A"),
+        ("settings.toml", b'PIN_DRIVE = "GP99"\n', "PIN_DRIVE = 'GP99' is no pin of this board"),
+        ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
         ("babel-manifest.json", b"{}", "The game is not on this board"),
     ],
@@ -104,7 +105,9 @@ def test_each_illness_of_a_drive(well: Volume, path: str, data: bytes, word: str
 
 
 def test_settings_that_are_right(well: Volume) -> None:
-    (well.path / "settings.toml").write_text("PIN_A = 'GP2'\nDISPLAY = 'SH1106'\nWIFI = 'x'\n")
+    (well.path / "settings.toml").write_text(
+        'PIN_A = "GP2"\nDISPLAY = "SH1106"\nDISPLAY_ADDRESS = "0x3D"\nWIFI = "x"\n'
+    )
     assert examine(well) == ""
 
 
