@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -83,6 +84,10 @@ class Body:
         image = self.shell(scale, frozenset()).copy()
         image.blit(glass(frame, scale, colour), (SCREEN_X * scale, SCREEN_Y * scale))
         return image
+
+    def save(self, frame: Frame, path: Path, scale: int, colour: str = "white") -> None:
+        """A picture of the whole device, showing a frame."""
+        pygame.image.save(self.device(frame, scale, colour), path)
 
 
 def paint(

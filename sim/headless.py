@@ -21,33 +21,38 @@ YELLOW: RGB = (255, 222, 70)
 DARK: RGB = (4, 6, 10)
 PANELS = {"white": (WHITE, WHITE), "blue": (BLUE, BLUE), "yellow-blue": (YELLOW, BLUE)}
 SPLIT = 16
+SEAM = 0.55  # how much light falls between two pixels
+
+
+def blend(colour: RGB, share: float) -> RGB:
+    """So much of a colour above the dark of the panel."""
+    red, green, blue = (round(dark + (lit - dark) * share) for lit, dark in zip(colour, DARK, strict=True))
+    return red, green, blue
 
 
 def dimmed(colour: RGB, contrast: int) -> RGB:
     """The colour a lit pixel has at a contrast: an OLED at its lowest is still well readable."""
-    share = 0.45 + 0.55 * contrast / 255
-    red, green, blue = (round(dark + (lit - dark) * share) for lit, dark in zip(colour, DARK, strict=True))
-    return red, green, blue
+    return blend(colour, 0.55 + 0.45 * contrast / 255)
 
 
 def pixels(
     frame: Frame, panel: str = "white", scale: int = 1, grid: bool = False, turned: bool = False
 ) -> bytes:
-    """The frame as RGB bytes, each pixel `scale` dots wide; with `grid`, a dark gap between pixels.
+    """The frame as RGB bytes, each pixel `scale` dots wide; with `grid`, a darker seam between pixels.
 
     A panel that is `turned` around has its upper colour below.
     """
-    top, bottom = (bytes(dimmed(colour, frame.contrast)) for colour in PANELS[panel])
-    dark = bytes(DARK)
     gap = 1 if grid and scale > 2 else 0
-    empty = dark * (WIDTH * scale)
-    off = dark * scale
+    colours = [dimmed(colour, frame.contrast) for colour in PANELS[panel]]
+    off = bytes(DARK) * scale
     out = []
     for y, row in enumerate(frame.rows):
-        on = (top if (HEIGHT - 1 - y if turned else y) < SPLIT else bottom) * (scale - gap) + dark * gap
-        line = f"{row:0{WIDTH}b}"
-        full = b"".join(on if bit == "1" else off for bit in line) if row else empty
-        out.append(full * (scale - gap) + empty * gap)
+        colour = colours[(HEIGHT - 1 - y if turned else y) >= SPLIT]
+        seam = bytes(blend(colour, SEAM))
+        on = bytes(colour) * (scale - gap) + seam * gap
+        bits = f"{row:0{WIDTH}b}"
+        out.append(b"".join(on if bit == "1" else off for bit in bits) * (scale - gap))
+        out.append(b"".join(seam * scale if bit == "1" else off for bit in bits) * gap)
     return b"".join(out)
 
 
