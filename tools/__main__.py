@@ -60,7 +60,7 @@ def command() -> str:
 def usage() -> str:
     """The help text: every verb that is here, with one line each."""
     lines = [f"{command()} VERB …", ""]
-    lines += [f"  {verb:9} {summary(verb)}" for verb in VERBS if path_of(verb).is_file()]
+    lines += [f"  {verb:13}{summary(verb)}" for verb in VERBS if path_of(verb).is_file()]
     lines += [
         "",
         f"`{command()} VERB --help` tells more. `{command()} --debug VERB …` shows where an error came from.",
