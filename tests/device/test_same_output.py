@@ -38,3 +38,22 @@ def test_perft_counts_are_the_golden_ones(built: Path) -> None:
     assert len(counts) > 20
     program = driver("perft", POSITIONS=positions)
     assert vm.run(program, built).splitlines() == counts
+
+
+def test_the_journal_meets_the_same_faults_alike(built: Path) -> None:
+    lines = on_both(built, driver("journal"))
+    assert len(lines) > 600
+    assert lines[-1].startswith("(2, None, [])")
+
+
+def test_all_words_are_there(built: Path) -> None:
+    lines = on_both(built, driver("words"))
+    assert any("Assyrer" in line for line in lines) and any("Mèdes" in line for line in lines)
+
+
+def test_the_players_think_alike(built: Path) -> None:
+    lines = (GOLDEN / "perft.tsv").read_text("utf-8").splitlines()[1:]
+    # Some positions, each level: enough to see every kind of plan, in some seconds.
+    states = [bytes(read_position(line.split("\t")[0])) for line in lines[::6]]
+    assert len(states) > 3
+    on_both(built, driver("players", STATES=states))
