@@ -100,18 +100,11 @@ class Session:
 
     def advance(self) -> float:
         """Let the machine catch up with real time; returns the seconds until it must be looked at again."""
-        now = self.now()
-        passed, self._last = now - self._last, now
         if self._watch is not None and self._watch.changed():
             self.say("the firmware changed: switched off and on")
             self.restart()
-        wait = LONGEST
-        if not self.trouble:
-            # After a laptop's sleep or Ctrl-Z the game goes on where it was.
-            ms = min(passed, 2 * LONGEST) * 1000 * self.speed
-            due = self._guard(lambda: self.machine.step(ms))
-            if isinstance(due, (int, float)):
-                wait = due / 1000 / self.speed
+        wait = self._catch_up()
+        now = self.now()
         if self.film is not None:
             self.film.see(self.frame(), now * 1000)
         if self._note[0]:
@@ -119,6 +112,16 @@ class Session:
         if self._watch is not None:
             wait = min(wait, Watch.EVERY)
         return min(wait, LONGEST)
+
+    def _catch_up(self) -> float:
+        now = self.now()
+        passed, self._last = now - self._last, now
+        if self.trouble:
+            return LONGEST
+        # After a laptop's sleep or Ctrl-Z the game goes on where it was.
+        ms = min(passed, 2 * LONGEST) * 1000 * self.speed
+        due = self._guard(lambda: self.machine.step(ms))
+        return due / 1000 / self.speed if isinstance(due, (int, float)) else LONGEST
 
     # What the window shows
 
@@ -148,11 +151,13 @@ class Session:
     # What a person does
 
     def press(self, button: str) -> None:
-        """A button goes down."""
+        """A button goes down, now: the time before it was without it."""
+        self._catch_up()
         self._guard(lambda: self.machine.press(button))
 
     def release(self, button: str) -> None:
-        """A button comes up."""
+        """A button comes up, now."""
+        self._catch_up()
         self._guard(lambda: self.machine.release(button))
 
     def command(self, name: str) -> None:

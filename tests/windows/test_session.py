@@ -40,6 +40,17 @@ def test_real_time_reaches_the_machine(session: Session, hand: Hand) -> None:
     assert pretend(session).passed == 250
 
 
+def test_a_press_does_not_begin_in_the_past(session: Session, hand: Hand) -> None:
+    """The window slept for most of a second; a tap after that must not look like a hold."""
+    hand.at += 0.9
+    session.press("a")
+    before = pretend(session).passed
+    hand.at += 0.05
+    session.release("a")
+    assert before == pytest.approx(900)
+    assert pretend(session).passed == pytest.approx(950)
+
+
 def test_speed(tmp_path: Path, hand: Hand) -> None:
     fast = Session(Pretend(), speed=4, now=hand)
     hand.at += 0.25
