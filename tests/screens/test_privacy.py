@@ -113,24 +113,28 @@ def test_the_key_that_lifted_the_curtain_does_nothing_behind_it(start: Any) -> N
     assert robot.name == "Board" and not robot.screen.open
 
 
-def test_random_keys_never_break_it(start: Any) -> None:
-    """Keys at random, two at once, held, with pauses: no exception, no illegal state, and hands stay private."""
-    for seed in range(6):
-        rng = random.Random(seed)
-        robot: Robot = start(seed=seed)
-        machine = robot.machine
-        watch = Watch(machine)
-        down: set[str] = set()
-        for _ in range(1500):
-            button = rng.choice(("up", "down", "left", "right", "a", "a", "a", "b"))
-            if button in down:
-                machine.release(button)
-                down.discard(button)
-            else:
-                machine.press(button)
-                down.add(button)
-            machine.step(rng.choice((10, 30, 60, 60, 200, 700)))
-            if rng.random() < 0.002:
-                machine.step(400_000)
-        assert not machine.reports and watch.frames
-        machine.power_off()
+@pytest.mark.parametrize("seed", range(8))
+def test_random_keys_never_break_it(start: Any, seed: int) -> None:
+    """100,000 keys at random, two at once, held, with pauses: no exception, and hands stay private.
+
+    All but the first run leave the panel dark, which is most of the time a frame takes.
+    """
+    rng = random.Random(seed)
+    robot: Robot = start(seed=seed)
+    machine = robot.machine
+    if seed:
+        machine.console.canvas.display.refresh = lambda: True
+    watch = Watch(machine)
+    down: set[str] = set()
+    for _ in range(2500 if seed == 0 else 14_000):
+        button = rng.choice(("up", "down", "left", "right", "a", "a", "a", "b"))
+        if button in down:
+            machine.release(button)
+            down.discard(button)
+        else:
+            machine.press(button)
+            down.add(button)
+        machine.step(rng.choice((10, 30, 60, 60, 200, 700)))
+        if rng.random() < 0.001:
+            machine.step(70_000)
+    assert not machine.reports and watch.frames
