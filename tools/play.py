@@ -147,6 +147,9 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
             Terminal(session).run()
     finally:
         session.close()
+    said = "".join(machine.printed)
+    if "Traceback" in said:
+        print(f"The firmware said:\n{said}", file=sys.stderr)
     if session.details:
         print(session.details, file=sys.stderr)
         return 1
