@@ -135,10 +135,14 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
 
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
-        return path.removesuffix(".py") + ".mpy", mpy.compile_source(text, path.removeprefix("lib/"), level)
+        return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, path.removeprefix("lib/"), level)
 
-    with ThreadPoolExecutor() as pool:
-        try:
+    try:
+        for path, text in texts.items():
+            found = mpy.unloadable(text, path) if path.startswith("lib/") else []
+            if found:
+                raise mpy.Refused(found)
+        with ThreadPoolExecutor() as pool:
             return dict(pool.map(one, texts.items()))
-        except mpy.Refused as refused:
-            raise CannotBuild(str(refused)) from None
+    except mpy.Refused as refused:
+        raise CannotBuild(str(refused)) from None

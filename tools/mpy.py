@@ -1,6 +1,7 @@
 """Bytecode for the board: one Python source in, one `.mpy` that CircuitPython loads out."""
 
 import ast
+import functools
 import subprocess
 import tempfile
 from pathlib import Path
@@ -62,6 +63,15 @@ def compile_source(source: str, name: str, level: int = LEVEL) -> bytes:
     found = unloadable(source, name)
     if found:
         raise Refused(found)
+    return compile_checked(source, name, level)
+
+
+@functools.cache
+def compile_checked(source: str, name: str, level: int = LEVEL) -> bytes:
+    """The same for a source in which `unloadable` found nothing; may run in threads, which `ast` may not.
+
+    Remembered, so that watching the sources compiles only what changed.
+    """
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source.encode())

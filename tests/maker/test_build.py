@@ -1,5 +1,6 @@
 """The build's files: the same bytes each time, and a UF2 that holds the drive block by block."""
 
+import functools
 import io
 import zipfile
 from pathlib import Path
@@ -9,11 +10,25 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.maker import fatdisk
-from tools import build, content, uf2
+from tools import build, content, mpy, uf2
 from tools.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
 BANNER = b"\0Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\0"
+
+
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real content, made once for all tests that only want to have it."""
+    monkeypatch.setattr("tools.content.make", lambda language=None, **more: _made(language))
+
+
+@functools.cache
+def _made(language: str | None) -> content.Content:
+    return _make(language)
+
+
+_make = content.make
 
 
 def fake_circuitpython(
@@ -161,6 +176,7 @@ def test_zip_holds_the_same_and_is_the_same(tmp_path: Path, monkeypatch: pytest.
 
 def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = build.build(tmp_path / "one")
+    mpy.compile_checked.cache_clear()
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.chdir(tmp_path)
     two = build.build(tmp_path / "zwei mit Ümlaut", board="pico")
@@ -178,6 +194,7 @@ def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.
     assert {path: trees[0][f"drive/{path}"] for path in one.content.files} == one.content.files
 
 
+@pytest.mark.usefixtures("ready")
 def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "drive").mkdir()
     (tmp_path / "drive" / "stale.py").write_text("")
@@ -189,6 +206,7 @@ def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest
     assert "There is no language 'xx'" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("ready")
 def test_a_board_without_uf2_still_gets_its_drive(tmp_path: Path) -> None:
     result = build.build(tmp_path, board="feather_m4")
     assert result.uf2 is None and (result.drive / "code.py").is_file()
@@ -196,12 +214,14 @@ def test_a_board_without_uf2_still_gets_its_drive(tmp_path: Path) -> None:
         build.build(tmp_path, board="feather_m4", circuitpython=tmp_path / "x.uf2")
 
 
+@pytest.mark.usefixtures("ready")
 def test_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "BUDGET", 1000)
     with pytest.raises(CannotBuild, match="more than the 1000 it may be"):
         build.build(tmp_path)
 
 
+@pytest.mark.usefixtures("ready")
 def test_a_place_that_cannot_be_written_is_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
