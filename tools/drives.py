@@ -64,6 +64,7 @@ class Linux:
     def __init__(self, root: Path = Path("/")) -> None:
         self.table = root / "proc/self/mountinfo"
         self.labels = root / "dev/disk/by-label"
+        self.udev = root / "run/udev/data"
         self.usb = root / "sys/bus/usb/devices"
 
     def volumes(self) -> list[Volume]:
@@ -78,7 +79,9 @@ class Linux:
             path = Path(_unescape(fields[4]))
             device = _unescape(kind[1])
             options = set(fields[5].split(",")) | set(kind[2].split(","))
-            label = labels.get(os.path.realpath(device), path.name)
+            label = self._udev_label(fields[2]) or labels.get(os.path.realpath(device))
+            # Of two drives of one name only one has the link; the other is mounted as CIRCUITPY1.
+            label = label or re.sub(r"^(CIRCUITPY)\d+$", r"\1", path.name)
             found.append(
                 Volume(path, label, device, "ro" in options, not {"sync", "dirsync", "flush"} & options)
             )
@@ -112,6 +115,15 @@ class Linux:
             return self.table.read_text(errors="replace").splitlines()
         except OSError:
             return []
+
+    def _udev_label(self, number: str) -> str | None:
+        """The label that udev noted for a device by its number, such as 8:17."""
+        try:
+            text = (self.udev / f"b{number}").read_text(errors="replace")
+        except OSError:
+            return None
+        found = re.search(r"^E:ID_FS_LABEL=(.+)$", text, re.MULTILINE)
+        return found[1] if found else None
 
     def _labels(self) -> dict[str, str]:
         """Device → label."""

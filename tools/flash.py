@@ -23,6 +23,11 @@ exit codes:
   8  what was read back differs from what was written"""
 
 
+def drive_path(text: str) -> Path:
+    """A drive as a person names it; on Windows E: means its root, not the folder one was in last."""
+    return Path(text + "\\" if len(text) == 2 and text[1] == ":" else text)
+
+
 def parser() -> argparse.ArgumentParser:
     """The words that flash takes."""
     words = argparse.ArgumentParser(
@@ -33,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     )
     which = words.add_mutually_exclusive_group()
     which.add_argument(
-        "--drive", metavar="PATH", type=Path, help="the board's drive, if several are plugged in"
+        "--drive", metavar="PATH", type=drive_path, help="the board's drive, if several are plugged in"
     )
     which.add_argument("--all", action="store_true", help="every board that is plugged in")
     words.add_argument("--dry-run", action="store_true", help="only show what would happen")

@@ -37,6 +37,17 @@ def test_linux_reads_the_mount_table(linux: Linux) -> None:
     assert third.label == "CIRCUITPY" and third.delayed
 
 
+def test_linux_knows_two_boards_of_one_name(linux: Linux, tmp_path: Path) -> None:
+    """Only one of them has the link by label."""
+    (tmp_path / "dev/disk/by-label/CIRCUITPY").unlink()
+    assert [volume.label for volume in linux.volumes()] == ["CIRCUITPY", "Mein Stick", "CIRCUITPY"]
+    (tmp_path / "run/udev/data").mkdir(parents=True)
+    (tmp_path / "run/udev/data/b8:49").write_text(
+        "S:disk/by-label/X\nE:ID_FS_LABEL=GAMES\nE:ID_FS_TYPE=vfat\n"
+    )
+    assert [volume.label for volume in linux.volumes()] == ["CIRCUITPY", "Mein Stick", "GAMES"]
+
+
 def test_linux_finds_what_is_not_mounted(linux: Linux, tmp_path: Path) -> None:
     assert linux.unmounted() == []
     (tmp_path / "proc/self/mountinfo").write_text("")

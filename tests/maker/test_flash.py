@@ -311,6 +311,11 @@ def test_a_boot_loader_leaves_under_our_hands(tmp_path: Path, capsys: pytest.Cap
     assert call(FakeHost(boot_loader(tmp_path / "c")), "--uf2", "--board", "pico", disk=full) == BROKEN_OFF
 
 
+def test_a_drive_letter_means_its_root() -> None:
+    assert str(flash.drive_path("E:")) == "E:\\"
+    assert flash.drive_path("/media/me/CIRCUITPY") == Path("/media/me/CIRCUITPY")
+
+
 def test_exit_codes_are_documented() -> None:
     text = flash.parser().format_help()
     for code in (OK, BUILD, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED):
