@@ -17,8 +17,8 @@ from sim.nvm import Nvm
 from sim.session import Session
 from tools.paths import FIRMWARE
 
-# New game, both seats to computers of the second level, start, and watch them for a while.
-DEMO = "wait:1500 a wait:300 down down right right down right right up up up a wait:90000"
+# New game, a computer of the first and one of the second level on the two seats, start, and watch a while.
+DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
 
 
 def state_folder() -> Path:

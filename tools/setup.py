@@ -39,26 +39,40 @@ def wanted(level: str) -> list[str]:
 
 
 def fingerprint(level: str) -> str:
-    """A short text that changes whenever the packages or the Python version do."""
+    """A short text that changes whenever the packages of a level do."""
     words = "\n".join(wanted(level)) + PINS.read_text(encoding="utf-8")
-    return f"{sys.version_info[0]}.{sys.version_info[1]} {hashlib.sha256(words.encode()).hexdigest()}"
+    return hashlib.sha256(words.encode()).hexdigest()
 
 
 def stamp(level: str) -> Path:
-    """The file that says a level is installed."""
+    """The file that says with which Python and what fingerprint a level was installed."""
     return VENV / f"ready-{level}"
+
+
+def version_of(python: Path) -> str:
+    """The version of an interpreter that runs, is new enough and has pip; else nothing."""
+    check = "import sys, pip; print('%d.%d' % sys.version_info[:2]) if sys.version_info >= (3, 11) else 0"
+    try:
+        done = subprocess.run([str(python), "-c", check], capture_output=True, text=True)
+    except OSError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
 
 
 def is_ready(level: str) -> bool:
     """Whether .venv holds this level (or a higher one) exactly as pinned."""
-    if not python_of(VENV).exists():
+    python = python_of(VENV)
+    if not python.exists():
         return False
     for each in (level, "dev"):
         try:
-            if stamp(each).read_text(encoding="utf-8") == fingerprint(each):
-                return True
+            version, _, found = stamp(each).read_text(encoding="utf-8").partition(" ")
         except OSError:
-            pass
+            continue
+        # An upgrade of the system may have put another Python under .venv, whose packages are elsewhere.
+        same = version == f"{sys.version_info[0]}.{sys.version_info[1]}" or version == version_of(python)
+        if found == fingerprint(each) and same:
+            return True
     return False
 
 
@@ -78,9 +92,9 @@ def enter(level: str) -> None:
 
 
 def install(level: str) -> None:
-    """Make .venv if it is missing or of another Python, then install the level's packages."""
+    """Make .venv if it is missing or broken, then install the level's packages."""
     base = getattr(sys, "_base_executable", sys.executable)
-    if not works(python_of(VENV)):
+    if not version_of(python_of(VENV)):
         print("Setting up (only this once): making .venv", file=sys.stderr, flush=True)
         make(base)
     packages = wanted(level)
@@ -102,16 +116,7 @@ def install(level: str) -> None:
     show.end()
     if pip.returncode:
         raise CannotSetUp(explain("".join(lines)))
-    stamp(level).write_text(fingerprint(level), encoding="utf-8")
-
-
-def works(python: Path) -> bool:
-    """Whether this interpreter runs, is of our version and has pip."""
-    check = f"import sys, pip; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
-    try:
-        return subprocess.run([str(python), "-c", check], capture_output=True).returncode == 0
-    except OSError:
-        return False
+    stamp(level).write_text(f"{version_of(python_of(VENV))} {fingerprint(level)}", encoding="utf-8")
 
 
 def make(base: str) -> None:

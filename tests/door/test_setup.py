@@ -32,15 +32,24 @@ def test_make_reuse_mend(
     monkeypatch.setattr(setup, "wanted", lambda level: ["pip"])
     assert setup.is_ready("run")
 
+    # Another Python of ours looks at it: that is fine, as long as .venv itself is unchanged.
+    text = setup.stamp("run").read_text(encoding="utf-8")
+    monkeypatch.setattr(setup.sys, "version_info", (3, 99, 0))
+    assert setup.is_ready("run")
+    setup.stamp("run").write_text(text.replace("3.", "2.", 1), encoding="utf-8")
+    assert not setup.is_ready("run"), "packages of another Python than the one that is there"
+    monkeypatch.undo()
+    monkeypatch.setattr(setup, "VENV", place / "venv")
+
     # The Python below went away, as after an upgrade of the system.
     setup.python_of(setup.VENV).unlink()
     assert not setup.is_ready("run")
-    assert not setup.works(setup.python_of(setup.VENV))
+    assert not setup.version_of(setup.python_of(setup.VENV))
 
 
 def test_no_network_is_said(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(setup.VENV)], check=True)
-    monkeypatch.setattr(setup, "works", lambda python: True)
+    monkeypatch.setattr(setup, "version_of", lambda python: "3.11")
     monkeypatch.setattr(setup, "python_of", lambda venv: Path(sys.executable))
     monkeypatch.setattr(setup, "wanted", lambda level: ["babel-handheld-no-such-package==1"])
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
