@@ -129,7 +129,8 @@ class Hardware:
         """Everything stands still, as while flash is erased: no key is scanned until it is over."""
         self.clock.now += ms
         for scanner in self.scanners:
-            scanner.next_scan = max(scanner.next_scan, self.clock.now)
+            # A scan that is due now would never come: no time would pass to it.
+            scanner.next_scan = max(scanner.next_scan, self.clock.now + 1)
 
     def unsettled(self) -> Iterator[float]:
         """When each scanner that has not yet seen a change will look."""
