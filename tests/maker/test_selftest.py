@@ -117,3 +117,20 @@ def test_a_board_without_memory_says_so() -> None:
     machine.step(100)
     assert machine.console.top.memory in ("none on this board", "NOT kept!")
     machine.power_off()
+
+
+def test_a_memory_that_forgets_is_found_out(machine: Machine) -> None:
+    class Forgetful:
+        """A journal whose writes never reach the memory."""
+
+        def get(self, key: int) -> bytes:
+            return b"\x22"
+
+        def set(self, key: int, value: bytes) -> None:
+            pass
+
+        def rest(self) -> None:
+            pass
+
+    remembers = type(machine.console.top).__init__.__globals__["remembers"]
+    assert remembers(Forgetful(), "raspberry_pi_pico") == "NOT kept!"
