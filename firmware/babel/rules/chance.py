@@ -12,8 +12,8 @@ _NUMBERS = bytes(range(TABLE))
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
     s[CHANCE : CHANCE + 8] = eight
-    # A dozen numbers are thrown away, so that seeds that are close give games that are not. Shuffling two takes
-    # exactly one; a longer row may take one more, and two seeds would meet.
+    # A dozen numbers are thrown away, so that seeds that are close give games that are not. Shuffling two
+    # takes exactly one; a longer row may take one more, and two seeds would meet.
     for _ in range(12):
         _shuffle(s, _row, 2)
 

@@ -41,6 +41,7 @@ from .state import (
     TEMPLE,
     TURN,
     count,
+    score,
 )
 
 GAME_OVER = 1
@@ -101,6 +102,7 @@ def legal(s: bytearray) -> bytes:
     away = mask & ~(1 << here)
     found = _MOVES[_AT[away] : _AT[away + 1]]
     column = COLUMN + mine
+    risky = False  # is there more than moves, settles, migrations and the founding card itself?
     if here != QUARRY:
         found += _SETTLES[_AT[mask] : _AT[mask + 1]]
         wanted = LEVEL[s[TEMPLE + mine + here]] + 1
@@ -110,17 +112,21 @@ def legal(s: bytearray) -> bytes:
             s, player, here, LODGE + 1 - player, 1
         ):
             found += b"\x0b"
+            risky = True
         if s[s[s[column + here]]] != TABLE:
             tribes = runs(s, column + here)
             if tribes:
                 found += _paid(s, player, here, tribes)
+                risky = True
     if not flags & MIGRATED:
         for migrations in _MIGRATIONS:
             if s[s[s[column]]] != TABLE:
                 found += migrations
             column += 1
     if flags & FOUNDING << player:
-        return bytes([action for action in found if not _founding(s, player, action)])
+        if risky or not _leaves_a_way(s, player):
+            found = bytes([action for action in found if not _founding(s, player, action)])
+        return found
     return found + b"\x61"
 
 
@@ -280,16 +286,18 @@ def _skill(s: bytearray, player: int, here: int, action: int) -> int:
 
 def _founding(s: bytearray, player: int, action: int) -> int:
     """Can the founding card still be built after this action?"""
-    if action < BUILD or action >= MIGRATE:
-        # Nearly always the pawn will stand on an empty site with a card to settle: no need to try it out.
-        site = action if action < SETTLE else s[PAWN + player]
-        if site != QUARRY and s[TEMPLE + 5 * player + site] == TABLE and s[HELD + player] > 1:
-            return 0
+    if (action < BUILD or action >= MIGRATE) and _leaves_a_way(s, player):
+        return 0
     _scratch[:] = s
     perform(_scratch, action)
     if not _scratch[FLAGS] & FOUNDING << player or can_found(_scratch, player):
         return 0
     return BLOCKS_FOUNDING
+
+
+def _leaves_a_way(s: bytearray, player: int) -> bool:
+    """Can no move, settle or migration spoil the founding card? So it is with two cards and no temple."""
+    return s[HELD + player] > 1 and not score(s, player)
 
 
 def can_found(s: bytearray, player: int) -> bool:
