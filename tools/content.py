@@ -42,8 +42,8 @@ def version() -> str:
 
 
 def languages(firmware: Path = FIRMWARE) -> list[str]:
-    """The languages that the game speaks: one file of two letters each in a folder called words."""
-    return sorted({path.stem for path in firmware.rglob("words/*") if path.is_file() and _is_language(path)})
+    """The languages that the game speaks: files like de.py or de_more.py in a folder called words."""
+    return sorted({code for path in firmware.rglob("words/*") if (code := _language_of(path))})
 
 
 def make(
@@ -88,7 +88,7 @@ def _sources(firmware: Path, language: str | None) -> dict[str, Path]:
         hidden = any(part.startswith(".") or part in _LEFT_OUT for part in path.parts)
         if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc"):
             continue
-        if language is not None and _is_language(place) and place.stem != language:
+        if language is not None and _language_of(place) not in (None, language):
             continue
         found[path.as_posix()] = place
     for boot in (firmware / "boot.py", firmware.parent / "boot.py"):
@@ -98,8 +98,10 @@ def _sources(firmware: Path, language: str | None) -> dict[str, Path]:
     return found
 
 
-def _is_language(place: Path) -> bool:
-    return place.parent.name == "words" and len(place.stem) == 2 and place.stem.isalpha()
+def _language_of(place: Path) -> str | None:
+    """The two letters of the language that a file of words is in."""
+    code = place.stem.partition("_")[0]
+    return code if place.parent.name == "words" and len(code) == 2 and code.isalpha() else None
 
 
 def _data(place: Path) -> bytes:

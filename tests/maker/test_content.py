@@ -24,6 +24,8 @@ def firmware(tmp_path: Path) -> Path:
         "game/words/__init__.py": "",
         "game/words/en.py": "HELLO = 'hello'\n",
         "game/words/de.py": "HELLO = 'hallo'\n",
+        "game/words/de_more.py": "MORE = 'mehr'\n",
+        "game/words/en_more.py": "MORE = 'more'\n",
         "game/words/fr.bin": "salut",
         "game/data.bin": "\x01\x02",
         "settings.toml": "NOT = 'ours'\n",
@@ -74,7 +76,8 @@ def test_small_firmware(firmware: Path) -> None:
     made = content.make(firmware=firmware)
     assert [path for path in made.files if not path.startswith("lib/")] == [
         *("babel-manifest.json", "boot.py", "code.py", "game/__init__.mpy", "game/data.bin"),
-        *("game/words/__init__.mpy", "game/words/de.mpy", "game/words/en.mpy", "game/words/fr.bin"),
+        *("game/words/__init__.mpy", "game/words/de.mpy", "game/words/de_more.mpy"),
+        *("game/words/en.mpy", "game/words/en_more.mpy", "game/words/fr.bin"),
     ]
     assert [path for path in made.files if path.startswith("lib/")] == [
         "lib/LICENSES.txt",
@@ -85,7 +88,7 @@ def test_small_firmware(firmware: Path) -> None:
 def test_one_language_only(firmware: Path) -> None:
     made = content.make("de", firmware)
     words = [path for path in made.files if "/words/" in path]
-    assert words == ["game/words/__init__.mpy", "game/words/de.mpy"]
+    assert words == ["game/words/__init__.mpy", "game/words/de.mpy", "game/words/de_more.mpy"]
     assert made.manifest.language == "de"
     with pytest.raises(content.CannotBuild, match="there are: de, en, fr"):
         content.make("it", firmware)
