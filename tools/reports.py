@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 _ESCAPES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-9;?]*[A-Za-z]")
 _ERROR = re.compile(r"^(\w*(?:Error|Exception|Interrupt|Exit))\b:? ?(.*)$")
+_FRAME = re.compile(r'^\s*File "([^"]+)", line 1, in (?!<module>)')
+_LINES = "The line numbers were left out to save memory; python3 -m tools flash --lines puts them in."
 _FLASH = "Run: python3 -m tools flash"
 
 MEANINGS: tuple[tuple[str, str], ...] = (
@@ -74,6 +76,7 @@ class Reader:
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._rest = ""
+        self._without_lines = False
 
     def feed(self, data: bytes) -> Iterator[str]:
         """Lines that are complete now."""
@@ -91,6 +94,10 @@ class Reader:
     def _readable(self, line: str) -> Iterator[str]:
         plain = _ESCAPES.sub("", line).rstrip("\r")
         yield plain
+        self._without_lines = self._without_lines or bool(_FRAME.match(plain))
         words = meaning(plain.strip())
         if words:
             yield f"  → {words}"
+            if self._without_lines:
+                yield f"  → {_LINES}"
+            self._without_lines = False

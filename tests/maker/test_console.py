@@ -67,6 +67,12 @@ def test_a_whole_report() -> None:
     assert len(told) == 4 and told[3].startswith("  → The board ran out of memory")
 
 
+def test_a_report_without_line_numbers_says_how_to_get_them() -> None:
+    frame = b'  File "babel/rules/legal.py", line %d, in plan\r\nIndexError: list index out of range\r\n'
+    assert "flash --lines" in lines(frame % 1)[-1]
+    assert not [line for line in lines(frame % 12) if "--lines" in line]
+
+
 def test_which_port() -> None:
     one, two = Port("/dev/ttyACM0", "A", "Pico", True), Port("/dev/ttyACM1", "B", "Pico", True)
     assert console.choose([one], None) == one
