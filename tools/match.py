@@ -11,7 +11,7 @@ from pathlib import Path
 
 from babel.players import LEVELS, plan
 from babel.players import weights as own_weights
-from babel.players.search import PLANS, WIDTH, Search
+from babel.players.search import ANSWER, PLANS, WIDTH, Search
 from babel.rules.actions import DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
 from babel.rules.chance import redeal, seed
 from babel.rules.effects import perform
@@ -55,19 +55,18 @@ class Chance(Player):
 class Level(Player):
     """One of the game's own computer players, with weights of one's own if need be."""
 
-    def __init__(self, settings: tuple[int, ...], w: "array[int]") -> None:
+    def __init__(self, settings: tuple[int, ...], w: "array[int]", pool: Search | None = None) -> None:
         self.settings = settings
         self.weights = w
-        self.pool = Search(settings[WIDTH], settings[PLANS])
+        self.pool = pool or Search(max(settings[WIDTH], settings[ANSWER]), settings[PLANS])
 
     def decide(self, s: bytearray, number: int) -> bytes:
-        found: bytes | None = None
         self.pool.calls = 0
+        actions = b""
         for found in plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
-            pass
+            actions = found or b""
         self.calls = self.pool.calls
-        assert found
-        return found
+        return actions
 
 
 class Plain(Player):

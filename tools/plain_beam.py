@@ -1,4 +1,4 @@
-"""A plain beam planner, the opponent to measure against: score, column sizes, runs and hands are all it weighs."""
+"""A plain beam planner to measure against: score, column sizes, runs and hands are all it weighs."""
 
 from babel.rules.actions import END
 from babel.rules.effects import perform

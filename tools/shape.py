@@ -1,7 +1,7 @@
 """What the weights are made of: each is a sum of a few named parts, so that tuning has few numbers to find.
 
-The tables for the two players mirror each other: the other's weight is minus one's own, and parts of its own tell
-what it means that he plays next.
+The tables for the two players mirror each other: the other's weight is minus one's own, and parts of its own
+tell what it means that he plays next.
 """
 
 from array import array
@@ -78,9 +78,10 @@ def _single(table: str, k: int) -> Iterator[Part]:
 
 
 # What may mean more, or less, to him who plays next.
-TELLING = ("card", "temple", "room 1", "top 3", "run", "run A hits", "run A here", "run A hits here", "run H hits",
-           "run H hits here", "run of 4", "pawn faces", "point", "points over 9", "points over 13", "ready A",
-           "ready A hits", "ready H hits", "hand", "hand over 4")  # fmt: skip
+TELLING = (
+    "card:temple:room 1:top 3:run:run A hits:run A here:run A hits here:run H hits:run H hits here:run of 4:"
+    "pawn faces:point:points over 9:points over 13:ready A:ready A hits:ready H hits:hand:hand over 4"
+).split(":")
 
 
 def _parts(table: str, k: int, size: int) -> Iterator[Part]:

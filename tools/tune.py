@@ -1,9 +1,9 @@
-"""Find the computer players' weights again: many short matches on tuning seeds, the same every time.
+"""Find the computer players' weights again: many short matches on tuning seeds.
 
-The weights are sums of named parts (see tools/shape.py). Each step moves all parts a little at random, one way for one
-side and the opposite way for the other, lets both play some deals twice with seats swapped, and goes a small
-way towards the side that won more (simultaneous perturbation, J. Spall 1992). Tell how good the result is with
-`arena`, whose seeds are others.
+The weights are sums of named parts (see tools/shape.py). Each step moves all parts a little at random, one way
+for one side and the opposite way for the other, lets both play some deals twice with seats swapped, and goes
+a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the result is
+tells `arena`, whose seeds are others.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tools.paths import add_firmware
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
 
-SETTINGS = (8, 500, 0, 1, 0, 0, 0)
+SETTINGS = (8, 600, 0, 1, 0, 0, 0)
 """How the tuned players think: a good plan of the own turn, nothing more (see players.LEVELS)."""
 
 SHIFT = 4.0
@@ -32,13 +32,20 @@ GAIN = 5.0
 Job = tuple[int, bytes, bytes]
 
 
+def _sizes() -> dict[str, float]:
+    """How far each part is moved, beside the others: less if it comes with a large share in some sum."""
+    most = dict.fromkeys(shape.PARTS, 1.0)
+    for weight in shape.SHAPE:
+        for name, share in weight:
+            most[name] = max(most[name], abs(share))
+    return {name: 1 / share**0.5 for name, share in most.items()}
+
+
 def pair(job: Job) -> int:
     """Points of the first weights, less those of the second, in a deal played twice."""
     deal, one, two = job
-    players = [match.Level(SETTINGS, array("b", w)) for w in (one, two)]
     pool = Search(SETTINGS[WIDTH], SETTINGS[PLANS])
-    for player in players:
-        player.pool = pool
+    players = [match.Level(SETTINGS, array("b", w), pool) for w in (one, two)]
     lead = 0
     for first in (0, 1):
         result = match.play((players[first], players[1 - first]), deal % 3, deal).result
@@ -50,31 +57,20 @@ def pair(job: Job) -> int:
 def tuned(steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
     """The parts after each step."""
     parts = {name: shape.START.get(name, 0.0) for name in shape.PARTS}
+    sizes = _sizes()
     dice = random.Random(1)
     with multiprocessing.Pool(jobs, add_firmware) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
             gain = GAIN / (1 + 5 * step / steps) ** 0.9
-            # Parts that come often in a sum are moved less.
-            ways = {name: dice.choice((-1, 1)) * shift * SIZE[name] for name in shape.PARTS}
+            ways = {name: dice.choice((-1, 1)) * shift * size for name, size in sizes.items()}
             one = shape.weights_of({name: parts[name] + ways[name] for name in parts}).tobytes()
             two = shape.weights_of({name: parts[name] - ways[name] for name in parts}).tobytes()
             first = FIRST_SEED + step * deals
             lead = sum(pool.map(pair, [(deal, one, two) for deal in range(first, first + deals)]))
             for name in parts:
-                parts[name] += gain * lead / (2 * deals) * ways[name] / shift * SIZE[name] ** 0
+                parts[name] += gain * lead / (2 * deals) * ways[name] / shift
             yield parts
-
-
-def _sizes() -> dict[str, float]:
-    most = {name: 1.0 for name in shape.PARTS}
-    for weight in shape.SHAPE:
-        for name, share in weight:
-            most[name] = max(most[name], abs(share))
-    return {name: 1 / share**0.5 for name, share in most.items()}
-
-
-SIZE = _sizes()
 
 
 def main(argv: list[str]) -> int:
@@ -86,8 +82,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
     bar = progress.Bar("steps", chosen.steps)
-    parts: dict[str, float] = {}
-    for parts in tuned(chosen.steps, chosen.deals, chosen.jobs):
+    parts = shape.START
+    for found in tuned(chosen.steps, chosen.deals, chosen.jobs):
+        parts = found
         bar.add(1)
     bar.close()
     for name, size in sorted(parts.items()):

@@ -5,12 +5,40 @@ All states live in a pool made once. A generator works in small steps, so that a
 
 from array import array
 
-from ..rules.actions import DISCARD, END, MIGRATE, SETTLE, migration_ends
+from ..rules.actions import (
+    BUILD,
+    DISCARD,
+    END,
+    HALVE,
+    LEAP,
+    MIGRATE,
+    PAYER,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    migration_ends,
+)
 from ..rules.chance import redeal, seed
 from ..rules.effects import perform
 from ..rules.legal import legal
-from ..rules.state import COLUMN, FLAGS, FOUNDING, HAND, OWED, PAWN, QUARRY, RESULT, SIZE, TABLE, TURN
-from .value import WON, territory, whole
+from ..rules.state import (
+    COLUMN,
+    FLAGS,
+    FOUNDING,
+    HAND,
+    LEVEL,
+    OWED,
+    PAWN,
+    QUARRY,
+    RESULT,
+    SIZE,
+    TABLE,
+    TEMPLE,
+    TURN,
+    count,
+)
+from .value import WON, hand, territory, whole
 
 try:
     from collections.abc import Iterator
@@ -91,6 +119,39 @@ def chance(value: int) -> int:
     return 1024 - 80281600 // (280 + value) // (280 + value)
 
 
+def idle(s: bytearray, player: int, here: int, length: int, action: int) -> bool:
+    """Would this action waste a card, or only do later what the same plan could have done before?"""
+    last = s[SIZE + length - 1] if length else END
+    if action < SETTLE:
+        return last < SETTLE
+    if action >= MIGRATE:
+        # A migration helps only where the pawn stands.
+        return action == END or migration_ends(action)[1] != here
+    if not SETTLE <= last < BUILD:
+        return False
+    if action < BUILD:
+        # Cards of a tribe are settled together.
+        if action != last:
+            while length and SETTLE <= s[SIZE + length - 1] < BUILD:
+                length -= 1
+                if s[SIZE + length] == action:
+                    return True
+        return False
+    # Was it possible before the card was settled?
+    if action >= RUN:
+        place = (action - RUN) % PER_RUN
+        if PAYER[place] == last - SETTLE:
+            return False
+        if place + RUN != ROB and not LEAP <= place + RUN < HALVE:
+            return True
+        needed = LEVEL[s[TEMPLE + 5 * player + here]] + 2
+        if place + RUN == ROB:
+            needed = LEVEL[s[TEMPLE + 5 - 5 * player + here]]
+    else:
+        needed = LEVEL[s[TEMPLE + 5 * player + here]] + 1
+    return count(s, COLUMN + 5 * player + here) > needed
+
+
 class Search:
     """A pool for one search at a time, for levels up to a width and a number of plans."""
 
@@ -135,19 +196,11 @@ class Search:
                 parent = layer.states[i]
                 kept = layer.notes[i]
                 length = kept[LENGTH]
-                moved = length and parent[SIZE + length - 1] < SETTLE
                 here = parent[PAWN + player]
                 for action in legal(parent):
                     if self.calls >= most:
                         break
-                    if action < SETTLE:
-                        # To move twice in a row wastes a card.
-                        if moved:
-                            continue
-                    elif action == END:
-                        continue
-                    elif action >= MIGRATE and migration_ends(action)[1] != here:
-                        # A migration helps only where the pawn stands.
+                    if idle(parent, player, here, length, action):
                         continue
                     child[:] = parent
                     note[:] = kept
@@ -227,7 +280,8 @@ class Search:
                         for _ in self.beam(w, self.answer, 1, level[ANSWER], share, 0):
                             yield
                         s[:] = self.answer.states[0]
-                        value = self.answer.notes[0][VALUE]
+                        # In this world the other's cards are known, too.
+                        value = self.answer.notes[0][VALUE] - hand(w, s, 1 - s[TURN])
                         if s[TURN] != player:
                             value = -value
                     if s[RESULT]:

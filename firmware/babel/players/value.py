@@ -1,8 +1,8 @@
 """How good a position is for the player who is about to end his turn: a sum of weights, looked up.
 
-A weight is a signed byte; those of points count four times. Tables that stand for both players come twice: first
-for him who is about to end his turn, then for the *other*, who will draw and play next. Of the other's hand only
-its size is looked at. A territory's share depends on it alone, so the search keeps it.
+A weight is a signed byte; those of points count four times. Tables that stand for both players come twice:
+first for him who is about to end his turn, then for the *other*, who will draw and play next. Of the other's
+hand only its size is looked at. A territory's share depends on it alone, so the search keeps it.
 """
 
 from array import array
