@@ -1,9 +1,12 @@
 """The line protocol and the verbs, as another program or a person would use them."""
 
 import io
+import os
+import queue
 import random
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -146,17 +149,28 @@ def test_a_whole_conversation_one_line_for_each() -> None:
 
 
 def test_each_answer_comes_at_once() -> None:
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        [sys.executable, "-m", "tools", "talk"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
+        [sys.executable, "-m", "tools", "talk"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+        env=plain,
     ) as other:
         assert other.stdin and other.stdout
-        for line, answer in ((b"position " + PUZZLE.encode(), b"ok\n"), (b"perft 1", b"11\n")):
-            other.stdin.write(line + b"\n")
+        answers: queue.Queue[bytes] = queue.Queue()
+        lines = iter(other.stdout.readline, b"")
+        threading.Thread(target=lambda: [answers.put(line) for line in lines], daemon=True).start()
+        try:
+            for line, answer in ((b"position " + PUZZLE.encode(), b"ok\n"), (b"perft 1", b"11\n")):
+                other.stdin.write(line + b"\n")
+                other.stdin.flush()
+                assert answers.get(timeout=60) == answer
+            other.stdin.write(b"quit\nshow\n")
             other.stdin.flush()
-            assert other.stdout.readline() == answer
-        other.stdin.write(b"quit\nshow\n")
-        other.stdin.flush()
-        assert other.stdout.read() == b"" and other.wait() == 0
+            assert other.wait(timeout=60) == 0 and answers.empty()
+        finally:
+            other.kill()
 
 
 @pytest.mark.parametrize(
