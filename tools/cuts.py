@@ -180,10 +180,10 @@ def ranked(actions: bytes) -> bytes:
     return bytes(ranks[action] for action in actions)
 
 
-def random_game(seed: int) -> bytes:
-    """The actions of a whole game of random moves."""
+def random_game(seed: int, deal: bytes | None = None) -> bytes:
+    """The actions of a whole game of random moves, maybe of given cards."""
     chance = random.Random(seed)
-    s = rules.new(seed % 3, chance.randbytes(8))
+    s = rules.new(seed % 3, chance.randbytes(8) if deal is None else deal)
     actions = bytearray()
     legal = rules.legal(s)
     while legal:
