@@ -9,7 +9,7 @@ except ImportError:
 def first(console: "Any") -> "Any":
     """The screen the game starts with."""
     from babel.screens.home import home
-    from babel.words import speak, words
+    from babel.words import more, speak
 
     speak(console.settings.language)
     title = home(console)
@@ -19,4 +19,4 @@ def first(console: "Any") -> "Any":
     from babel.screens.note import Note
 
     console.journal.trouble = 0
-    return Note(words().TROUBLES[trouble], lambda: console.show(title))
+    return Note(more().TROUBLES[trouble], lambda: console.show(title))

@@ -1,7 +1,10 @@
 """Who sees what next: the way from one decision to the other through curtains, recaps and screens."""
 
+from handheld import forget
+
 from .rules.state import HELD, OWED, RESULT, decider
-from .words import words
+from .screens import pages
+from .words import quiet, words
 
 try:
     from typing import Any
@@ -9,16 +12,19 @@ except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
+# Screens that are seldom looked at; their memory is free again at the next hand-over.
+_SELDOM = "title home newgame spell options about howto note pause site piles hint"
 
 
 class Game:
     """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown."""
 
-    def __init__(self, console: "Any", match: "Any", demo: bool = False) -> None:
+    def __init__(self, console: "Any", match: "Any", demo: bool = False, lot: bool = False) -> None:
         self.console = console
         self.match = match
         self.demo = demo
         self.viewer = 0
+        self._lot = lot  # was it drawn who starts?
         self._hidden = True  # must the curtain fall before the next decision of a person?
 
     def act(self, action: int) -> None:
@@ -46,16 +52,25 @@ class Game:
             self.console.show(Thinking(self))
         else:
             self.viewer = who
-            self.console.canvas.flip(bool(self.console.settings.flip >> who & 1))
+            self.turn_round()
             if match.people() == 2 and match.seen_at[who] < len(match.moves):
                 from .screens.recap import Recap
 
-                self.console.show(Recap(self))
+                self.console.show(Recap(self, self.decide))
             else:
                 self.decide()
             if match.people() == 2 or self._hidden:
-                self.curtain()
+                self._curtain()
         self._hidden = False
+        for name in _SELDOM.split(" "):
+            forget("babel.screens." + name)
+        forget("handheld.menu")
+        quiet()
+
+    def turn_round(self) -> None:
+        """The picture stands as the viewer wants it."""
+        chair = self.match.chair(self.viewer)
+        self.console.canvas.flip(bool(self.console.settings.flip >> chair & 1))
 
     def decide(self) -> None:
         """The viewer's own decision."""
@@ -68,17 +83,22 @@ class Game:
 
             self.console.show(Board(self))
 
-    def curtain(self) -> None:
+    def _curtain(self) -> None:
         """Hide what is shown until the viewer lifts the curtain."""
         from handheld.curtain import Curtain
 
         w = words()
         s = self.match.state
         other = 1 - self.viewer
-        lines = [w.HALVED if s[OWED] else w.YOUR_TURN]
+        if self.match.moves:
+            lines = [w.HALVED if s[OWED] else w.YOUR_TURN]
+        else:
+            lines = [w.LOT_FELL if self._lot else w.YOU_START]
         if s[HELD + other] >= _ANNOUNCE:
             lines.append(w.HOLDS % (self.match.names[other], s[HELD + other]))
-        self.console.push(Curtain(self.console, self.match.names[self.viewer], lines, w.HOLD))
+        topic = pages.HALVE if s[OWED] else pages.TURN
+        name = self.match.names[self.viewer]
+        self.console.push(Curtain(self.console, name, lines, w.HOLD, menu=lambda: self.explain(topic)))
 
     def _end(self) -> None:
         from .screens.result import Result
@@ -96,6 +116,12 @@ class Game:
         match = self.match.rematch(os.urandom(8))
         match.start()
         Game(self.console, match).next()
+
+    def leave(self) -> None:
+        """Back to the title."""
+        from .screens.home import leave
+
+        leave(self.console)
 
     def look_at_site(self, site: int) -> None:
         """A territory card by card."""

@@ -1,37 +1,28 @@
 """A game at the table: its seats, its actions, how far each player has seen it and may take it back."""
 
-from .rules.actions import END, MIGRATE
+from .rules.actions import DISCARD, END
 from .rules.effects import perform
 from .rules.game import new
 from .rules.legal import why_not
 from .rules.state import decider
+from .setup import COMMON as COMMON
+from .setup import SWAPPED, saved
+from .setup import head as head
 
 try:
     from typing import Any
 except ImportError:
     pass
 
-VERSION = 1
-NAME = 8  # letters at most
-# The actions played most, for the journal: settles, the end, moves, builds, migrations, discards.
-COMMON = bytes(range(5, 10)) + bytes((END,)) + bytes(range(5)) + b"\x0a\x0b" + bytes(range(MIGRATE, END))
-
-
-def head(edition: int, seats: "Any", eight: bytes) -> bytes:
-    """All that sets a game up again: its edition, two seats (name, level or 0 for a person), its seed."""
-    names = "\n".join([name for name, _ in seats])
-    return bytes((VERSION, edition, seats[0][1], seats[1][1])) + eight + bytes([ord(char) for char in names])
-
 
 def load(journal: "Any") -> "Match | None":
     """The saved game, as far as the rules allow it; None if there is none."""
-    journal.order(COMMON)
-    saved = journal.game
-    if saved is None or len(saved[0]) < 13 or saved[0][0] != VERSION or saved[0][1] > 2:
+    game = saved(journal)
+    if game is None:
         return None
-    match = Match(journal, saved[0])
+    match = Match(journal, game[0])
     done = 0
-    for action in saved[1]:
+    for action in game[1]:
         if why_not(match.state, action):
             journal.trim(done)
             break
@@ -57,11 +48,12 @@ class Match:
     def __init__(self, journal: "Any", setup: bytes) -> None:
         self.journal = journal
         self.setup = setup
-        self.edition = setup[1]
+        self.edition = setup[1] & ~SWAPPED
+        self._swapped = setup[1] // SWAPPED
         self.levels = setup[2], setup[3]
         names = "".join([chr(code) for code in setup[12:]]).split("\n")
         self.names = names[0], names[1] if len(names) > 1 else ""
-        self.state = new(setup[1], setup[4:12])
+        self.state = new(self.edition, setup[4:12])
         self.moves = bytearray()
         # The state when the one who decides now began to: what he may take back to.
         self._mark = bytearray(self.state)
@@ -106,6 +98,18 @@ class Match:
         self.journal.take_back(1)
         return action
 
+    def was_shown(self) -> bool:
+        """Is it a halving that cannot be taken back, because cards were shown?"""
+        return len(self.moves) > 0 and DISCARD <= self.moves[-1] < END
+
+    def missed(self, player: int) -> int:
+        """How many moves there are that a player has not decided himself, up to his own turn."""
+        return self._marked if decider(self.state) == player else len(self.moves)
+
+    def chair(self, player: int) -> int:
+        """Where a player sits, 0 or 1 as in the menu of a new game, whoever starts."""
+        return player ^ self._swapped
+
     def people(self) -> int:
         """How many seats are people's."""
         return (self.levels[0] == 0) + (self.levels[1] == 0)
@@ -113,4 +117,4 @@ class Match:
     def rematch(self, eight: bytes) -> "Match":
         """The same players again, the other one starting."""
         seats = (self.names[1], self.levels[1]), (self.names[0], self.levels[0])
-        return Match(self.journal, head(self.edition, seats, eight))
+        return Match(self.journal, head(self.edition, seats, eight, not self._swapped))

@@ -1,7 +1,5 @@
 """What is remembered of finished games: how many, who won, the longest temple. Lives in the journal."""
 
-from .rules.state import DRAW, RESULT, TEMPLE, count
-
 try:
     from typing import Any
 except ImportError:
@@ -34,6 +32,9 @@ class Statistics:
 
     def add(self, match: "Any") -> None:
         """A game is over."""
+        # Only here, so that what is remembered can be read without the rules.
+        from .rules.state import DRAW, RESULT, TEMPLE, count
+
         s = match.state
         self.games += 1
         self.longest = max(self.longest, max([count(s, TEMPLE + i) for i in range(10)]))

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A
+from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
 from handheld.glyphs import BUTTON
 
 try:
@@ -16,7 +16,10 @@ _AGAIN = const(60_000)  # ms without a key after which it falls again
 
 
 class Curtain:
-    """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays."""
+    """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays.
+
+    Holding B calls `menu`, which may only push what is open to all.
+    """
 
     def __init__(
         self,
@@ -26,6 +29,7 @@ class Curtain:
         hint: str,
         lift: Callable[[], object] | None = None,
         again: int = _AGAIN,
+        menu: Callable[[], object] | None = None,
     ) -> None:
         self.console = console
         self.name = name
@@ -33,6 +37,7 @@ class Curtain:
         self.hint = hint
         self._lift = lift
         self._again = again
+        self._menu = menu
         self._since = -1  # when A went down, -1 while it is up
 
     def enter(self) -> None:
@@ -58,7 +63,7 @@ class Curtain:
         canvas.bar(at, 7, 6, held, HOLD_AFTER)
 
     def press(self, button: int, kind: int) -> None:
-        """Only A, held long enough, does something."""
+        """Only A or B, held long enough, does something."""
         if button == A:
             self._since = -1
             if kind == PRESS:
@@ -66,6 +71,9 @@ class Curtain:
             elif kind == HOLD:
                 self._rise()
                 return
+        elif button == B and kind == HOLD and self._menu is not None:
+            self._menu()
+            return
         self.console.redraw()
 
     def tick(self, now: int) -> int:

@@ -21,25 +21,38 @@ PLACES: dict[str, Any] = {
     "MOVE": 24, "SETTLE": 24, "BUILD": 24, "LEAP": 24, "MIGRATE": 24, "DESTROY": 21, "ROB": 21, "EXILE": 24,
     "LURE": 24, "HALVE": 24, "DISCARD": 24, "END": 24,
     "REASONS": (LINE, 2),
-    "END_SHORT": 4, "NO_UNDO": LINE, "TAKEN_BACK": LINE, "STILL": LINE, "DO": 4, "BACK": 8,
-    "HOLD": 8, "YOUR_TURN": LINE, "HALVED": LINE, "HOLDS": LINE, "DISCARDING": LINE, "LET_GO": LINE, "THINKS": 23,
-    "FINAL": LINE, "DRAW": 10, "ENDINGS": (LINE, 2), "BY_HAND": (LINE, 2), "SEE_BOARD": 8, "GO_ON": 8,
+    "END_SHORT": 4, "NO_UNDO": LINE, "SHOWN": LINE, "TAKEN_BACK": LINE, "STILL": LINE, "DO": 4, "BACK": 8,
+    "HOLD": 8, "YOUR_TURN": LINE, "YOU_START": LINE, "LOT_FELL": LINE,
+    "HALVED": LINE, "HOLDS": LINE, "DISCARDING": LINE, "LET_GO": LINE, "THINKS": 23,
+    "FINAL": LINE, "DRAW": 10, "WINS": LINE,
+    "ENDINGS": (LINE, 2), "BY_HAND": (LINE, 2), "SEE_BOARD": 8, "GO_ON": 8,
     "WHAT_NOW": LINE, "REMATCH": 23, "TO_TITLE": 23,
     "SKILLS": 8, "DISCARDS": 19, "TRIBE_SUPPLY": 19, "TEMPLE_SUPPLY": 19,
     "CONTINUE": 15, "NEW_GAME": 15, "HOW_TO": 15, "SETTINGS": 15, "ABOUT": 15,
-    "START": 20, "EDITION": 10, "EDITIONS": 10, "EDITION_LINES": LINE, "STARTS": 10, "LOT": 8, "LEVEL": 9,
+    "START": 20, "EDITION": 10, "EDITIONS": 10, "EDITION_LINES": LINE, "STARTS": 10, "LOT": 8,
+    "PLAYER": 9, "PERSON_LINES": LINE, "COMPUTER_LINES": LINE,
     "NAME": LINE, "SPELL": 23, "DONE": 8,
-    "PAUSE": LINE, "RESUME": 23, "HINT": 23, "PILES": 23, "LEAVE": 23,
+    "PAUSE": LINE, "RESUME": 23, "HINT": 23, "LAST_TURN": 23, "PILES": 23, "LEAVE": 23,
     "LANGUAGE": 11, "LIGHT": 15, "FLIP": 18, "YES_NO": 4, "DIM": 15, "SLEEP": 15, "NEVER": 7, "FREE": 7,
-    "FAN_WORK": LINE, "GAMES": LINE, "WINS": LINE, "TROUBLES": LINE,
+    "FAN_WORK": LINE, "GAMES": LINE, "PEOPLE_WON": LINE, "COMPUTERS_WON": LINE, "TROUBLES": LINE,
     "WHY": (24, 2), "SOON": (24, 2),
 }  # fmt: skip
 # What is put in for the placeholders, where it is not a number of one digit.
-LONGEST: dict[str, tuple[Any, ...]] = {"HOLDS": (NAME, 12), "GAMES": (999, 6), "WINS": (99, 9, 9, 9), "FREE": (171,)}
+LONGEST: dict[str, tuple[Any, ...]] = {
+    "HOLDS": (NAME, 12),
+    "GAMES": (999, 6),
+    "PEOPLE_WON": (999,),
+    "COMPUTERS_WON": (99, 99, 99),
+    "FREE": (171,),
+}
 
 
 def load(code: str) -> ModuleType:
-    return importlib.import_module("babel.words." + code)
+    """All words of a language, of its two modules, as one."""
+    both = ModuleType(code)
+    for name in (code, code + "_more"):
+        vars(both).update(vars(importlib.import_module("babel.words." + name)))
+    return both
 
 
 def names(module: ModuleType) -> list[str]:
@@ -68,7 +81,7 @@ def filled(name: str, text: str, module: ModuleType) -> str:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_string_has_a_place_and_fits(code: str) -> None:
-    from babel.screens.phrases import wrap
+    from babel.words import wrap
 
     module = load(code)
     assert sorted(names(module)) == sorted(PLACES)

@@ -201,14 +201,20 @@ def fits(s: bytearray, player: int, site: int) -> bool:
     )
 
 
+def strikes(s: bytearray, player: int, site: int, tribe: int) -> bool:
+    """Would a run of this tribe do something at a site if the player's pawn stood there?"""
+    first = SKILL[tribe]
+    for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
+        if not _skill(s, player, site, action):
+            return True
+    return False
+
+
 def threatens(s: bytearray, player: int, site: int) -> bool:
     """Could a run of the player's strike the other at a site if his pawn stood there?"""
     for tribe in runs(s, COLUMN + 5 * player + site):
-        first = SKILL[tribe]
-        if first != LEAP:
-            for action in range(first, first + (5 if first == EXILE else 1)):
-                if not _skill(s, player, site, action):
-                    return True
+        if SKILL[tribe] != LEAP and strikes(s, player, site, tribe):
+            return True
     return False
 
 

@@ -4,7 +4,7 @@ import gc
 
 from babel.statistics import Statistics
 from babel.version import VERSION
-from babel.words import words
+from babel.words import more
 from handheld.buttons import PRESS
 
 try:
@@ -24,7 +24,7 @@ class About:
 
     def draw(self, canvas: "Any") -> None:
         """Version, board, free memory, the games played."""
-        w = words()
+        w = more()
         canvas.center(0, "Babel " + VERSION)
         canvas.invert(0)
         canvas.center(1, w.FAN_WORK)
@@ -32,8 +32,9 @@ class About:
         if self._free:
             canvas.right(2, w.FREE % self._free)
         games = self._games
-        canvas.text(0, 4, w.GAMES % (games.games, games.longest))
-        canvas.text(0, 5, w.WINS % tuple(games.wins))
+        canvas.text(0, 3, w.GAMES % (games.games, games.longest))
+        canvas.text(0, 4, w.PEOPLE_WON % games.wins[0])
+        canvas.text(0, 5, w.COMPUTERS_WON % tuple(games.wins[1:]))
         for i in range(len(games.players)):
             name, wins = games.players[i]
             canvas.text(i % 2 * 13, 6 + i // 2, name + " " + str(wins), 12)

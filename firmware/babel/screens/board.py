@@ -1,6 +1,6 @@
 """The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
 
-from babel.rules.actions import BUILD, END
+from babel.rules.actions import BUILD, END, LEAP
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.legal import legal, why_not
@@ -8,9 +8,9 @@ from babel.rules.state import PAWN, QUARRY, SIZE
 from babel.screens import pages, slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
-from babel.screens.phrases import phrase, reason, wrap
+from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
-from babel.words import words
+from babel.words import more, words, wrap
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 
@@ -46,7 +46,7 @@ class Board:
         """The cursor starts at a card that is there; trouble with saving is told once."""
         journal = self.game.match.journal
         if journal.trouble:
-            self._say(words().TROUBLES[journal.trouble])
+            self._say(more().TROUBLES[journal.trouble])
             journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
@@ -82,9 +82,9 @@ class Board:
                 wide = len(words().END_SHORT)
                 canvas.frame(25 - wide, 7, wide, 1)
             elif not self.note:
-                canvas.frame(HAND_STEP * at, 7, 2, 1)
+                canvas.frame(HAND_STEP * at, 7, HAND_STEP, 1)
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
-            canvas.frame(LODGE_AT, 6 if thing == OWN_LODGE else 0, 3, 1)
+            canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 5, 1)
         else:
             canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
 
@@ -119,9 +119,9 @@ class Board:
                 canvas.text(20, 7, str(self.chosen + 1) + "/" + str(self.can))
 
     def _left(self, s: bytearray) -> bool:
-        """Is something obviously good left: a temple card that fits here?"""
-        can = legal(s)
-        return bytes((BUILD,)) in can or bytes((BUILD + 1,)) in can
+        """Is something obviously good left: a temple card that goes on the temple here?"""
+        good = bytes((BUILD, BUILD + 1, LEAP, LEAP + 1))
+        return any(action in good for action in legal(s))
 
     def tick(self, now: int) -> int:
         """Blink the preview, let a note go, let a card slide."""
@@ -241,7 +241,7 @@ class Board:
             if self.thing == IN_HAND:
                 self._to_hand()
         else:
-            self._say(w.NO_UNDO)
+            self._say(w.SHOWN if match.was_shown() else w.NO_UNDO)
 
     def _say(self, note: str) -> None:
         self.note = note

@@ -67,7 +67,7 @@ class Halving:
             canvas.put(x, 7, LETTERS[tribe])
             x += 1
         if owed:
-            canvas.frame(HAND_STEP * self.at, 7, 2, 1)
+            canvas.frame(HAND_STEP * self.at, 7, HAND_STEP, 1)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

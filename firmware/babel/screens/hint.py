@@ -2,9 +2,9 @@
 
 from babel.players import hint
 from babel.players.reasons import SOON
-from babel.screens.phrases import phrase, wrap
+from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from babel.words import words
+from babel.words import more, words, wrap
 from handheld import glyphs
 from handheld.buttons import PRESS
 
@@ -62,10 +62,10 @@ class Hint:
 
 def why(code: int, number: int) -> str:
     """The reason of a computer player in words."""
-    w = words()
+    w = more()
     line = w.WHY[code & 15]
     if "%d" in line:
         line = line % number
     elif "%s" in line:
-        line = line % w.TRIBES[number]
+        line = line % words().TRIBES[number]
     return w.SOON % line if code & SOON else line

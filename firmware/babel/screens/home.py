@@ -2,9 +2,10 @@
 
 import os
 
-from babel.match import load
 from babel.screens.title import Title
-from babel.words import words
+from babel.setup import head, saved
+from babel.words import more
+from handheld import forget
 from handheld.menu import Row
 
 try:
@@ -12,35 +13,59 @@ try:
 except ImportError:
     pass
 
+# What only a game needs; the title and its menus are shown without it.
+_GAME = (
+    "babel.game",
+    "babel.match",
+    "babel.players",
+    "babel.rules",
+    "babel.statistics",
+)
+_SCREENS = "board choices halving hint pause phrases piles recap result site slide table thinking"
 
-def home(console: "Any") -> "Any":
-    """The title screen as things stand now."""
-    match = load(console.journal)
-    w = words()
-    rows = [] if match is None else [Row(w.CONTINUE, lambda: _go_on(console, match))]
+
+def home(console: "Any", at: int = 0) -> "Any":
+    """The title screen as things stand now, with its cursor at an entry."""
+    for name in _GAME:
+        forget(name)
+    for name in _SCREENS.split(" "):
+        forget("babel.screens." + name)
+    w = more()
+    rows = [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: _go_on(console))]
+    last = len(rows) + 2
     rows += [
         Row(w.NEW_GAME, lambda: _new_game(console)),
         Row(w.HOW_TO, lambda: _how_to(console)),
-        Row(w.SETTINGS, lambda: _settings(console)),
+        Row(w.SETTINGS, lambda: _settings(console, last)),
         Row(w.ABOUT, lambda: _about(console)),
     ]
-    return Title(console, rows, 0, lambda: _demo(console))
+    return Title(console, rows, at, lambda: _demo(console))
+
+
+def leave(console: "Any") -> None:
+    """From a game back to the title; the game is saved as it is."""
+    console.guard(None)
+    console.journal.rest()
+    console.canvas.flip(False)
+    console.show(home(console))
 
 
 def _demo(console: "Any") -> None:
     """Two computers play, for whoever watches."""
     from babel.game import Game
-    from babel.match import Match, Unsaved, head
-    from babel.screens.newgame import COMPUTERS
+    from babel.match import Match, Unsaved
 
-    seats = (COMPUTERS[1], 2), (COMPUTERS[0], 1)
+    seats = ("Enki", 2), ("Nabu", 1)
     Game(console, Match(Unsaved(), head(console.now % 3, seats, os.urandom(8))), True).next()
 
 
-def _go_on(console: "Any", match: "Any") -> None:
+def _go_on(console: "Any") -> None:
     from babel.game import Game
+    from babel.match import load
 
-    Game(console, match).next()
+    match = load(console.journal)
+    if match is not None:
+        Game(console, match).next()
 
 
 def _new_game(console: "Any") -> None:
@@ -55,10 +80,11 @@ def _how_to(console: "Any") -> None:
     console.push(HowTo(console, 0))
 
 
-def _settings(console: "Any") -> None:
+def _settings(console: "Any", at: int) -> None:
     from babel.screens.options import options
 
-    console.push(options(console))
+    # Made anew afterwards: the language may have changed.
+    console.push(options(console, lambda: console.show(home(console, at))))
 
 
 def _about(console: "Any") -> None:

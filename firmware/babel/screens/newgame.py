@@ -2,8 +2,8 @@
 
 import os
 
-from babel.match import Match, head
-from babel.words import words
+from babel.setup import head
+from babel.words import more
 from handheld.menu import Menu, Row
 
 try:
@@ -33,27 +33,32 @@ class NewGame:
             names = "".join([chr(code) for code in kept[4:]]).split("\n")
             if len(names) == 2:
                 self.names = names
-        w = words()
+        w = more()
         rows = (
             Row(w.START, self.start),
             Row(w.EDITION, None, lambda: w.EDITIONS[self.edition], self._step_edition),
-            Row("1", lambda: self._spell(0), lambda: self._seat(0), lambda step: self._step_level(0, step)),
-            Row("2", lambda: self._spell(1), lambda: self._seat(1), lambda step: self._step_level(1, step)),
+            self._row(0),
+            self._row(1),
             Row(w.STARTS, None, self._starter, self._step_starts),
         )
         self.menu = _Choices(self, w.NEW_GAME, rows)
+
+    def _row(self, seat: int) -> Row:
+        text = more().PLAYER % (seat + 1)
+        return Row(
+            text,
+            lambda: self._spell(seat),
+            lambda: self.name(seat),
+            lambda step: self._step_level(seat, step),
+        )
 
     def name(self, seat: int) -> str:
         """What a seat is called: a computer by its level."""
         level = self.levels[seat]
         return COMPUTERS[level - 1] if level else self.names[seat]
 
-    def _seat(self, seat: int) -> str:
-        level = self.levels[seat]
-        return self.name(seat) + (" (" + words().LEVEL % level + ")" if level else "")
-
     def _starter(self) -> str:
-        return words().LOT if self.starts == _LOT else self.name(self.starts)
+        return more().LOT if self.starts == _LOT else self.name(self.starts)
 
     def _step_edition(self, step: int) -> None:
         self.edition = (self.edition + step) % 3
@@ -78,6 +83,7 @@ class NewGame:
     def start(self) -> None:
         """Deal, and let the first player begin."""
         from babel.game import Game
+        from babel.match import Match
 
         names = "\n".join(self.names)
         chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))
@@ -85,21 +91,31 @@ class NewGame:
         eight = os.urandom(9)
         starter = eight[8] & 1 if self.starts == _LOT else self.starts
         seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]
-        match = Match(self.console.journal, head(self.edition, seats, eight[:8]))
+        match = Match(self.console.journal, head(self.edition, seats, eight[:8], starter == 1))
         match.start()
-        Game(self.console, match).next()
+        Game(self.console, match, lot=self.starts == _LOT).next()
+
+    def help(self, row: int) -> "tuple[str, str]":
+        """Two lines about a row of the menu."""
+        w = more()
+        if row == 1:
+            return w.EDITION_LINES[self.edition]
+        if row == 2 or row == 3:
+            level = self.levels[row - 2]
+            return w.COMPUTER_LINES[level - 1] if level else w.PERSON_LINES
+        return self.name(0) + " – " + self.name(1), w.EDITIONS[self.edition]
 
 
 class _Choices(Menu):
-    """The menu with two lines on what the edition changes."""
+    """The menu with two lines on the row that is pointed at."""
 
     def __init__(self, new: NewGame, title: str, rows: "Any") -> None:
         super().__init__(new.console, title, rows)
         self._new = new
 
     def draw(self, canvas: "Any") -> None:
-        """The menu, and below it the edition in a few words."""
+        """The menu, and below it what the row means."""
         super().draw(canvas)
-        line = words().EDITION_LINES[self._new.edition]
-        canvas.text(0, 6, line[0])
-        canvas.text(0, 7, line[1])
+        lines = self._new.help(self.at)
+        canvas.center(6, lines[0])
+        canvas.center(7, lines[1])

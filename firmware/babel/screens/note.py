@@ -1,6 +1,6 @@
 """A few words that want to be read once; any key goes on."""
 
-from babel.screens.phrases import wrap
+from babel.words import wrap
 from handheld.buttons import PRESS
 from handheld.glyphs import BUTTON, WARNING
 

@@ -1,9 +1,10 @@
 """Settings: language, light, rest, which way up for whom."""
 
-from babel.words import LANGUAGES, NAMES, speak, words
+from babel.words import LANGUAGES, NAMES, more, speak
 from handheld.menu import Menu, Row
 
 try:
+    from collections.abc import Callable
     from typing import Any
 except ImportError:
     pass
@@ -13,19 +14,19 @@ _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
 _MS = 1000
 
 
-def options(console: "Any") -> Menu:
-    """The menu; every change is kept at once."""
-    return _Options(console).menu
+def options(console: "Any", back: "Callable[[], object]") -> Menu:
+    """The menu; every change is kept at once. `back` is called at the end."""
+    return _Options(console, back).menu
 
 
 class _Options:
-    def __init__(self, console: "Any") -> None:
+    def __init__(self, console: "Any", back: "Callable[[], object]") -> None:
         self.console = console
         self.settings = console.settings
-        self.menu = Menu(console, words().SETTINGS, self._rows())
+        self.menu = Menu(console, more().SETTINGS, self._rows(), 0, back)
 
     def _rows(self) -> "list[Row]":
-        w = words()
+        w = more()
         return [
             Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language),
             Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
@@ -39,7 +40,7 @@ class _Options:
         self.settings.language = (self.settings.language + step) % len(LANGUAGES)
         speak(self.settings.language)
         self.menu.rows = self._rows()
-        self.menu.title = words().SETTINGS
+        self.menu.title = more().SETTINGS
         self.settings.save()
 
     def _light(self) -> int:
@@ -59,7 +60,7 @@ class _Options:
         self.settings.save()
 
     def _time(self, ms: int) -> str:
-        return str(ms // _MS) + " s" if ms else words().NEVER
+        return str(ms // _MS) + " s" if ms else more().NEVER
 
     def _dim(self, step: int) -> None:
         self.settings.dim = _next(self.settings.dim, step)

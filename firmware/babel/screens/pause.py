@@ -1,7 +1,7 @@
-"""The menu inside a game: back, a hint, the rules, settings, leave."""
+"""The menu inside a game: back, a hint, the last turn again, the rules, settings, leave."""
 
 from babel.rules.state import decider
-from babel.words import words
+from babel.words import more
 from handheld.menu import Menu, Row
 
 try:
@@ -12,29 +12,21 @@ except ImportError:
 
 def pause(game: "Any", topic: int) -> Menu:
     """The menu for a game as it stands."""
-    w = words()
+    w = more()
     console = game.console
     rows = [Row(w.RESUME, console.pop)]
     match = game.match
     if not match.levels[decider(match.state)]:
         rows.append(Row(w.HINT, lambda: _hint(game)))
+        if match.missed(game.viewer) > match.seen_at[game.viewer]:
+            rows.append(Row(w.LAST_TURN, lambda: _recap(game)))
     rows += [
         Row(w.HOW_TO, lambda: game.explain(topic)),
         Row(w.PILES, game.look_at_piles),
-        Row(w.SETTINGS, lambda: _settings(console)),
-        Row(w.LEAVE, lambda: leave(console)),
+        Row(w.SETTINGS, lambda: _settings(game)),
+        Row(w.LEAVE, lambda: _leave(console)),
     ]
     return Menu(console, w.PAUSE, rows)
-
-
-def leave(console: "Any") -> None:
-    """Back to the title; the game is saved as it is."""
-    from babel.screens.home import home
-
-    console.guard(None)
-    console.journal.rest()
-    console.canvas.flip(False)
-    console.show(home(console))
 
 
 def _hint(game: "Any") -> None:
@@ -44,7 +36,27 @@ def _hint(game: "Any") -> None:
     game.console.push(Hint(game))
 
 
-def _settings(console: "Any") -> None:
+def _recap(game: "Any") -> None:
+    from babel.screens.recap import Recap
+
+    game.console.pop()
+    game.console.push(Recap(game, game.console.pop))
+
+
+def _settings(game: "Any") -> None:
     from babel.screens.options import options
 
-    console.push(options(console))
+    # Not back to this menu: the language may have changed.
+    game.console.pop()
+    game.console.push(options(game.console, lambda: _back(game)))
+
+
+def _back(game: "Any") -> None:
+    game.console.pop()
+    game.turn_round()
+
+
+def _leave(console: "Any") -> None:
+    from babel.screens.home import leave
+
+    leave(console)

@@ -18,9 +18,7 @@ from babel.rules.actions import (
 )
 from babel.rules.legal import runs
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, TABLE, TEMPLE, TURN
-from babel.words import words
-
-WIDTH = 25
+from babel.words import more, words
 
 
 def phrase(s: bytearray, action: int) -> str:
@@ -69,22 +67,8 @@ def _paid(s: bytearray, action: int, player: int) -> str:
 
 def reason(code: int) -> str:
     """Why an action is not legal: what why_not answered, in words with its numbers."""
-    line = words().REASONS[code & 255]
+    line = more().REASONS[code & 255]
     n = line.count("%d")
     if n == 0:
         return line
     return line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)
-
-
-def wrap(line: str, width: int = WIDTH) -> list[str]:
-    """A text in lines of at most `width` letters, broken at spaces."""
-    lines = []
-    row = ""
-    for word in line.split(" "):
-        if row and len(row) + 1 + len(word) > width:
-            lines.append(row)
-            row = word
-        else:
-            row = row + " " + word if row else word
-    lines.append(row)
-    return lines

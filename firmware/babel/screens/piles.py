@@ -2,7 +2,7 @@
 
 from babel.rules.state import DISCARDS, LODGE, TEMPLES, TRIBES, cards, count
 from babel.screens.table import number
-from babel.words import words
+from babel.words import more
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 
@@ -11,7 +11,7 @@ try:
 except ImportError:
     pass
 
-_ROW = 24
+_ROW = 22  # cards below the top one that a lodge shows
 
 
 class Piles:
@@ -22,7 +22,7 @@ class Piles:
 
     def draw(self, canvas: "Any") -> None:
         """Lodges with the card that can be taken first, then the rest of the table."""
-        w = words()
+        w = more()
         match = self.game.match
         s = match.state
         me = self.game.viewer
@@ -31,8 +31,10 @@ class Piles:
             canvas.text(2, y, match.names[player], 8)
             row = cards(s, LODGE + player)
             number(canvas, 24, y, len(row))
-            for i in range(min(len(row), _ROW)):
-                canvas.put(i, y + 1, glyphs.CARD + row[0] if i == 0 else 16 + row[i])
+            if row:
+                canvas.put(1, y + 1, glyphs.CARD + row[0])
+            for i in range(1, min(len(row), _ROW)):
+                canvas.put(2 + i, y + 1, 16 + row[i])
             if len(row) > _ROW:
                 canvas.text(24, y + 1, "…")
         canvas.put(0, 4, glyphs.DISCARD)

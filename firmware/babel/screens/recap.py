@@ -1,7 +1,7 @@
 """What the other player did since one last looked, step by step on the board. Any key skips."""
 
 from babel.rules.effects import perform
-from babel.rules.state import SIZE
+from babel.rules.state import SIZE, decider
 from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
@@ -9,35 +9,45 @@ from handheld import glyphs
 from handheld.buttons import PRESS, RIGHT
 
 try:
+    from collections.abc import Callable
     from typing import Any
 except ImportError:
     pass
 
-PACE = 1500  # ms a step
+PACE = 1300  # ms a step
+_START = 400  # ms before the first
 
 
 class Recap:
-    """Plays the moves that the viewer has missed from the state that he last saw."""
+    """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Any", then: "Callable[[], object]") -> None:
         self.game = game
+        self._then = then
         match = game.match
         self._s = bytearray(SIZE)
         self._s[:] = match.seen[game.viewer]
-        self._at = match.seen_at[game.viewer]
+        self._first = self._at = match.seen_at[game.viewer]
+        self._end = match.missed(game.viewer)
         self._due = -1
         self._slide: Any = None
+        self._who = 1 - game.viewer
         self._line = ""
 
     def enter(self) -> None:
         """The curtain has just risen."""
-        self._due = self.game.console.now + PACE // 2
+        self._due = self.game.console.now + _START
 
     def draw(self, canvas: "Any") -> None:
-        """The board as it then was, who did what below; no hand at all."""
+        """The board as it then was, who did what below, which step of how many; no hand at all."""
         game = self.game
         match = game.match
         draw_table(canvas, self._s, game.viewer, match.names)
+        canvas.fill(0, 6, 25, 0)
+        canvas.text(1, 6, match.names[self._who])
+        if self._at > self._first:
+            canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first) + " ")
+        canvas.invert(6)
         canvas.text(0, 7, self._line)
         canvas.put(24, 7, glyphs.ARROW + RIGHT)
         if self._slide is not None:
@@ -52,16 +62,16 @@ class Recap:
             return slide.FRAME
         if now < self._due:
             return self._due - now
-        moves = self.game.match.moves
-        if self._at >= len(moves):
-            self.game.decide()
+        if self._at >= self._end:
+            self._then()
             return -1
-        self._step(moves[self._at], now)
+        self._step(self.game.match.moves[self._at], now)
         return slide.FRAME
 
     def _step(self, action: int, now: int) -> None:
         self._at += 1
         self._due = now + PACE
+        self._who = decider(self._s)
         self._line = phrase(self._s, action)
         self._slide = slide.of(self._s, action, self.game.viewer, now)
         perform(self._s, action)
@@ -70,4 +80,4 @@ class Recap:
     def press(self, button: int, kind: int) -> None:
         """Skip what is left."""
         if kind == PRESS:
-            self.game.decide()
+            self._then()

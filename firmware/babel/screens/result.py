@@ -1,11 +1,10 @@
 """The end of a game: who won, by how much and how; then the final board, and another game."""
 
-from babel.rules.facts import BY_HAND, DRAWN, ending
+from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
-from babel.screens.pause import leave
-from babel.screens.phrases import wrap
+from babel.screens import pages
 from babel.screens.table import draw_table, number
-from babel.words import words
+from babel.words import more, wrap
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 
@@ -15,10 +14,11 @@ except ImportError:
     pass
 
 _STAY = 8000  # ms that the result of a demonstration stays
+_LEVELS = 10  # the tile of the first temple's level
 
 
 class Result:
-    """A shows the final board and back; B goes on to the menu: rematch or title."""
+    """A shows the final board and back; B goes on to the menu: rematch, rules or title."""
 
     def __init__(self, game: "Any") -> None:
         self.game = game
@@ -31,37 +31,42 @@ class Result:
         game = self.game
         match = game.match
         s = match.state
-        w = words()
+        w = more()
         if self._table:
             draw_table(canvas, s, game.viewer, match.names)
             canvas.center(7, w.FINAL)
             return
         winner = s[RESULT]
-        if winner == DRAW:
-            title = w.DRAW
-        else:
-            title = match.names[winner - 1]
-            canvas.put(0, 1, glyphs.CROWN)
-        canvas.big(title, 10, 0, 2)
+        title = w.DRAW if winner == DRAW else match.names[winner - 1]
+        canvas.big(title, (129 - 10 * len(title)) // 2, 0, 2)
         how = ending(s)
+        if winner != DRAW:
+            canvas.center(2, w.WINS)
         for player in range(2):
-            canvas.text(1, 3 + player, match.names[player], 8)
-            number(canvas, 12, 3 + player, score(s, player))
-            if how & (BY_HAND | DRAWN):
-                canvas.put(15, 3 + player, glyphs.HAND)
-                number(canvas, 17, 3 + player, s[HELD + player])
-            if winner == player + 1:
-                canvas.put(0, 3 + player, glyphs.CROWN)
-        line = w.ENDINGS[how & 7]
-        if how & BY_HAND:
-            line = w.BY_HAND
-        lines = wrap(line)
+            self._player(canvas, 3 + player, player, bool(how & (BY_HAND | DRAWN)))
+        lines = wrap(w.BY_HAND if how & BY_HAND else w.ENDINGS[how & 7])
         for i in range(len(lines)):
             canvas.center(5 + i, lines[i])
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, w.SEE_BOARD) + 2
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, w.GO_ON)
+
+    def _player(self, canvas: "Any", y: int, player: int, hands: bool) -> None:
+        """Name, the levels of the five temples, the cards in hand where they decide, the score."""
+        match = self.game.match
+        s = match.state
+        if s[RESULT] == player + 1:
+            canvas.put(0, y, glyphs.CROWN)
+        canvas.text(1, y, match.names[player], 8)
+        for site in range(5):
+            n = level(s, player, site)
+            canvas.put(_LEVELS + 2 * site, y, glyphs.CARD + n if n else glyphs.DOTS)
+        if hands:
+            canvas.put(20, y, glyphs.HAND)
+            held = s[HELD + player]
+            number(canvas, 22 if held > 9 else 21, y, held)
+        number(canvas, 24, y, score(s, player))
 
     def tick(self, now: int) -> int:
         """After a demonstration the title comes back."""
@@ -70,7 +75,7 @@ class Result:
         if self._until < 0:
             self._until = now + _STAY
         if now >= self._until:
-            leave(self.console)
+            self.game.leave()
         return _STAY
 
     def press(self, button: int, kind: int) -> None:
@@ -78,7 +83,7 @@ class Result:
         if kind != PRESS:
             return
         if self.game.demo:
-            leave(self.console)
+            self.game.leave()
             return
         if button == B and not self._table:
             self._go_on()
@@ -88,9 +93,13 @@ class Result:
         self.console.redraw()
 
     def _go_on(self) -> None:
-        from babel.screens.pause import leave
         from handheld.menu import Menu, Row
 
-        w = words()
-        rows = [Row(w.REMATCH, self.game.rematch), Row(w.TO_TITLE, lambda: leave(self.console))]
+        w = more()
+        game = self.game
+        rows = [
+            Row(w.REMATCH, game.rematch),
+            Row(w.TO_TITLE, game.leave),
+            Row(w.HOW_TO, lambda: game.explain(pages.END)),
+        ]
         self.console.push(Menu(self.console, w.WHAT_NOW, rows))

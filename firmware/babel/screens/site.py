@@ -1,10 +1,10 @@
 """A territory looked at closely: both columns card by card, both temples, what each run could do."""
 
 from babel.rules.facts import level
-from babel.rules.legal import runs
+from babel.rules.legal import runs, strikes
 from babel.rules.state import COLUMN, PAWN, cards
 from babel.screens.table import LETTERS, number
-from babel.words import words
+from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
@@ -14,6 +14,7 @@ except ImportError:
     pass
 
 _ROW = 24  # cards in a row
+_SKILL = 12  # tiles for a run with its skill in words
 
 
 class Site:
@@ -25,40 +26,50 @@ class Site:
 
     def draw(self, canvas: "Any") -> None:
         """The name of the place, then either side."""
-        w = words()
         canvas.put(0, 0, glyphs.ARROW + LEFT)
         canvas.put(24, 0, glyphs.ARROW + RIGHT)
-        canvas.center(0, w.TRIBES[self.site])
+        canvas.center(0, words().TRIBES[self.site])
         canvas.invert(0)
         me = self.game.viewer
         self._side(canvas, 1, 1 - me)
+        canvas.fill(0, 4, 25, glyphs.DOTS)
         self._side(canvas, 5, me)
 
     def _side(self, canvas: "Any", y: int, player: int) -> None:
         """Three rows: who and his temple, his column from the bottom, his skills."""
         match = self.game.match
         s = match.state
-        w = words()
         if s[PAWN + player] == self.site:
             canvas.put(0, y, glyphs.PAWN + (player != self.game.viewer))
         canvas.text(1, y, match.names[player], 8)
         n = level(s, player, self.site)
+        number(canvas, 12, y, n)
         for i in range(3):
-            canvas.put(11 + i, y, glyphs.TEMPLE + 3 * n + i)
-        number(canvas, 15, y, n)
+            canvas.put(14 + i, y, glyphs.TEMPLE + 3 * n + i)
         row = cards(s, COLUMN + 5 * player + self.site)
-        canvas.put(19, y, glyphs.TRIBE_SUPPLY)
-        number(canvas, 22, y, len(row))
+        canvas.put(20, y, glyphs.TRIBE_SUPPLY)
+        number(canvas, 23, y, len(row))
         # Bottom to top as on the board; of a very long column the top is what counts.
         count = min(len(row), _ROW)
         if count < len(row):
             canvas.text(0, y + 1, "…")
         for i in range(count):
             canvas.put(1 + count - 1 - i, y + 1, LETTERS[row[i]])
-        x = 0
-        for tribe in runs(s, COLUMN + 5 * player + self.site):
-            canvas.put(x, y + 2, glyphs.BADGE + tribe)
-            x = canvas.text(x + 1, y + 2, w.SKILLS[tribe]) + 1
+        self._runs(canvas, y + 2, player)
+
+    def _runs(self, canvas: "Any", y: int, player: int) -> None:
+        """Every run with its skill, ticked if it would do something here and now, else crossed."""
+        s = self.game.match.state
+        tribes = runs(s, COLUMN + 5 * player + self.site)
+        x = 1
+        for tribe in tribes:
+            canvas.put(x, y, glyphs.BADGE + tribe)
+            end = x + 2
+            if len(tribes) < 3:
+                end = canvas.text(end, y, more().SKILLS[tribe]) + 1
+            strong = strikes(s, player, self.site, tribe)
+            canvas.put(end, y, glyphs.CROSS if not strong else glyphs.CHECK)
+            x += _SKILL if len(tribes) < 3 else 4
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -1,4 +1,4 @@
-"""A card slides from where it was to where it goes: a picture of an action that never makes anyone wait."""
+"""A card slides from where it was to where it goes, a temple tumbles: pictures that make nobody wait."""
 
 from babel.rules.actions import (
     BUILD,
@@ -27,6 +27,7 @@ except ImportError:
 
 FRAME = 40  # ms a picture
 _TIME = 320  # ms the whole way
+_FALL = 120  # ms that each level of a temple takes to fall
 
 
 class Slide:
@@ -52,7 +53,33 @@ class Slide:
         )
 
 
-def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":
+class Tumble:
+    """A temple that loses level after level, a stone falling from it."""
+
+    def __init__(self, now: int, level: int, x: int, y: int) -> None:
+        self.started = now
+        self.now = now
+        self.level = level
+        self.place = x, y
+
+    def over(self, now: int) -> bool:
+        """Is nothing left of it?"""
+        self.now = now
+        return now - self.started >= _FALL * self.level
+
+    def draw(self, canvas: "Any") -> None:
+        """What still stands, and the stone."""
+        x, y = self.place
+        time = self.now - self.started
+        first = glyphs.TEMPLE + 3 * max(0, self.level - time // _FALL)
+        for i in range(3):
+            canvas.put(x + i, y, first + i)
+        aside = time // _FALL % 2 * 2 - 1
+        part = time % _FALL
+        canvas.sprite(glyphs.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
+
+
+def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     """The slide of an action that is about to happen, as player `me` sees it; None where nothing slides."""
     player = s[TURN]
     mine = player == me
@@ -64,7 +91,7 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":
         return Slide(now, glyphs.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
     if action < BUILD:
         tribe = action - SETTLE
-        return Slide(now, glyphs.TRIBE + tribe, HAND_STEP * tribe if mine else 13, hand, here + 2, column)
+        return Slide(now, glyphs.TRIBE + tribe, HAND_STEP * tribe + 1 if mine else 13, hand, here + 2, column)
     if action >= END or action >= MIGRATE + 20:
         return None
     if action >= MIGRATE:
@@ -78,7 +105,7 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | None":
         card = LEVEL[s[LODGE + (player if own else 1 - player)]]
         return Slide(now, glyphs.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 2, temple)
     if kind == DESTROY:
-        return Slide(now, glyphs.TEMPLE + 3 * LEVEL[s[TEMPLE + other]] + 1, here + 2, far_temple, here + 2, 7)
+        return Tumble(now, LEVEL[s[TEMPLE + other]], here + 1, far_temple)
     if kind == ROB:
         return Slide(now, glyphs.CARD + LEVEL[s[TEMPLE + other]], here + 2, far_temple, here + 2, temple)
     if kind == LURE:

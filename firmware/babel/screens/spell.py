@@ -1,7 +1,7 @@
 """A player's name: picked from a list, or spelled letter by letter."""
 
-from babel.match import NAME
-from babel.words import words
+from babel.setup import NAME
+from babel.words import more, words
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
 from handheld.menu import Menu, Row
@@ -24,9 +24,9 @@ def pick(console: "Any", name: str, done: "Callable[[str], object]") -> Menu:
         console.pop()
         done(chosen)
 
-    rows = [Row(words().SPELL, lambda: console.push(Spell(console, name, take)))]
+    rows = [Row(more().SPELL, lambda: console.push(Spell(console, name, take)))]
     rows += [_row(other, take) for other in _PICKS]
-    return Menu(console, words().NAME, rows)
+    return Menu(console, more().NAME, rows)
 
 
 def _row(name: str, take: "Callable[[str], object]") -> Row:
@@ -50,7 +50,7 @@ class Spell:
 
     def draw(self, canvas: "Any") -> None:
         """The letters, arrows at the one that changes, what A and B do."""
-        w = words()
+        w = more()
         canvas.center(0, w.NAME)
         canvas.invert(0)
         for i in range(NAME):
@@ -61,7 +61,7 @@ class Spell:
         canvas.put(0, 7, BUTTON)
         x = canvas.text(2, 7, w.DONE) + 2
         canvas.put(x, 7, BUTTON + 1)
-        canvas.text(x + 2, 7, w.BACK)
+        canvas.text(x + 2, 7, words().BACK)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -30,7 +30,7 @@ except ImportError:
 LETTERS = b"\x21\x28\x2d\x30\x33"  # the tiles of A H M P S
 LODGE_AT = 18  # the tile where the top card of a lodge is shown
 WIDE = 5  # tiles that a territory has
-HAND_STEP = 4  # tiles that a tribe has in the hand
+HAND_STEP = 4  # tiles that a tribe has in the hand: a space, its letter, how many, a space
 _DIGIT = 16  # the tile of 0
 _MORE = 118  # the tile of …
 
@@ -55,13 +55,13 @@ def draw_table(canvas: "Any", s: bytearray, me: int, names: "Any") -> None:
         _site(canvas, x, 5, 4, s, me, site)
         canvas.put(x + 2, 3, glyphs.TRIBE + site)
         if s[PAWN + 1 - me] == site:
-            canvas.put(x, 3, glyphs.PAWN + 1)
+            canvas.put(x + 1, 3, glyphs.PAWN + 1)
         if s[PAWN + me] == site:
-            canvas.put(x + 4, 3, glyphs.PAWN)
+            canvas.put(x + 3, 3, glyphs.PAWN)
         if threatens(s, 1 - me, site):
-            canvas.put(x + 1, 3, glyphs.THREAT)
+            canvas.put(x, 3, glyphs.THREAT)
         if fits(s, me, site):
-            canvas.put(x + 3, 3, glyphs.ARROW)
+            canvas.put(x + 4, 3, glyphs.ARROW)
 
 
 def _player(canvas: "Any", y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
@@ -135,6 +135,6 @@ def draw_hand(canvas: "Any", s: bytearray, me: int) -> None:
     for tribe in range(5):
         n = in_hand(s, me, tribe)
         if n:
-            canvas.put(HAND_STEP * tribe, 7, LETTERS[tribe])
+            canvas.put(HAND_STEP * tribe + 1, 7, LETTERS[tribe])
             if n > 1:
-                canvas.put(HAND_STEP * tribe + 1, 7, _DIGIT + n if n < 10 else glyphs.STAR)
+                canvas.put(HAND_STEP * tribe + 2, 7, _DIGIT + n if n < 10 else glyphs.STAR)

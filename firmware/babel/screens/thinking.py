@@ -3,7 +3,6 @@
 from babel.players import think
 from babel.rules.state import decider
 from babel.screens import pages, slide
-from babel.screens.pause import leave
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
@@ -91,13 +90,13 @@ class Thinking:
     def asleep(self) -> None:
         """Nobody looks at a demonstration in the dark."""
         if self.game.demo:
-            leave(self.console)
+            self.game.leave()
 
     def press(self, button: int, kind: int) -> None:
         """Hurry, or pause; a demonstration ends."""
         if self.game.demo:
             if kind == PRESS:
-                leave(self.console)
+                self.game.leave()
             return
         if kind == HOLD and button == B:
             self.game.pause(pages.TURN)

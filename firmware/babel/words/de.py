@@ -4,139 +4,33 @@ CODE = "de"
 TRIBES = "Assyrer", "Hethiter", "Meder", "Perser", "Sumerer"
 LETTERS = "AHMPS"
 
-MOVE = "Reise zu: %s"
+MOVE = "Reisen: %s"
 SETTLE = "Ansiedeln: %s"
 BUILD = "Baue %d, eigenes Lager", "Baue %d, anderes Lager"
-LEAP = "Sprung auf %d, eigenes L.", "Sprung auf %d, anderes L."
+LEAP = "Sprung %d, eigenes Lager", "Sprung %d, anderes Lager"
 MIGRATE = "Wanderung von %s nach %s"
 DESTROY = "Tempeleinsturz"
 ROB = "Raube Baustufe %d"
 EXILE = "Abwanderung: %s"
 LURE = "Seitenwechsel: %s"
-HALVE = "Halbierung (durch %s)"
+HALVE = "Halbierung (Folge %s)"
 DISCARD = "Ablegen: %s"
 END = "Zug beenden"
-
-REASONS = (
-    "",
-    "Das Spiel ist aus.",
-    "Erst müssen %d Karten abgelegt werden.",
-    "Es ist nichts abzulegen.",
-    "So eine Karte hast du nicht.",
-    "Deine Figur ist schon dort.",
-    "Deine Figur ist im Steinbruch: reise erst.",
-    "Das Baulager ist leer.",
-    "Die Gründungskarte baut der andere selbst.",
-    "Nötig ist Stufe %d, da liegt eine %d.",
-    "Nötig sind hier %d Karten, du hast %d.",
-    "Die Wanderung ist schon verbraucht.",
-    "Nötig sind dort %d Karten, es sind %d.",
-    "Nötig: 3 gleiche Karten in Folge hier.",
-    "Hier steht kein Tempel.",
-    "Nötig ist mehr als %d, er hat %d.",
-    "Solche Karten hat er nicht.",
-    "Da liegen keine Karten.",
-    "Nötig: %d Karten auf seiner Hand, er hat %d.",
-    "Baue erst deine Gründungskarte.",
-    "Danach ginge die Gründung nicht mehr.",
-    "",
-)
 
 END_SHORT = "Ende"
 NO_UNDO = "Nichts zurückzunehmen"
 TAKEN_BACK = "Zurückgenommen"
-STILL = "Hier passt Tempelkarte!"
+SHOWN = "Karten gesehen: zu spät"
+STILL = "Eine Tempelkarte passt!"
 DO = "ja"
 BACK = "zurück"
 
 HOLD = "halten"
 YOUR_TURN = "Du bist dran"
+YOU_START = "Du beginnst"
+LOT_FELL = "Das Los: du beginnst!"
 HALVED = "Deine Hand wird halbiert"
 HOLDS = "%s hat %d Karten"
 DISCARDING = "Noch %d ablegen"
 LET_GO = "A: diese Karten ablegen"
 THINKS = "%s denkt nach"
-
-FINAL = "Das Ende"
-DRAW = "Remis"
-ENDINGS = (
-    "",
-    "15 Punkte, und der andere unter 10.",
-    "20 Punkte in der Endphase.",
-    "Unter 10 Punkte in der Endphase.",
-    "Die letzte Tempelkarte wurde gezogen.",
-)
-BY_HAND = "Gleichstand: die größere Hand gewinnt."
-SEE_BOARD = "Brett"
-GO_ON = "weiter"
-WHAT_NOW = "Und nun?"
-REMATCH = "Revanche"
-TO_TITLE = "Zum Titel"
-
-SKILLS = "Einsturz", "Raub", "Abwand.", "Sprung", "Wechsel"
-DISCARDS = "Ablage"
-TRIBE_SUPPLY = "Völkerkarten"
-TEMPLE_SUPPLY = "Tempelkarten"
-
-CONTINUE = "Weiterspielen"
-NEW_GAME = "Neues Spiel"
-HOW_TO = "Spielregeln"
-SETTINGS = "Einstellungen"
-ABOUT = "Über Babel"
-START = "Los"
-EDITION = "Ausgabe"
-EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-EDITION_LINES = (
-    ("Je 5 Karten; der Wechsel", "nimmt die obersten"),
-    ("Je 5 Karten; der Wechsel", "nimmt alle eines Volkes"),
-    ("3 und 5 Karten; Wechsel", "nimmt alle eines Volkes"),
-)
-STARTS = "Beginnt"
-LOT = "das Los"
-LEVEL = "Stufe %d"
-NAME = "Name"
-SPELL = "Buchstabieren…"
-DONE = "fertig"
-PAUSE = "Pause"
-RESUME = "Weiter"
-HINT = "Tipp"
-PILES = "Lager und Stapel"
-LEAVE = "Sichern und gehen"
-LANGUAGE = "Sprache"
-LIGHT = "Helligkeit"
-FLIP = "Drehen, Spieler %d"
-YES_NO = "nein", "ja"
-DIM = "Dunkler nach"
-SLEEP = "Aus nach"
-NEVER = "nie"
-FREE = "%d KB"
-FAN_WORK = "Inoffiziell, von Fans"
-GAMES = "Spiele %d, Tempel aus %d"
-WINS = "Siege: ihr %d, 1-3:%d %d %d"
-TROUBLES = (
-    "",
-    "Sichern geht nicht!",
-    "Board kann nicht sichern.",
-    "Der Stand war beschädigt.",
-    "Der Stand ist zu alt.",
-    "Kein Stand von uns hier.",
-)
-
-WHY = (
-    "",
-    "holt eine Tempelkarte: %d",
-    "raubt eine Baustufe %d",
-    "stürzt einen Tempel: %d",
-    "vertreibt die %s",
-    "lockt die %s herüber",
-    "nimmt %d Karten der Hand",
-    "bricht die Folge der %s",
-    "gewinnt das Spiel",
-    "drei %s in Folge",
-    "%d Karten beisammen",
-    "bringt Karten zu: %s",
-    "geht zu: %s",
-    "Besseres ist nicht da",
-    "behält die besseren",
-)
-SOON = "Dann: %s"

@@ -4,139 +4,33 @@ CODE = "fr"
 TRIBES = "Assyriens", "Hittites", "Mèdes", "Perses", "Sumériens"
 LETTERS = "AHMPS"
 
-MOVE = "Aller chez: %s"
-SETTLE = "Installer: %s"
+MOVE = "Aller chez les %s"
+SETTLE = "Installer : %s"
 BUILD = "Bâtir %d, ma colonne", "Bâtir %d, l’autre colonne"
 LEAP = "Monter à %d, ma colonne", "Monter à %d, l’autre col."
 MIGRATE = "Migration de %s vers %s"
 DESTROY = "Détruire le temple"
 ROB = "Piller le niveau %d"
-EXILE = "Bannir: %s"
-LURE = "Désertion: %s"
+EXILE = "Bannir les %s"
+LURE = "Désertion des %s"
 HALVE = "Défausse de moitié (%s)"
-DISCARD = "Défausser: %s"
+DISCARD = "Défausser : %s"
 END = "Finir le tour"
-
-REASONS = (
-    "",
-    "La partie est finie.",
-    "Il faut d’abord défausser %d cartes.",
-    "Rien à défausser.",
-    "Tu n’as pas cette carte.",
-    "Ta figurine y est déjà.",
-    "Ta figurine est à la carrière: déplace-la.",
-    "Cette colonne est vide.",
-    "L’autre doit bâtir sa première carte.",
-    "Il faut un niveau %d, c’est un %d.",
-    "Il faut %d cartes ici, tu en as %d.",
-    "La migration a déjà servi.",
-    "Il faut %d cartes là, il y en a %d.",
-    "Il faut 3 cartes égales de suite ici.",
-    "Il n’y a pas de temple ici.",
-    "Il faut plus que %d, il a %d.",
-    "Il n’y en a pas.",
-    "Il n’y a pas de cartes.",
-    "Il faut %d cartes dans sa main: il en a %d.",
-    "Bâtis d’abord ta première carte.",
-    "Ta première carte ne serait plus possible.",
-    "",
-)
 
 END_SHORT = "Fin"
 NO_UNDO = "Rien à reprendre"
 TAKEN_BACK = "Coup repris"
-STILL = "Un niveau va bien ici !"
+SHOWN = "Cartes vues : trop tard"
+STILL = "Un temple est possible !"
 DO = "oui"
 BACK = "non"
 
 HOLD = "tenir"
 YOUR_TURN = "À toi de jouer"
+YOU_START = "Tu commences"
+LOT_FELL = "Le sort : tu commences !"
 HALVED = "La moitié de ta main"
 HOLDS = "%s a %d cartes"
 DISCARDING = "Encore %d à défausser"
-LET_GO = "A: défausser ces cartes"
+LET_GO = "A : défausser ces cartes"
 THINKS = "%s réfléchit"
-
-FINAL = "La fin"
-DRAW = "Égalité"
-ENDINGS = (
-    "",
-    "15 points, l’autre moins de 10.",
-    "20 points dans la phase finale.",
-    "Moins de 10 points dans la phase finale.",
-    "La dernière carte de temple est piochée.",
-)
-BY_HAND = "Égalité: la plus grande main gagne."
-SEE_BOARD = "table"
-GO_ON = "suite"
-WHAT_NOW = "Et ensuite ?"
-REMATCH = "Revanche"
-TO_TITLE = "Au titre"
-
-SKILLS = "détruire", "piller", "bannir", "monter", "attirer"
-DISCARDS = "Défausse"
-TRIBE_SUPPLY = "Pioche des peuples"
-TEMPLE_SUPPLY = "Pioche des temples"
-
-CONTINUE = "Continuer"
-NEW_GAME = "Nouvelle part."
-HOW_TO = "Règles"
-SETTINGS = "Réglages"
-ABOUT = "À propos"
-START = "Commencer"
-EDITION = "Édition"
-EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-EDITION_LINES = (
-    ("5 cartes; la désertion", "prend celles du dessus"),
-    ("5 cartes; la désertion", "prend tout le peuple"),
-    ("3 et 5 cartes; désertion", "de tout le peuple"),
-)
-STARTS = "Commence"
-LOT = "au sort"
-LEVEL = "niveau %d"
-NAME = "Nom"
-SPELL = "Épeler…"
-DONE = "fini"
-PAUSE = "Pause"
-RESUME = "Reprendre"
-HINT = "Conseil"
-PILES = "Colonnes et pioches"
-LEAVE = "Garder et sortir"
-LANGUAGE = "Langue"
-LIGHT = "Lumière"
-FLIP = "Tourner, joueur %d"
-YES_NO = "non", "oui"
-DIM = "Baisser après"
-SLEEP = "Éteindre après"
-NEVER = "jamais"
-FREE = "%d Ko"
-FAN_WORK = "Non officiel, de fans"
-GAMES = "Parties %d, temple de %d"
-WINS = "Gagné: vous %d,1-3:%d %d %d"
-TROUBLES = (
-    "",
-    "Sauvegarde impossible !",
-    "Pas de sauvegarde ici.",
-    "Sauvegarde abîmée.",
-    "Sauvegarde trop ancienne.",
-    "Pas de partie à nous ici.",
-)
-
-WHY = (
-    "",
-    "prend un niveau: %d",
-    "pille un niveau %d",
-    "détruit un temple de %d",
-    "bannit les %s",
-    "attire les %s",
-    "ôte %d cartes de la main",
-    "coupe la suite des %s",
-    "gagne la partie",
-    "trois %s de suite",
-    "%d cartes ensemble",
-    "mène des cartes: %s",
-    "va chez les %s",
-    "il n’y a rien de mieux",
-    "garde les meilleures",
-)
-SOON = "Puis: %s"
