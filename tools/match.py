@@ -9,10 +9,10 @@ from array import array
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from babel.players import LEVELS, plan
+from babel.players import LEVELS, plan, quicker
 from babel.players import weights as own_weights
 from babel.players.search import ANSWER, PLANS, WIDTH, Search
-from babel.rules.actions import DESTROY, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
+from babel.rules.actions import DESTROY, DISCARD, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
 from babel.rules.chance import redeal, seed
 from babel.rules.effects import perform
 from babel.rules.facts import ending
@@ -39,15 +39,15 @@ class Player:
 
     calls = 0
 
-    def decide(self, s: bytearray, number: int) -> bytes:
-        """One or more actions for him who decides; `number` is the player's own chance."""
+    def decide(self, s: bytearray, number: int, again: bool) -> bytes:
+        """One or more actions for him who decides; `number` is his chance, `again` as in players.think."""
         raise NotImplementedError
 
 
 class Chance(Player):
     """Any legal action is as good as another."""
 
-    def decide(self, s: bytearray, number: int) -> bytes:
+    def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         actions = legal(s)
         return bytes((random.Random(number).choice(actions),))
 
@@ -60,10 +60,11 @@ class Level(Player):
         self.weights = w
         self.pool = pool or Search(max(settings[WIDTH], settings[ANSWER]), settings[PLANS])
 
-    def decide(self, s: bytearray, number: int) -> bytes:
+    def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         self.pool.calls = 0
         actions = b""
-        for found in plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
+        how = quicker(self.settings) if again else self.settings
+        for found in plan(s, how, number & 0xFFFF, self.weights, self.pool):
             actions = found or b""
         self.calls = self.pool.calls
         return actions
@@ -72,7 +73,7 @@ class Level(Player):
 class Plain(Player):
     """The plain beam planner."""
 
-    def decide(self, s: bytearray, number: int) -> bytes:
+    def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         self.calls = 0
         if s[OWED]:
             return legal(s)[:1]
@@ -99,7 +100,7 @@ class Stranger(Player):
         except OSError:
             return ""
 
-    def decide(self, s: bytearray, number: int) -> bytes:
+    def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         told = s[:]
         seed(told, number.to_bytes(8, "little"))
         redeal(told, decider(s))
@@ -169,14 +170,17 @@ def play(seats: tuple[Player, Player], edition: int, deal: int) -> Game:
     s = new(edition, deal.to_bytes(8, "little"))
     game = Game()
     number = deal & 0xFFFFFFFF
+    spent = [0, 0]
     while not s[RESULT]:
         who = decider(s)
+        again = len(game.moves) > 0 and DISCARD <= game.moves[-1] < END and not s[OWED]
         started = time.perf_counter()
         number = (number * 1103515245 + 12345) & 0xFFFFFFFF
-        actions = seats[who].decide(s, number >> 8)
+        actions = seats[who].decide(s, number >> 8, again)
         game.seconds[who] += time.perf_counter() - started
         game.calls[who] += seats[who].calls
-        game.most_calls[who] = max(game.most_calls[who], seats[who].calls)
+        spent[who] += seats[who].calls
+        game.most_calls[who] = max(game.most_calls[who], spent[who])
         for action in actions:
             if why_not(s, action):
                 actions = b""
@@ -191,6 +195,7 @@ def play(seats: tuple[Player, Player], edition: int, deal: int) -> Game:
             game.moves.append(action)
             if action == END:
                 game.turns[turn] += 1
+                spent[turn] = 0
                 if not s[RESULT]:
                     game.last_turn = [0] * 6
         if not actions:

@@ -78,10 +78,28 @@ def _single(table: str, k: int) -> Iterator[Part]:
 
 
 # What may mean more, or less, to him who plays next.
-TELLING = (
-    "card:temple:room 1:top 3:run:run A hits:run A here:run A hits here:run H hits:run H hits here:run of 4:"
-    "pawn faces:point:points over 9:points over 13:ready A:ready A hits:ready H hits:hand:hand over 4"
-).split(":")
+TELLING = [
+    "card",
+    "temple",
+    "room 1",
+    "top 3",
+    "run",
+    "run A hits",
+    "run A here",
+    "run A hits here",
+    "run H hits",
+    "run H hits here",
+    "run of 4",
+    "pawn faces",
+    "point",
+    "points over 9",
+    "points over 13",
+    "ready A",
+    "ready A hits",
+    "ready H hits",
+    "hand",
+    "hand over 4",
+]
 
 
 def _parts(table: str, k: int, size: int) -> Iterator[Part]:

@@ -1,9 +1,9 @@
 """Find the computer players' weights again: many short matches on tuning seeds.
 
-The weights are sums of named parts (see tools/shape.py). Each step moves all parts a little at random, one way
-for one side and the opposite way for the other, lets both play some deals twice with seats swapped, and goes
-a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the result is
-tells `arena`, whose seeds are others.
+The weights are sums of named parts (see tools/shape.py). Each step moves all parts a little at random, one
+way for one side and the opposite way for the other, lets both play some deals twice with seats swapped, and
+goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the
+result is tells `arena`, whose seeds are others.
 """
 
 import argparse
@@ -76,7 +76,7 @@ def tuned(steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
 def main(argv: list[str]) -> int:
     """The verb `tune`."""
     parser = argparse.ArgumentParser(prog="tune", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--steps", type=int, default=1500, help="steps (1500)")
+    parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")

@@ -8,7 +8,7 @@ from array import array
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
 from ..rules.game import view
 from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SIZE, TABLE, decider
-from .search import LENGTH, Search
+from .search import CALLS, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
@@ -28,9 +28,18 @@ _weights = array("b", WEIGHTS)
 _pool = Search(16, 4)  # device: allow (buffers, made once and early)
 
 
-def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
-    """Yields None every few milliseconds, at last what he who decides does, up to where he will see more."""
-    return plan(s, LEVELS[level - 1], seed, _weights, _pool)
+def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator[bytes | None]":
+    """Yields None every few milliseconds, at last what he who decides does, up to where he will see more.
+
+    `again`: he has thought before in this turn, and halved the other since; so he is quicker now.
+    """
+    how = LEVELS[level - 1]
+    return plan(s, quicker(how) if again else how, seed, _weights, _pool)
+
+
+def quicker(how: tuple[int, ...]) -> tuple[int, ...]:
+    """The settings of a level for the rest of a turn that it has planned before."""
+    return how[WIDTH], how[CALLS] // 3, how[ERROR], 1, 0, 0, 0
 
 
 def plan(
