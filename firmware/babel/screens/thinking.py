@@ -1,6 +1,7 @@
 """A computer player's turn: it thinks in small steps, then plays its plan at a human pace."""
 
 from babel.players import think
+from babel.rules.actions import DISCARD, END
 from babel.rules.state import decider
 from babel.screens import pages, slide
 from babel.screens.phrases import phrase
@@ -27,7 +28,8 @@ class Thinking:
         match = game.match
         self._who = decider(match.state)
         seed = match.setup[4] | match.setup[5] << 8
-        self._thoughts: Any = think(match.state, match.levels[self._who], seed + len(match.moves))
+        again = len(match.moves) > 0 and DISCARD <= match.moves[-1] < END
+        self._thoughts: Any = think(match.state, match.levels[self._who], seed + len(match.moves), again)
         self._plan = b""
         self._at = 0
         self._due = 0
