@@ -118,11 +118,16 @@ def choose(options: argparse.Namespace) -> str:
     return "headless" if options.script else "demo"
 
 
+def letting_go(options: argparse.Namespace) -> str:
+    """The script that ends what was held at power-up, a second later."""
+    return " ".join(["wait:1000", *(f"release:{button}" for button in options.hold)]) if options.hold else ""
+
+
 def headless(machine: Machine, options: argparse.Namespace, script: str) -> None:
     """Press the buttons of the script, then show where it led."""
     film = Film(options.colour) if options.gif else None
     machine.power_on()
-    do(machine, script, film)
+    do(machine, f"{letting_go(options)} {script}", film)
     if film is not None:
         film.save(options.gif, machine.clock.now)
     if options.png:
@@ -135,8 +140,8 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
     session = Session(machine, speed=options.speed, watch=FIRMWARE if options.watch else None)
     session.colour = options.colour
     try:
-        if options.script and not session.trouble:
-            do(machine, options.script)
+        if not session.trouble:
+            do(machine, f"{letting_go(options)} {options.script}")
         if where == "window":
             from sim.window import Window
 

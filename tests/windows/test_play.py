@@ -25,7 +25,7 @@ def run(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "tools", "play", *words],
         cwd=ROOT,
-        env={**environment, "PYTHONIOENCODING": "utf-8", **environ},
+        env={**environment, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **environ},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -89,6 +89,17 @@ def test_a_script_gives_text_picture_and_film(tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 32
     assert Image.open(png).size == (1024, 512)
     assert getattr(Image.open(gif), "n_frames", 1) > 5
+
+
+def test_a_button_held_at_power_up_is_let_go() -> None:
+    script = "wait:500 press:left wait:300"
+    tested, normal = run("--hold", "b", "--script", script), run("--script", script)
+    assert tested.returncode == 0 and tested.stdout != normal.stdout, "B held is the hardware test"
+    machine = Machine(held=("b",))
+    machine.power_on()
+    machine.run(play.letting_go(options("--hold", "b")) + " " + script)
+    assert tested.stdout.splitlines() == machine.frame().to_text("braille").splitlines()
+    machine.power_off()
 
 
 def test_the_same_seed_gives_the_same_screen() -> None:
