@@ -1,8 +1,9 @@
-"""A board's non-volatile memory: CircuitPython's nvm.ByteArray contract above what the flash under it really does."""
+"""A board's non-volatile memory: CircuitPython's nvm.ByteArray contract above what the flash really does."""
 
 from __future__ import annotations
 
 import os
+import random
 from dataclasses import dataclass
 from pathlib import Path
 from typing import overload
@@ -14,7 +15,7 @@ class PowerCut(BaseException):
 
 @dataclass(frozen=True)
 class Kind:
-    """How one family of boards keeps its nvm: size, bytes erased together, and whether a write to 0xFF needs no erase."""
+    """One family of boards: size, bytes erased together, and whether writing to blank bytes needs no erase."""
 
     size: int
     page: int
@@ -38,7 +39,7 @@ UNTOUCHED, PARTLY, WHOLLY = "untouched", "partly", "wholly"
 
 
 class Nvm:
-    """`len`, int and slice get and set as on a board; counts erases and loses power at any operation you name."""
+    """Read and write as on a board; counts erases, and loses power at any operation you name."""
 
     def __init__(self, kind: str = "rp2040", path: Path | str | None = None, size: int | None = None) -> None:
         self.kind = kind
@@ -129,18 +130,22 @@ class Nvm:
             self.cells[at] &= value | (1 if self.fault == "stuck" else 0)
 
     def apply_partly(self, operation: Operation, mask: int) -> None:
-        """Carry out only the bits in `mask`; an unfinished erase leaves noise made from `mask`."""
+        """Carry out only the bits in `mask`; an unfinished erase leaves rubble that depends on `mask`."""
         at, value = operation
         if value != ERASE:
             self.cells[at] &= value | ~mask & 0xFF
             return
-        noise = mask * 2654435761 & 0xFFFFFFFF or 1
-        for i in range(at, min(at + self.spec.page, len(self.cells))):
-            noise ^= noise << 13 & 0xFFFFFFFF
-            noise ^= noise >> 17
-            noise ^= noise << 5 & 0xFFFFFFFF
-            # A flash programs a page to zeros before it erases it: old bits may be lost both ways.
-            self.cells[i] = self.cells[i] & noise & 0xFF | noise >> 8 & noise >> 16 & 0xFF
+        last = min(at + self.spec.page, len(self.cells))
+        old = int.from_bytes(self.cells[at:last])
+        chance = random.Random(mask)
+        bits = 8 * (last - at)
+        rubble = chance.getrandbits(bits)
+        for _ in range(mask % 12):  # from half of all bits to nearly none
+            rubble &= chance.getrandbits(bits)
+        if mask % 3 == 0:
+            old &= ~rubble  # a flash programs a page to zeros before it erases it
+            rubble = chance.getrandbits(bits) & rubble
+        self.cells[at:last] = (old | rubble).to_bytes(last - at)
         self.erases += 1
 
     def _write(self, start: int, data: bytes) -> None:
@@ -171,7 +176,7 @@ class Nvm:
     # Losing and restoring power
 
     def cut_after(self, count: int, how: str = UNTOUCHED, mask: int = 0x55) -> None:
-        """Lose power at the operation after `count` more, which is left untouched, done partly (`mask`) or wholly."""
+        """Lose power at the operation after `count` more: untouched, partly (bits in `mask`) or wholly done."""
         self._left, self._how, self._mask = count, how, mask
 
     def power_on(self) -> None:

@@ -129,7 +129,7 @@ def cut_states(nvm: Nvm, cells: bytes, trace: Trace, noises: int = 8) -> Iterato
         if value == ERASE:
             kept = bytes(held)
             for seed in range(1, noises + 1):
-                nvm.apply_partly(operation, seed * 977)
+                nvm.apply_partly(operation, seed)
                 yield
                 held[:] = kept
         elif value == 0xFF:

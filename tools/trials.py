@@ -110,7 +110,7 @@ def full_of_games(kind: str = "rp2040", running: bool = False) -> Rig:
         seed += 1
 
 
-def start_over(running: bool, noises: int = 200) -> Tally:
+def start_over(running: bool, noises: int = 600) -> Tally:
     """The erase that makes room loses no running game; one that is given up ends before, by its own write."""
     tally = Tally()
     rig, spare = full_of_games(running=running), Rig()

@@ -113,9 +113,11 @@ class Journal:
 
     def begin(self, head: bytes) -> None:
         """A new game starts; `head` (at most 40 bytes) is all that is needed to set it up again."""
-        if self._low() and self._head is not None:
-            self.finish()  # so that no game is at risk in the erase that follows
         self._mute = not self._size
+        if self._low() and self._end >= 0:
+            # No game is at risk in the erase that follows. Many words say so, should the erase be cut off.
+            self._head = None
+            self._record(mark(records.FINISH) * 16)
         self._head = bytes((self._tag,)) + head
         self._moves[0:] = b""
         self._broken = False
