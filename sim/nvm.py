@@ -15,7 +15,7 @@ class PowerCut(BaseException):
 
 @dataclass(frozen=True)
 class Kind:
-    """One family of boards: size, bytes erased together, and whether writing to blank bytes needs no erase."""
+    """One family of boards: size, bytes erased together, does writing to blank bytes go without an erase."""
 
     size: int
     page: int
@@ -176,7 +176,7 @@ class Nvm:
     # Losing and restoring power
 
     def cut_after(self, count: int, how: str = UNTOUCHED, mask: int = 0x55) -> None:
-        """Lose power at the operation after `count` more: untouched, partly (bits in `mask`) or wholly done."""
+        """Lose power at the operation after `count` more: untouched, partly (bits in `mask`) or wholly."""
         self._left, self._how, self._mask = count, how, mask
 
     def power_on(self) -> None:
