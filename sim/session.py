@@ -14,6 +14,7 @@ from sim.keys import COLOURS
 
 LONGEST = 1.0  # s between two looks at the machine, however quiet it is
 NOTE_TIME = 4.0  # s a note stays
+TOUCH = 40.0  # ms a button stays down, or up, at least: longer than the firmware's scan of the keys
 
 
 class Bus(Protocol):
@@ -71,6 +72,8 @@ class Session:
         self.details = ""  # of the trouble, for somebody who mends it
         self.film: Film | None = None
         self._note = ("", 0.0)
+        self._clock = 0.0  # ms of the machine's time
+        self._touched: dict[str, float] = {}  # when each button last moved, in that time
         self._watch = Watch(watch, now) if watch is not None else None
         self._last = now()
         self.switch_on()
@@ -115,13 +118,26 @@ class Session:
 
     def _catch_up(self) -> float:
         now = self.now()
-        passed, self._last = now - self._last, now
-        if self.trouble:
-            return LONGEST
         # After a laptop's sleep or Ctrl-Z the game goes on where it was.
-        ms = min(passed, 2 * LONGEST) * 1000 * self.speed
+        passed = min(max(now - self._last, 0.0), 2 * LONGEST)
+        self._last = max(now, self._last)
+        return self._step(passed * 1000 * self.speed) / 1000 / self.speed
+
+    def _step(self, ms: float) -> float:
+        if self.trouble:
+            return LONGEST * 1000 * self.speed
+        self._clock += ms
         due = self._guard(lambda: self.machine.step(ms))
-        return due / 1000 / self.speed if isinstance(due, (int, float)) else LONGEST
+        return due if isinstance(due, (int, float)) else LONGEST * 1000 * self.speed
+
+    def _touch(self, button: str) -> None:
+        """Come to the moment a finger moves; for one that is too fast, run a little ahead of time."""
+        self._catch_up()
+        missing = self._touched.get(button, -TOUCH) + TOUCH - self._clock
+        if missing > 0:
+            self._step(missing)
+            self._last += missing / 1000 / self.speed
+        self._touched[button] = self._clock
 
     # What the window shows
 
@@ -152,12 +168,12 @@ class Session:
 
     def press(self, button: str) -> None:
         """A button goes down, now: the time before it was without it."""
-        self._catch_up()
+        self._touch(button)
         self._guard(lambda: self.machine.press(button))
 
     def release(self, button: str) -> None:
         """A button comes up, now."""
-        self._catch_up()
+        self._touch(button)
         self._guard(lambda: self.machine.release(button))
 
     def command(self, name: str) -> None:

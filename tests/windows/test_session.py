@@ -51,6 +51,20 @@ def test_a_press_does_not_begin_in_the_past(session: Session, hand: Hand) -> Non
     assert pretend(session).passed == pytest.approx(950)
 
 
+def test_a_press_faster_than_any_finger_is_still_felt(session: Session, hand: Hand) -> None:
+    """Remote desktops send a press and its release at once; the firmware looks at the keys every 20 ms."""
+    moments = []
+    for _ in range(3):
+        session.press("a")
+        moments.append(pretend(session).passed)
+        session.release("a")
+        moments.append(pretend(session).passed)
+    assert all(later - sooner >= 40 for sooner, later in zip(moments, moments[1:]))
+    hand.at += 1
+    session.advance()
+    assert pretend(session).passed == pytest.approx(1000), "what ran ahead is not counted twice"
+
+
 def test_speed(tmp_path: Path, hand: Hand) -> None:
     fast = Session(Pretend(), speed=4, now=hand)
     hand.at += 0.25

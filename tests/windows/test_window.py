@@ -4,11 +4,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from sim.headless import dimmed
+from sim.machine import Machine
 from tests.windows.xserver import WIDE, Display
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -125,7 +128,7 @@ def test_a_held_key_does_not_repeat_and_two_keys_are_one_press(shown: Shown) -> 
 
 
 def test_a_press_is_seen_and_can_be_clicked(shown: Shown) -> None:
-    assert shown.count(CAP_DOWN) == 0
+    shown.display.wait(lambda: shown.count(CAP_DOWN) == 0, "all buttons up")
     shown.display.do("keydown", "z")
     shown.display.wait(lambda: shown.count(CAP_DOWN) > 100, "the button shows that it is down")
     x, y = shown.middle(CAP_DOWN)
@@ -169,6 +172,17 @@ def test_pictures_and_films(shown: Shown) -> None:
     shown.display.wait(lambda: list(shown.shots.glob("*.gif")), "a film")
 
 
+def test_any_size_shows_whole_pixels(shown: Shown) -> None:
+    shown.display.do("mousemove", "320", "180")
+    place = shown.display.do("getmouselocation", "--shell")
+    (window,) = [line[7:] for line in place.splitlines() if line.startswith("WINDOW=")]
+    assert shown.count(LIT) == 128 * 2 * 2, "a row of pixels, two dots wide"
+    shown.display.do("windowsize", window, "300", "200")
+    shown.display.wait(lambda: shown.count(LIT) == 128, "one dot a pixel")
+    shown.display.do("windowsize", window, "510", "260")
+    shown.display.wait(lambda: shown.count(LIT) == 128 * 2 * 2, "two dots again")
+
+
 def test_restart(shown: Shown) -> None:
     shown.display.do("key", "F5")
     shown.feels("off", "on")
@@ -186,3 +200,28 @@ def test_closing_the_window_pulls_the_plug(shown: Shown) -> None:
     shown.display.do("key", "ctrl+q")
     assert shown.process.wait(60) == 0
     shown.feels("off")
+
+
+def test_the_game_itself(display: Display, tmp_path: Path) -> None:
+    """`play` chooses the window by itself, and it shows what the chip shows."""
+    machine = Machine(seed=3)
+    machine.power_on()
+    machine.run("wait:3000 a wait:1000")
+    expected, colour = machine.frame().lit() * 4, dimmed(LIT, machine.frame().contrast)
+    machine.power_off()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tools", "play", "--seed", "3", "--scale", "2", "--script", "wait:3000"],
+        cwd=ROOT,
+        env=display.environ,
+    )
+    count = Shown.count
+    screen = SimpleNamespace(look=display.look)
+    try:
+        display.wait(lambda: count(screen, colour) > 1000, "the title")  # type: ignore[arg-type]
+        display.do("key", "Return")
+        display.wait(lambda: count(screen, colour) == expected, "the menu")  # type: ignore[arg-type]
+        display.do("key", "ctrl+q")
+        assert process.wait(60) == 0
+    finally:
+        process.kill()
+        process.wait()

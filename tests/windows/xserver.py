@@ -42,10 +42,11 @@ class Display:
         self.environ.pop("WAYLAND_DISPLAY", None)
         self.environ.pop("SDL_VIDEODRIVER", None)
 
-    def do(self, *words: str) -> None:
-        """Real input: `key z`, `keydown z`, `mousemove 10 20`, `click 1`, …"""
+    def do(self, *words: str) -> str:
+        """Real input: `key z`, `keydown z`, `mousemove 10 20`, `click 1`, …; what xdotool answers."""
         done = subprocess.run(["xdotool", *words], env=self.environ, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
+        return done.stdout
 
     def look(self) -> Image.Image:
         """What is on the display now."""
