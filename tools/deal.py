@@ -1,4 +1,4 @@
-"""Put a record's deal on the table of a running machine, so that its game can be played through the buttons."""
+"""Put a record's deal on the table of a running machine, to play its game through the buttons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def put_in(machine: Machine, record: Record) -> None:
     match = game_of(machine).match
     for state in (match.state, match._mark, *match.seen):
         state[:] = record.start
-    chance = sys.modules["babel.rules.chance"]
+    chance: Any = sys.modules["babel.rules.chance"]
     state_of = sys.modules["babel.rules.state"]
     shuffled = chance.reshuffle
     supplies = [step.supply for step in record.steps if step.supply is not None]

@@ -6,7 +6,6 @@ from typing import Any
 
 from babel.rules import actions
 from babel.rules.state import PAWN, TURN
-
 from sim.machine import Machine
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
@@ -79,6 +78,11 @@ class Robot:
 
     def do(self, action: int) -> None:
         """Do an action on the board."""
+        self.show(action)
+        self.tap("a")
+
+    def show(self, action: int) -> None:
+        """Point at a thing, open what it can do, and go to an action, legal or not; it is not done yet."""
         board = self.screen
         thing, at = target(board.game.match.state, action)
         self.walk(shortest(board.thing, thing, 5), "up", "down")
@@ -90,7 +94,6 @@ class Robot:
         self.tap("a")
         found = board.open.index(bytes((action,)))
         self.walk(shortest(board.chosen, found, len(board.open)), "left", "right")
-        self.tap("a")
 
     def lay_aside(self, tribe: int) -> None:
         """Give up one card, halved; after the last one let them go."""

@@ -54,7 +54,8 @@ def a_game(level: int = 0, edition: int = 0, seed: int = 1) -> tuple[bytes, byte
         robot.lift()
         if robot.name == "Thinking":
             robot.wait(500)
-            robot.tap("a")
+            if robot.name == "Thinking":
+                robot.tap("a")
         elif robot.name in ("Board", "Halving"):
             number = (number * 75 + 74) % 65537
             actions = legal(match.state)

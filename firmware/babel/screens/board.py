@@ -72,16 +72,16 @@ class Board:
             canvas.text(25 - len(end), 7, end)
         if self._slide is not None:
             self._slide.draw(canvas)
-        else:
+        elif not (self.note and self.thing == IN_HAND):
             self._draw_cursor(canvas)
 
     def _draw_cursor(self, canvas: "Any") -> None:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
-                wide = len(words().END_SHORT)
+                wide = len(words().END_SHORT) + 1
                 canvas.frame(25 - wide, 7, wide, 1)
-            elif not self.note:
+            else:
                 canvas.frame(HAND_STEP * at, 7, HAND_STEP, 1)
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
             canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 5, 1)

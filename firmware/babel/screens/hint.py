@@ -65,7 +65,7 @@ def why(code: int, number: int) -> str:
     w = more()
     line = w.WHY[code & 15]
     if "%d" in line:
-        line = line % number
+        line = (line % number).replace(w.ONE[0], w.ONE[1])
     elif "%s" in line:
         line = line % words().TRIBES[number]
     return w.SOON % line if code & SOON else line

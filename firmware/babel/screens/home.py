@@ -24,22 +24,25 @@ _GAME = (
 _SCREENS = "board choices halving hint pause phrases piles recap result site slide table thinking"
 
 
-def home(console: "Any", at: int = 0) -> "Any":
-    """The title screen as things stand now, with its cursor at an entry."""
+def home(console: "Any") -> "Any":
+    """The title screen."""
     for name in _GAME:
         forget(name)
     for name in _SCREENS.split(" "):
         forget("babel.screens." + name)
+    return Title(console, _rows(console), 0, lambda: _demo(console), lambda: _rows(console))
+
+
+def _rows(console: "Any") -> "list[Row]":
+    """The entries as things stand now, in the language that is spoken."""
     w = more()
     rows = [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: _go_on(console))]
-    last = len(rows) + 2
-    rows += [
+    return rows + [
         Row(w.NEW_GAME, lambda: _new_game(console)),
         Row(w.HOW_TO, lambda: _how_to(console)),
-        Row(w.SETTINGS, lambda: _settings(console, last)),
+        Row(w.SETTINGS, lambda: _settings(console)),
         Row(w.ABOUT, lambda: _about(console)),
     ]
-    return Title(console, rows, at, lambda: _demo(console))
 
 
 def leave(console: "Any") -> None:
@@ -80,11 +83,10 @@ def _how_to(console: "Any") -> None:
     console.push(HowTo(console, 0))
 
 
-def _settings(console: "Any", at: int) -> None:
+def _settings(console: "Any") -> None:
     from babel.screens.options import options
 
-    # Made anew afterwards: the language may have changed.
-    console.push(options(console, lambda: console.show(home(console, at))))
+    console.push(options(console))
 
 
 def _about(console: "Any") -> None:

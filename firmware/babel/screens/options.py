@@ -14,13 +14,13 @@ _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
 _MS = 1000
 
 
-def options(console: "Any", back: "Callable[[], object]") -> Menu:
-    """The menu; every change is kept at once. `back` is called at the end."""
+def options(console: "Any", back: "Callable[[], object] | None" = None) -> Menu:
+    """The menu; every change is kept at once. `back` is called at the end, if given."""
     return _Options(console, back).menu
 
 
 class _Options:
-    def __init__(self, console: "Any", back: "Callable[[], object]") -> None:
+    def __init__(self, console: "Any", back: "Callable[[], object] | None") -> None:
         self.console = console
         self.settings = console.settings
         self.menu = Menu(console, more().SETTINGS, self._rows(), 0, back)

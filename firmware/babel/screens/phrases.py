@@ -67,8 +67,9 @@ def _paid(s: bytearray, action: int, player: int) -> str:
 
 def reason(code: int) -> str:
     """Why an action is not legal: what why_not answered, in words with its numbers."""
-    line = more().REASONS[code & 255]
+    w = more()
+    line = w.REASONS[code & 255]
     n = line.count("%d")
-    if n == 0:
-        return line
-    return line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)
+    if n:
+        line = line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)
+    return line.replace(w.ONE[0], w.ONE[1])

@@ -41,9 +41,12 @@ def _stone(n: int) -> int:
 class Title:
     """Entries are handheld.menu rows, at most five. The tower starts anew whenever the title is shown."""
 
-    def __init__(self, console: Any, rows: Sequence[Any] = (), at: int = 0, demo: Any = None) -> None:
+    def __init__(
+        self, console: Any, rows: Sequence[Any] = (), at: int = 0, demo: Any = None, again: Any = None
+    ) -> None:
         self.console = console
         self._demo = demo  # called when nobody has pressed a key for a while
+        self._again = again  # makes the entries anew: what they say may have changed
         self.rows = rows
         self.at = at
         self._built = 0
@@ -52,6 +55,8 @@ class Title:
 
     def enter(self) -> None:
         """Start to build."""
+        if self._again is not None:
+            self.rows = self._again()
         self._built = 0
         self._next = self.console.now + _STONE
         self._touched = self.console.now

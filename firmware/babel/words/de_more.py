@@ -24,8 +24,9 @@ REASONS = (
     "Danach ginge die Gründung nicht mehr.",
     "",
 )
+ONE = "1 Karten", "1 Karte"
 
-FINAL = "Das Ende"
+FINAL = "Das Brett am Ende"
 DRAW = "Remis"
 WINS = "gewinnt!"
 ENDINGS = (
@@ -52,7 +53,7 @@ NEW_GAME = "Neues Spiel"
 HOW_TO = "Spielregeln"
 SETTINGS = "Einstellungen"
 ABOUT = "Über Babel"
-START = "Los"
+START = "Spiel beginnen"
 EDITION = "Ausgabe"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (
@@ -61,7 +62,7 @@ EDITION_LINES = (
     ("3 und 5 Karten; Wechsel", "nimmt alle eines Volkes"),
 )
 STARTS = "Beginnt"
-LOT = "das Los"
+LOT = "ausgelost"
 PLAYER = "Spieler %d"
 PERSON_LINES = "A: anderer Name", "links, rechts: Computer"
 COMPUTER_LINES = (

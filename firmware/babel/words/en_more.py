@@ -25,6 +25,7 @@ REASONS = (
     "Then you could not build your founding card.",
     "",
 )
+ONE = "1 cards", "1 card"  # what to write for a single one
 
 # The end
 FINAL = "The final board"

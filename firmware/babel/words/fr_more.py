@@ -1,4 +1,4 @@
-"""Français : what is read seldom, and forgotten again."""
+"""Français: what is read seldom, and forgotten again."""
 
 REASONS = (
     "",
@@ -24,8 +24,9 @@ REASONS = (
     "Ta première carte ne serait plus possible.",
     "",
 )
+ONE = "1 cartes", "1 carte"
 
-FINAL = "La fin"
+FINAL = "La table à la fin"
 DRAW = "Égalité"
 WINS = "gagne !"
 ENDINGS = (
@@ -56,18 +57,18 @@ START = "Commencer"
 EDITION = "Édition"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (
-    ("5 cartes; la désertion", "prend celles du dessus"),
-    ("5 cartes; la désertion", "prend tout le peuple"),
-    ("3 et 5 cartes; désertion", "de tout le peuple"),
+    ("5 cartes ; la désertion", "prend celles du dessus"),
+    ("5 cartes ; la désertion", "prend tout le peuple"),
+    ("3 et 5 cartes ; désertion", "de tout le peuple"),
 )
 STARTS = "Commence"
 LOT = "au sort"
 PLAYER = "Joueur %d"
-PERSON_LINES = "A : un autre nom", "gauche, droite : machine"
+PERSON_LINES = "A : un autre nom", "gauche, droite : ordi"
 COMPUTER_LINES = (
-    ("Machine, niveau 1 :", "joue ce qu’elle voit"),
-    ("Machine, niveau 2 :", "prépare son tour"),
-    ("Machine, niveau 3 :", "pense aussi à ton tour"),
+    ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),
+    ("Ordinateur, niveau 2 :", "prépare son tour"),
+    ("Ordinateur, niveau 3 :", "pense aussi à ton tour"),
 )
 NAME = "Nom"
 SPELL = "Épeler…"
@@ -89,7 +90,7 @@ FREE = "%d Ko"
 FAN_WORK = "Non officiel, de fans"
 GAMES = "Parties %d, record %d"
 PEOPLE_WON = "Victoires à vous : %d"
-COMPUTERS_WON = "à la machine : %d, %d, %d"
+COMPUTERS_WON = "à l’ordi : %d, %d, %d"
 TROUBLES = (
     "",
     "Sauvegarde impossible !",
