@@ -32,7 +32,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_all_names_are_inside_one_package(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"babel_handheld"}
-    for wanted in ("tools/__main__.py", "firmware/babel/rules/__init__.py", "sim/nvm.py"):
+    for wanted in ("tools/__main__.py", "firmware/babel/rules/__init__.py", "sim/nvm.py", "boot.py"):
         assert f"babel_handheld/{wanted}" in names
     assert not [name for name in names if name.endswith(".pyc") or "/node_modules/" in name]
 
@@ -65,6 +65,8 @@ def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
     babel = str(scripts / "babel")
     helped = run(babel, "--help", cwd=tmp_path)
     assert helped.startswith("babel VERB")
+    played = run(babel, "play", "--script", "wait:3000 a wait:500", cwd=tmp_path)
+    assert len(played.splitlines()) >= 16
     missing = subprocess.run([babel, "test"], cwd=tmp_path, capture_output=True, text=True)
     assert missing.returncode == 2
     assert "repository" in missing.stderr
