@@ -126,9 +126,13 @@ def do(machine: Machine, script: str, film: Film | None = None) -> None:
             film.see(machine.frame(), machine.clock.now)
 
 
+def shows_blocks() -> bool:
+    """Whether standard output can carry blocks and braille."""
+    return (sys.stdout.encoding or "ascii").lower().startswith("utf")
+
+
 def words(frame: Frame) -> str:
     """The frame as text that this output can show, as large as fits."""
-    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
-    if not encoding.startswith("utf"):
+    if not shows_blocks():
         return frame.art().rstrip()
     return frame.to_text("half" if shutil.get_terminal_size().columns >= WIDTH else "braille")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from sim.boards import BOARDS
-from sim.headless import Film, do, picture, words
+from sim.headless import Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
@@ -118,6 +118,20 @@ def choose(options: argparse.Namespace) -> str:
     return "headless" if options.script else "demo"
 
 
+def cannot(where: str) -> str:
+    """Why it cannot be shown there, or nothing."""
+    if where == "terminal" and not shows_blocks():
+        return f"This terminal speaks {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
+    if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "This is no terminal. `play --headless` prints a screen anywhere."
+    if where == "window":
+        from sim.display import has_display
+
+        if not has_display():
+            return "There is no display here. `play --terminal` needs none."
+    return ""
+
+
 def letting_go(options: argparse.Namespace) -> str:
     """The script that ends what was held at power-up, a second later."""
     return " ".join(["wait:1000", *(f"release:{button}" for button in options.hold)]) if options.hold else ""
@@ -168,6 +182,10 @@ def main(argv: list[str]) -> int:
         print("The speed must be more than 0.", file=sys.stderr)
         return 2
     where = choose(options)
+    trouble = cannot(where)
+    if trouble:
+        print(trouble, file=sys.stderr)
+        return 2
     playing = where in ("window", "terminal")
     seed = options.seed
     if seed is None:

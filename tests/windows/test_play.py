@@ -121,6 +121,19 @@ def test_an_output_without_unicode_gets_plain_letters() -> None:
     assert set(done.stdout) == {"#", ".", "\n"}
 
 
+def test_a_terminal_without_unicode_is_told() -> None:
+    done = run("--terminal", PYTHONIOENCODING="latin-1")
+    assert done.returncode == 2
+    assert "UTF-8" in done.stderr
+
+
+def test_what_is_not_there_is_told() -> None:
+    done = run("--terminal")
+    assert (done.returncode, done.stderr[:19]) == (2, "This is no terminal")
+    done = run("--window", DISPLAY=":987")
+    assert (done.returncode, done.stderr[:19]) == (2, "There is no display")
+
+
 def test_saved_games_have_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "state_folder", lambda: tmp_path / "state")
     monkeypatch.setattr(play, "_locks", [])
