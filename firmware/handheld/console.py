@@ -79,7 +79,7 @@ class Console:
     def drop(self) -> "Any":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
         top = self.top
-        self._stack = []
+        self._stack.clear()  # takes no memory: there may be none
         self._tick = None
         self.guard(None)
         return top

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 from types import TracebackType
 
@@ -19,6 +20,7 @@ from tools import mpy
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
 HEAP = 64 * 1024
+PATIENCE = 300  # seconds for one job, on a busy machine
 
 
 class Unavailable(Exception):
@@ -86,9 +88,13 @@ class Vm:
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(json.dumps(job) + "\n")
         self._process.stdin.flush()
+        # A VM that stands still must not stop the tests for ever.
+        watchdog = threading.Timer(PATIENCE, self._process.kill)
+        watchdog.start()
         line = self._process.stdout.readline()
+        watchdog.cancel()
         if not line:
-            raise Failed("the VM died")
+            raise Failed("the VM died or stood still")
         reply: dict[str, object] = json.loads(line)
         return reply
 
@@ -100,6 +106,10 @@ class Vm:
         if reply["error"]:
             raise Failed("\n".join([*lines, str(reply["error"])]))
         return "".join(f"{line}\n" for line in lines)
+
+    def block(self) -> None:
+        """From now on the heap does not grow: what does not fit into it fails, as on a board."""
+        self._ask({"block": True})
 
     def heap(self) -> int:
         """Bytes that are in use after a collection."""

@@ -55,13 +55,13 @@ ON_BOARD, THINKING, PRESSED = 1, 2, 4
 class Script:
     """Plays a list of presses (two bytes each: button or 6, tens of ms) one console step at a time."""
 
-    def __init__(self, taps):
+    def __init__(self, taps, most=60000):
         self.taps = taps
         self.at = -1
         self.left = 0
         self.wait = 0
         self.steps = 0
-        self.marks = bytearray(60000)  # what each step was, so that figures can be told apart afterwards
+        self.marks = bytearray(most)  # what each step was, so that figures can be told apart afterwards
 
     def step(self):
         """One step; True after the last."""
@@ -81,8 +81,9 @@ class Script:
                 self.left = self.taps[self.at | 1] * 10
         name = type(console.top).__name__
         mark |= ON_BOARD if name == "Board" else THINKING if name == "Thinking" else 0
-        self.wait = max(1, min(console.step(), self.left))
-        self.marks[self.steps] = mark
+        self.wait = max(1, min(net.step(console) if careful else console.step(), self.left))
+        if self.steps < len(self.marks):
+            self.marks[self.steps] = mark
         self.steps += 1
         return False
 

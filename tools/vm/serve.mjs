@@ -1,6 +1,7 @@
 // Runs MicroPython for the tests: one JSON job a line on standard input, one JSON answer a line on standard output.
 //   {"heap": n, "pystack": n, "files": [[path in the VM, path here], …]}      first line: start
 //   {"code": "…"}                                                             run it; garbage is collected afterwards
+//   {"block": true}                                   the heap does not grow any more: allocations fail as on a board
 //   {"rounds": "f()"}                                 evaluate it until it is true, collecting garbage after each round;
 //                                                     the answer has [bytes in use before, at the end] of each round
 import { readFileSync } from "node:fs";
@@ -16,6 +17,9 @@ const next = async () => {
 };
 const answer = (reply) => process.stdout.write(JSON.stringify(reply) + "\n");
 
+// What the runtime complains about (memory that does not grow is one thing) is told only with an error.
+let complaints = [];
+console.error = (...words) => complaints.push(words.join(" "));
 const start = await next();
 let out = [];
 const mp = await loadMicroPython({
@@ -40,12 +44,27 @@ for (const [target, source] of start.files) {
 }
 answer({ ready: true });
 
+// From then on the heap cannot grow: all memory is taken, but for scattered kilobytes that this runner itself needs.
+function block() {
+    WebAssembly.Memory.prototype.grow = () => {
+        throw new RangeError("no more memory");
+    };
+    const small = Array.from({ length: 200 }, () => mp._module._malloc(1024));
+    for (let size = 1 << 24; size >= 512; size >>= 1) {
+        while (mp._module._malloc(size) !== 0);
+    }
+    for (let i = 0; i < small.length; i += 2) mp._module._free(small[i]);
+}
+
 for (let job = await next(); job !== null; job = await next()) {
     out = [];
+    complaints = [];
     let error = null;
     const rounds = [];
     try {
-        if (job.rounds !== undefined) {
+        if (job.block) {
+            block();
+        } else if (job.rounds !== undefined) {
             mp.runPython("import gc\n_done = False\ngc.collect()");
             while (!mp.globals.get("_done")) {
                 mp.runPython(`_before = gc.mem_alloc()\n_done = ${job.rounds}\n_after = gc.mem_alloc()\ngc.collect()`);
@@ -55,7 +74,7 @@ for (let job = await next(); job !== null; job = await next()) {
             mp.runPython(job.code);
         }
     } catch (problem) {
-        error = String(problem.message || problem);
+        error = [String(problem.message || problem), ...complaints.slice(0, 3)].join("\n");
     }
     answer({ out, error, rounds });
 }

@@ -273,8 +273,11 @@ def _readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_el
     file.readinto(bitmap.bits)
 
 
+_RESTART = Restart()
+
+
 def _restart(*args):
-    raise Restart()
+    raise _RESTART  # made beforehand, since there may be no memory left
 
 
 def _format_exception(error):
