@@ -12,8 +12,14 @@ def has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         if environ.get("SSH_CONNECTION"):
             return False
-    elif not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")):
-        return False
+    else:
+        x11, wayland = environ.get("DISPLAY"), environ.get("WAYLAND_DISPLAY")
+        if not (x11 or wayland):
+            return False
+        # Named, so that SDL does not try and complain about all the others.
+        environ.setdefault(
+            "SDL_VIDEODRIVER", "x11,wayland" if x11 and wayland else "x11" if x11 else "wayland"
+        )
     environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
