@@ -152,9 +152,10 @@ def test_colours_and_turning_around(shown: Shown) -> None:
     shown.display.wait(lambda: shown.count(BLUE) == white, "blue")
     shown.display.do("key", "c")
     shown.display.wait(lambda: white > shown.count(YELLOW) == white - shown.count(BLUE), "yellow and blue")
-    _, yellow = shown.middle(YELLOW)
+    many, (_, yellow) = shown.count(YELLOW), shown.middle(YELLOW)
     shown.display.do("key", "f")
     shown.display.wait(lambda: shown.middle(YELLOW)[1] > yellow, "the yellow part is below")
+    shown.display.wait(lambda: shown.count(YELLOW) == many, "the same pixels are yellow")
     _, after = shown.middle(CAP_DOWN)
     assert after < before, "the whole device is turned"
     shown.display.do("keyup", "x")
