@@ -9,27 +9,38 @@ from collections.abc import Callable, Iterator
 from babel import rules
 from handheld.journal import CANNOT_SAVE, Journal
 from handheld.records import WORDS, learn_words
-from sim.nvm import Nvm
+from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.cuts import HEAD, PROFILES, Rig, Tally, do, random_game, session, stand_of
 
 _MARK = b"\x4b\xd2\x2d\x17"  # what a journal begins with
 
 
-def stored_game(seed: int) -> tuple[Rig, list[bytes]]:
-    """A memory with a running game in it, and every list of actions that this game has ever had."""
+def stored_game(seed: int, cuts: bool = False) -> tuple[Rig, list[bytes]]:
+    """A memory with a running game, maybe with cuts behind it, and every list of actions it has ever had."""
     rig = Rig()
     history = [b""]
-    for call in session(random_game(seed))[:-2]:
+    for n, call in enumerate(session(random_game(seed))[:-2]):
+        if cuts and n % 5 == 2:
+            rig.nvm.cut_after(0, PARTLY, (0x3F, 0xF7, 0xFB, 0x55)[n % 4])
+            try:
+                do(rig.journal, call)
+            except PowerCut:
+                rig.nvm.power_on()
+            before = rig.open().game
+            if before is not None and len(history) > 1 and bytes(before[1]) != history[-1]:
+                history.append(bytes(before[1]))
+                continue
+        rig.nvm.power_on()
         do(rig.journal, call)
         if call[0] != "set" and rig.journal.game is not None:
             history.append(bytes(rig.journal.game[1]))
     return rig, history
 
 
-def bit_flips(seed: int, all_cells: bool = True) -> Tally:
+def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False) -> Tally:
     """Every bit of a stored game flipped: its beginning comes back, or nothing, and one can go on."""
     tally = Tally()
-    rig, history = stored_game(seed)
+    rig, history = stored_game(seed, cuts)
     possible = {old[:n] for old in history for n in range(len(old) + 1)}
     cells = bytes(rig.nvm.cells)
     spare = Rig()

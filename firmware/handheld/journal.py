@@ -53,7 +53,7 @@ class Journal:
         self._ranks = bytearray()  # action -> rank
         self._tag = 0  # of the table, so that no game is read with another one
         self._end = -1  # where to append; -1: the memory must be rewritten first
-        self._gap = False  # unfinished bytes stand before the end
+        self._good = 0  # where the last whole record ends; unfinished bytes may stand between it and the end
         self._broken = False  # the memory holds actions after the good ones
         self._slot = 0  # the slot with the newest save
         self._turn = 0  # its number
@@ -236,7 +236,7 @@ class Journal:
 
     def _tell(self, story: Story) -> bool:
         self._values, self._head, self._moves = story.values, story.head, story.moves
-        self._gap, self._broken = story.gap, story.broken
+        self._good, self._broken = story.good, story.broken
         if story.hurt:
             self.trouble = DAMAGED
         return True
@@ -272,12 +272,10 @@ class Journal:
             self._fail()
             return
         for _ in range(2):  # a worn-out byte deserves a second try behind it
-            if self._gap and not self._put(mark(records.RESUME)):
+            if self._good < self._end and not self._put(records.resume(self._end - self._good)):
                 continue
-            self._gap = False
             if self._put(words):
                 return
-            self._gap = True
         self._fail()
 
     def _rewrite(self) -> None:
@@ -292,8 +290,8 @@ class Journal:
                 while len(image) < self._size:
                     image.extend(b"\xff" * min(64, self._size - len(image)))
                 if self._write(0, image):
-                    self._end = end
-                    self._gap = self._broken = False
+                    self._end = self._good = end
+                    self._broken = False
                     return
         except MemoryError:
             pass
@@ -331,7 +329,10 @@ class Journal:
     def _put(self, words: bytes) -> bool:
         start = self._end
         self._end = start + len(words)
-        return self._write(start, words)
+        if self._write(start, words):
+            self._good = self._end
+            return True
+        return False
 
     def _write(self, start: int, words: bytes | bytearray) -> bool:
         # Write and read back; a board may refuse, or its flash may be worn out.

@@ -10,7 +10,7 @@ from micropython import const
 # What the 70 words mean, in rising order.
 SINGLES = const(44)  # 0..43: an action in one word
 # 44..49: an action in two words, this one and a digit
-RESUME = const(50)  # what stands before me since the last record was cut off: skip it
+RESUME = const(50)  # with a digit: so many bytes (modulo 16) before me were cut off; skip them
 FINISH = const(51)
 UNDO = const(52)
 BLOCK = const(53)  # then a key, a length and that many bytes, two digits each
@@ -45,6 +45,11 @@ def learn_words() -> None:
 def mark(number: int) -> bytes:
     """A record of one word."""
     return bytes((WORDS[number],))
+
+
+def resume(skipped: int) -> bytes:
+    """So many bytes are unfinished and do not count."""
+    return bytes((WORDS[RESUME], WORDS[DIGIT + (skipped & 15)]))
 
 
 def action(rank: int) -> bytes:
@@ -108,7 +113,7 @@ class Story:
         self.values: dict[int, bytes] = {}
         self.head: bytes | None = None
         self.moves = bytearray()
-        self.gap = False  # unfinished bytes stand at the end
+        self.good = i  # where the last whole record ends
         self.broken = False  # after the good actions there are others
         self.hurt = False  # something whole was damaged since the game began
         self.seal = -1  # the number in a good seal
@@ -117,48 +122,44 @@ class Story:
     def _read(self, data: bytearray, i: int, end: int) -> None:
         numbers = NUMBERS
         moves = self.moves
-        gap = False
         last = RESUME
         while i < end:
             n = numbers[data[i]]
             i += 1
             if n >= DIGIT:
-                gap = True  # no word, or a digit without its record
-                continue
-            if n == RESUME:
-                if not gap:
-                    # What was cut off here looks whole now: a bit has changed.
-                    self.broken = self.hurt = True
-                    if last < RESUME and moves:
-                        moves[len(moves) - 1 :] = b""
-                    elif last == BLOCK:
-                        self.head = None
-                gap = False
-                last = n
-                continue
+                continue  # no word, or a digit without its record
             rank = n
             payload = b""
+            skipped = i - 1 - self.good
             if n == BLOCK:
                 payload = _payload(data, i, end)
                 if not payload:
-                    gap = True
                     continue
                 i += 2 * len(payload)
-            elif SINGLES <= n < RESUME:
+            elif SINGLES <= n <= RESUME:
                 digit = numbers[data[i]] - DIGIT if i < end else -1
                 if not 0 <= digit < 16:
-                    gap = True
                     continue
                 i += 1
                 rank = SINGLES + 16 * (n - SINGLES) + digit
-            if gap:
+                if n == RESUME:
+                    skipped = (digit - skipped) & 15
+                    if 0 < skipped < 8:
+                        # The record before me was cut off once, and looks whole since a bit has changed.
+                        if last < RESUME and moves:
+                            moves[len(moves) - 1 :] = b""
+                        elif last == BLOCK:
+                            self.head = None
+            if skipped:
                 # Nobody said that this may be skipped, so it was whole once.
                 self.broken = self.hurt = True
-                gap = False
+            self.good = i
             last = n
             if n < RESUME:
                 if self.head is not None and not self.broken:
                     moves.append(rank)
+            elif n == RESUME:
+                pass
             elif n == UNDO:
                 if moves and not self.broken:
                     moves[len(moves) - 1 :] = b""
@@ -173,7 +174,6 @@ class Story:
                 break
             else:
                 self._take(payload)
-        self.gap = gap
 
     def _take(self, payload: bytes) -> None:
         key = payload[0]

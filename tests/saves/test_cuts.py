@@ -122,11 +122,42 @@ def test_a_game_that_outgrows_the_memory_is_rewritten_whole_and_in_order() -> No
     assert rig.journal.trouble == 0
 
 
+def test_a_memory_that_fills_up_in_the_middle_of_a_turn_is_rewritten_there() -> None:
+    rig = Rig()
+    rig.journal.set(2, b"kept")
+    rig.journal.begin(HEAD)
+    for n in range(1500):
+        rig.journal.add(n % 44)
+    for n in range(3000):
+        rig.journal.take_back()
+        rig.journal.add(n % 98)
+    assert rig.nvm.erases >= 1 and rig.journal.trouble == 0
+    assert rig.stand() == (rig.journal.game, (b"", b"", b"kept", b""))
+
+
 # 4. Damage
 
 
-def test_every_flipped_bit(check: Callable[..., Tally]) -> None:
-    assert check(damage.bit_flips, 1, False).cuts > 1500
+@pytest.mark.parametrize("cuts", [False, True])
+def test_every_flipped_bit(cuts: bool, check: Callable[..., Tally]) -> None:
+    assert check(damage.bit_flips, 1, False, cuts).cuts > 1500
+
+
+def test_another_word_in_the_newest_slot_gives_the_save_before_it() -> None:
+    rig = Rig("nrf52840")
+    rig.journal.begin(HEAD)
+    for action in range(20):
+        rig.journal.add(action)
+    newest = rig.journal._slot * 4096
+    cells = bytes(rig.nvm.cells)
+    used = len(cells[newest : newest + 4096].rstrip(b"\xff"))
+    for at in range(newest, newest + used):
+        for word in (0x0F, 0x33, 0xAA):
+            if cells[at] != word:
+                rig.nvm.restore(cells)
+                rig.nvm.cells[at] = word
+                journal = rig.open()
+                assert journal.game == (HEAD, bytearray(range(19))) and journal.trouble == 0
 
 
 def test_a_flipped_bit_in_the_middle_keeps_the_beginning_and_says_so() -> None:
