@@ -30,6 +30,7 @@ VERBS = {
     "torture": "tools.torture",
     "budget": "tools.budget",
     "device-check": "tools.device_check",
+    "soak": "tools.soak",
     "font": "tools.font",
     "wiring": "tools.wiring",
     "frames": "tools.frames",

@@ -1,0 +1,31 @@
+"""A day in the hand, in short: python3 -m tools soak plays 200 games."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.device.drive import driver, on_both
+from tools.soak import Soak, Trouble
+
+
+@pytest.mark.parametrize(("board", "nvm"), [("pico", "rp2040"), ("feather_nrf52840", "nrf52840")])
+def test_games_with_sleeps_cuts_languages_and_flips(board: str, nvm: str) -> None:
+    soak = Soak(11, board, nvm)
+    soak.games(2)
+    assert soak.done["games"] == 2 and soak.done["actions"] > 50
+
+
+def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    soak = Soak(3)
+    for _ in range(400):
+        soak.turn()
+        if soak.robot.name == "Board" and len(soak.moves() or b"") > 5:
+            break
+    soak.machine.console.journal.take_back(1)
+    with pytest.raises(Trouble, match="lost actions"):
+        soak.pull()
+
+
+def test_random_presses_are_the_same_on_the_vm(built: Path) -> None:
+    lines = on_both(built, driver("soak", PRESSES=500))
+    assert {line.split()[2] for line in lines} >= {"Title", "Board", "Curtain"}
