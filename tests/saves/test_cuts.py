@@ -279,3 +279,15 @@ def test_a_session_uses_every_kind_of_call() -> None:
         "rest",
         "finish",
     }
+
+
+def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert torture.main(["--help"]) == 0
+    assert torture.main(["--hard"]) == 2
+    assert capsys.readouterr().out.count("python3 -m tools torture") == 4
+    assert len(torture.parts(quick=False)) > len(torture.parts(quick=True)) > 20
+
+
+def test_one_part_of_the_torture() -> None:
+    name, tally, lost = torture.attempt((torture.BLOCK, trials.one_block, (1, "samd51", 50)))
+    assert name == torture.BLOCK and tally.cuts > 100 and lost > 0

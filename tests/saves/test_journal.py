@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from babel.match import COMMON
+from babel.match import COMMON, Match, head, load
 from handheld import records
 from handheld.journal import (
     APPEND,
@@ -176,6 +176,18 @@ def test_a_game_saved_with_other_numbers_for_its_actions_is_not_read() -> None:
     assert again.game is None and again.trouble == OLD_VERSION and again.get(3) == b"kept"
     again.order(COMMON)
     assert again.game is None
+
+
+@pytest.mark.parametrize("kind", ["rp2040", "nrf52840"])
+def test_after_every_action_the_table_stands_as_it_was(kind: str) -> None:
+    nvm = Nvm(kind)
+    match = Match(journal_on(kind, nvm), head(1, (("ANNA", 0), ("BERT", 2)), bytes(8)))
+    match.start()
+    for action in random_game(1, bytes(8)):
+        match.do(action)
+        again = load(journal_on(kind, nvm))
+        assert again is not None
+        assert (again.state, again.moves, again.names) == (match.state, match.moves, ("ANNA", "BERT"))
 
 
 # What is in the memory when it is not ours
