@@ -1,9 +1,12 @@
 """Who sees what next: the way from one decision to the other through curtains, recaps and screens."""
 
+import gc
+
 from handheld import forget
 
 from .rules.state import HELD, OWED, RESULT, decider
 from .screens import pages
+from .screens.loading import Loading
 from .words import quiet, words
 
 try:
@@ -13,7 +16,9 @@ except ImportError:
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
 # Screens that are seldom looked at; their memory is free again at the next hand-over.
-_SELDOM = "title home newgame spell options about howto note pause site piles hint"
+_SELDOM = "title home newgame spell options about howto note pause site piles hint result"
+# Those of a turn, which the result needs no more.
+_TURN = "board choices slide recap halving thinking"
 
 
 class Game:
@@ -26,6 +31,7 @@ class Game:
         self.viewer = 0
         self._lot = lot  # was it drawn who starts?
         self._hidden = True  # must the curtain fall before the next decision of a person?
+        _unload("")
 
     def act(self, action: int) -> None:
         """The one who decides does something."""
@@ -42,6 +48,7 @@ class Game:
         who = decider(s)
         match.journal.rest()
         self.console.guard(None)
+        _unload(_SELDOM)
         if s[RESULT]:
             self._end()
         elif match.levels[who]:
@@ -62,10 +69,6 @@ class Game:
             if match.people() == 2 or self._hidden:
                 self._curtain()
         self._hidden = False
-        for name in _SELDOM.split(" "):
-            forget("babel.screens." + name)
-        forget("handheld.menu")
-        quiet()
 
     def turn_round(self) -> None:
         """The picture stands as the viewer wants it."""
@@ -101,12 +104,20 @@ class Game:
         self.console.push(Curtain(self.console, name, lines, w.HOLD, menu=lambda: self.explain(topic)))
 
     def _end(self) -> None:
-        from .screens.result import Result
         from .statistics import Statistics
 
         if not self.demo:
             Statistics(self.match.journal).add(self.match)
         self.match.journal.finish()
+        forget("babel.statistics")
+        forget("babel.players")
+        forget("handheld.curtain")
+        _unload(_TURN)
+        self.console.show(Loading(self.console, "babel.screens.result", self._result))
+
+    def _result(self) -> None:
+        from .screens.result import Result
+
         self.console.show(Result(self))
 
     def rematch(self) -> None:
@@ -146,3 +157,12 @@ class Game:
         from .screens.pause import pause
 
         self.console.push(pause(self, topic))
+
+
+def _unload(screens: str) -> None:
+    """Free the memory of screens, of menus and their words, and of what was left by loading others."""
+    for name in screens.split(" "):
+        forget("babel.screens." + name)
+    forget("handheld.menu")
+    quiet()
+    gc.collect()

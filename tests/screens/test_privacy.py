@@ -59,7 +59,7 @@ def looks_like(row: bytes, state: bytearray, player: int) -> bool:
         return False
     for tribe in range(5):
         n = in_hand(state, player, tribe)
-        letter, digit = row[HAND_STEP * tribe], row[HAND_STEP * tribe + 1]
+        letter, digit = row[HAND_STEP * tribe + 1], row[HAND_STEP * tribe + 2]
         if letter != (LETTERS[tribe] if n else 0) or (n > 1 and digit != 16 + n):
             return False
     return True

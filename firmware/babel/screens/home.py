@@ -2,6 +2,7 @@
 
 import os
 
+from babel.screens.loading import GAME, Loading
 from babel.screens.title import Title
 from babel.setup import head, saved
 from babel.words import more
@@ -55,6 +56,10 @@ def leave(console: "Any") -> None:
 
 def _demo(console: "Any") -> None:
     """Two computers play, for whoever watches."""
+    console.show(Loading(console, GAME, lambda: _play_demo(console)))
+
+
+def _play_demo(console: "Any") -> None:
     from babel.game import Game
     from babel.match import Match, Unsaved
 
@@ -63,6 +68,10 @@ def _demo(console: "Any") -> None:
 
 
 def _go_on(console: "Any") -> None:
+    console.show(Loading(console, GAME, lambda: _resume(console)))
+
+
+def _resume(console: "Any") -> None:
     from babel.game import Game
     from babel.match import load
 

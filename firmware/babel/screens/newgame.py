@@ -2,6 +2,7 @@
 
 import os
 
+from babel.screens.loading import GAME, Loading
 from babel.setup import head
 from babel.words import more
 from handheld.menu import Menu, Row
@@ -82,18 +83,15 @@ class NewGame:
 
     def start(self) -> None:
         """Deal, and let the first player begin."""
-        from babel.game import Game
-        from babel.match import Match
-
         names = "\n".join(self.names)
         chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))
         self.console.journal.set(KEY, chosen + bytes([ord(char) for char in names]))
         eight = os.urandom(9)
         starter = eight[8] & 1 if self.starts == _LOT else self.starts
         seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]
-        match = Match(self.console.journal, head(self.edition, seats, eight[:8], starter == 1))
-        match.start()
-        Game(self.console, match, lot=self.starts == _LOT).next()
+        setup = head(self.edition, seats, eight[:8], starter == 1)
+        lot = self.starts == _LOT
+        self.console.show(Loading(self.console, GAME, lambda: _begin(self.console, setup, lot)))
 
     def help(self, row: int) -> "tuple[str, str]":
         """Two lines about a row of the menu."""
@@ -104,6 +102,15 @@ class NewGame:
             level = self.levels[row - 2]
             return w.COMPUTER_LINES[level - 1] if level else w.PERSON_LINES
         return self.name(0) + " – " + self.name(1), w.EDITIONS[self.edition]
+
+
+def _begin(console: "Any", setup: bytes, lot: bool) -> None:
+    from babel.game import Game
+    from babel.match import Match
+
+    match = Match(console.journal, setup)
+    match.start()
+    Game(console, match, lot=lot).next()
 
 
 class _Choices(Menu):
