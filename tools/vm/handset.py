@@ -49,7 +49,7 @@ def run(ms):
             return
 
 
-ON_BOARD, THINKING, PRESSED = 1, 2, 4
+ON_BOARD, THINKING, PRESSED, CHANGED = 1, 2, 4, 8
 
 
 class Script:
@@ -79,9 +79,12 @@ class Script:
                 mark = PRESSED
             if button < 6 or self.at & 1 == 0:
                 self.left = self.taps[self.at | 1] * 10
-        name = type(console.top).__name__
+        top = console.top
+        name = type(top).__name__
         mark |= ON_BOARD if name == "Board" else THINKING if name == "Thinking" else 0
         self.wait = max(1, min(net.step(console) if careful else console.step(), self.left))
+        if console.top is not top:
+            mark |= CHANGED
         if self.steps < len(self.marks):
             self.marks[self.steps] = mark
         self.steps += 1

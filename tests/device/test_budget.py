@@ -1,0 +1,42 @@
+"""The budgets are kept, with some slack: memory on the real VM, bytes on the drive, depth of calls."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import budget, vm
+from tools.vm.script import a_game
+
+
+def check(*rows: budget.Row) -> None:
+    """All rows keep their limits; the table is shown when one does not."""
+    assert all(row.good for row in rows), "\n" + budget.table(list(rows))
+
+
+def test_rules_alone_and_title(built: Path) -> None:
+    check(budget.rules_alone(built), budget.started(built))
+
+
+@pytest.mark.parametrize("level", [0, 3])
+def test_a_game(built: Path, level: int) -> None:
+    check(*budget.playing(built, level))
+
+
+def test_games_leave_nothing_behind(built: Path) -> None:
+    check(budget.growth(built, 4))
+
+
+def test_files(built: Path) -> None:
+    check(*budget.files(built))
+
+
+def test_calls_are_not_deep(built: Path) -> None:
+    taps, chance, state = a_game(3)
+    half = vm.run(budget.whole_game(taps, chance), built, pystack=vm.PYSTACK // 2)
+    assert half == f"{state!r}\n"
+
+
+def test_too_much_is_told() -> None:
+    rows = [budget.Row("title", 70000, 65536, 65536), budget.Row("rules", 10, 20, 30)]
+    assert [row.good for row in rows] == [False, True]
+    assert budget.table(rows).count("TOO MUCH") == 1
