@@ -77,12 +77,10 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     lines = [f"{'':44} {'tried':>9} {'games lost':>11} {'actions lost':>13}"]
     total = Tally()
     for name, tally in tallies.items():
-        if name in WINDOWS:
-            lines.append(f"{name:44} {tally.cuts:9,} {'see below':>11}")
-        else:
+        if name not in WINDOWS:
             lines.append(f"{name:44} {tally.cuts:9,} {tally.games_lost:11} {tally.actions_lost:13}")
-        total.add(tally)
-    lines.append(f"{'all':44} {total.cuts:9,} {total.games_lost:11} {total.actions_lost:13}")
+            total.add(tally)
+    lines.append(f"{'all of these':44} {total.cuts:9,} {total.games_lost:11} {total.actions_lost:13}")
     lines.append("Actions lost: beyond the interrupted one, which is there or not.")
     over = tallies[OVER]
     lines.append(
