@@ -16,10 +16,11 @@ try:
 
     usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
     name = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual
-    with DigitalInOut(getattr(board, name)) as button:
-        button.switch_to_input(Pull.UP)
-        time.sleep(0.01)
-        held = not button.value
+    button = DigitalInOut(getattr(board, name))
+    button.switch_to_input(Pull.UP)
+    time.sleep(0.01)
+    held = not button.value
+    button.deinit()
     if not held:
         usb_cdc.disable()
         # Last, so that nothing can fail after it.

@@ -166,20 +166,22 @@ def test_every_power_up_asks_again() -> None:
 # safemode.py
 
 
-def brown_out(machine: Machine) -> bool:
+def brown_out(machine: Machine, reason: str = "BROWNOUT") -> bool:
     """The supply dips while the board keeps some of its memory; whether the game runs afterwards."""
-    machine.safe_mode = "BROWNOUT"
+    machine.safe_mode = reason
     machine._start(boot=True)
     return machine.safe_mode is None and machine.console is not None
 
 
 @pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.alarm])
-def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str) -> None:
+@pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
+def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str, reason: str) -> None:
     machine = Machine(board=board)
     machine.power_on()
-    assert [brown_out(machine) for _ in range(5)] == [True, True, True, False, False]
+    assert [brown_out(machine, reason) for _ in range(5)] == [True, True, True, False, False]
     machine.power_on()
     assert brown_out(machine)
+    assert brown_out(machine, "WATCHDOG")
 
 
 def test_a_board_without_memory_for_the_count_stays_in_safe_mode() -> None:
@@ -188,7 +190,7 @@ def test_a_board_without_memory_for_the_count_stays_in_safe_mode() -> None:
     assert not brown_out(machine)
 
 
-@pytest.mark.parametrize("reason", ["USER", "HARD_FAULT", "WATCHDOG", "NO_HEAP", "PROGRAMMATIC"])
+@pytest.mark.parametrize("reason", ["USER", "HARD_FAULT", "NO_HEAP", "PROGRAMMATIC"])
 def test_any_other_reason_stays_in_safe_mode_with_the_drive(reason: str) -> None:
     machine = Machine()
     machine.power_on(safe_mode=reason)
