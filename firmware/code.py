@@ -10,12 +10,12 @@ try:
     if console.hardware.test:
         from handheld.selftest import SelfTest
 
-        first = SelfTest(console)
+        console.first = SelfTest(console)
     else:
         import babel  # the console's buffers come first, while the heap is in one piece
 
-        first = babel.first(console)
+        console.first = babel.first(console)
 except Exception as error:
     caught(console, error)
-    first = console.top
-console.run(first)
+    console.first = console.top
+console.run()

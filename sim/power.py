@@ -30,9 +30,9 @@ SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 class _Running(BaseException):
     """code.py has reached its loop; from here the machine turns it."""
 
-    def __init__(self, console: Any, first: Any) -> None:
+    def __init__(self, console: Any) -> None:
         super().__init__()
-        self.console, self.first = console, first
+        self.console = console
 
 
 class Power:
@@ -196,7 +196,8 @@ class Power:
             self._execute(self.firmware / "code.py", loop=True)
         except _Running as running:
             self.console = running.console
-            running.console.show(running.first)
+            running.console.show(running.console.first)
+            running.console.first = None
 
     def _execute(self, path: Path, loop: bool = False) -> None:
         self.clock.slept = 0
@@ -224,7 +225,7 @@ class Power:
 def _catch_loop(import_: Any) -> None:
     """Make Console.run hand over to the machine instead of turning for ever."""
 
-    def run(console: Any, first: Any) -> None:
-        raise _Running(console, first)
+    def run(console: Any) -> None:
+        raise _Running(console)
 
     import_("handheld.console", None, None, ("Console",)).Console.run = run

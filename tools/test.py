@@ -6,6 +6,17 @@ import sys
 from tools.paths import ROOT, in_clone
 
 
+def _install_vm() -> str:
+    """Make the VM of the device's Python available to the tests; why that is not possible, or nothing."""
+    from tools import vm
+
+    try:
+        vm.install()
+    except vm.Unavailable as reason:
+        return str(reason)
+    return ""
+
+
 def main(argv: list[str]) -> int:
     """Run ruff, mypy and pytest; with words of one's own, pytest alone."""
     if not in_clone():
@@ -23,9 +34,12 @@ def main(argv: list[str]) -> int:
             if subprocess.call([sys.executable, "-m", *words], cwd=ROOT):
                 failed.append(" ".join(words))
     print("== pytest", flush=True)
+    untested = _install_vm()
     if subprocess.call(
         [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup", *argv], cwd=ROOT
     ):
         failed.append("pytest")
+    if untested:
+        print(f"NOT TESTED ON THE DEVICE'S OWN PYTHON: {untested}")
     print("Failed: " + ", ".join(failed) if failed else "All is well.")
     return 1 if failed else 0

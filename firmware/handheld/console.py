@@ -31,6 +31,7 @@ class Console:
         self.now = 0
         self.canvas: Any = None
         self.buttons: Any = None
+        self.first: Any = None  # what run() shows
         self._stack: list[Any] = []
         self._tick: Any = None
         self._dirty = True
@@ -137,11 +138,12 @@ class Console:
             self.canvas.flush()
         return wait
 
-    def run(self, first: Any) -> NoReturn:
-        """Show a screen and go on for ever."""
+    def run(self) -> NoReturn:
+        """Show the first screen and go on for ever."""
         dog = careful.Watchdog()
         try:
-            self.show(first)
+            self.show(self.first)
+            self.first = None  # nobody else keeps it, so that it can go when another is shown
         except Exception as error:
             careful.caught(self, error)
         while True:

@@ -26,7 +26,8 @@ def loop(turns):
 
     module.time.sleep = nap
     try:
-        handset.console.run(handset.console.top)
+        handset.console.first = handset.console.top
+        handset.console.run()
     except KeyboardInterrupt:
         pass
     import microcontroller
