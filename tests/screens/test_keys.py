@@ -1,0 +1,229 @@
+"""Clumsy fingers: repeats, double presses, two keys at once, keys held through a change of screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from babel.rules import actions
+from tests.screens.tables import HALVED, MIDDLE, put
+from tools import deal
+from tools.robot import Robot
+
+Start = Callable[..., Robot]
+
+
+@pytest.fixture
+def robot(start: Start) -> Robot:
+    """A robot on the board of a game in full swing."""
+    found = start(seed=4)
+    deal.start(found, 0)
+    found.lift()
+    put(deal.game_of(found.machine), MIDDLE)
+    found.machine.step(50)
+    assert found.name == "Board"
+    return found
+
+
+def match(robot: Robot) -> Any:
+    return deal.game_of(robot.machine).match
+
+
+def test_a_held_arrow_walks_on(robot: Robot) -> None:
+    places = set()
+    robot.machine.press("right")
+    for _ in range(30):
+        robot.machine.step(60)
+        places.add(robot.screen.at)
+    robot.machine.release("right")
+    assert places == {0, 1, 2, 4, 5}, "the four tribes in hand and the end"
+    assert not match(robot).moves
+
+
+def test_a_held_a_looks_closer_and_does_nothing(robot: Robot) -> None:
+    robot.machine.press("a")
+    robot.machine.step(3000)
+    assert robot.name == "HowTo" and not match(robot).moves
+    robot.machine.release("a")
+    robot.machine.step(100)
+    assert robot.name == "HowTo" and not match(robot).moves
+
+
+def test_a_held_b_is_the_menu_and_takes_nothing_back(robot: Robot) -> None:
+    robot.do(actions.SETTLE)
+    robot.hold("b")
+    assert robot.name == "Menu" and len(match(robot).moves) == 1
+    robot.tap("b")
+    assert robot.name == "Board" and len(match(robot).moves) == 1
+
+
+def test_two_presses_before_the_loop_looks(robot: Robot) -> None:
+    """Down, up, down, up in one step: the choice opens and is confirmed, once."""
+    machine = robot.machine
+    for _ in range(2):
+        machine.press("a")
+        machine.step(25)
+        machine.release("a")
+        machine.step(25)
+    assert bytes(match(robot).moves) == bytes((actions.SETTLE,))
+
+
+def test_many_fast_presses_at_the_end_of_a_turn_stop_at_the_curtain(robot: Robot) -> None:
+    robot.show(actions.END)
+    for _ in range(10):
+        robot.machine.tap("a", 25)
+    assert robot.name == "Curtain"
+    assert bytes(match(robot).moves) == bytes((actions.END,))
+
+
+def test_a_key_held_through_the_end_of_the_turn_does_not_lift_the_curtain(robot: Robot) -> None:
+    robot.show(actions.END)
+    robot.machine.press("a")
+    robot.machine.step(5000)
+    assert robot.name == "Curtain"
+    robot.machine.release("a")
+    robot.machine.step(50)
+    robot.lift()
+    assert robot.name == "Board"
+
+
+@pytest.mark.parametrize("first", ["a", "b"])
+def test_both_buttons_at_once(robot: Robot, first: str) -> None:
+    """Nothing is done; what was opened is closed again, or the menu comes when they are held."""
+    second = "b" if first == "a" else "a"
+    machine = robot.machine
+    machine.press(first)
+    machine.press(second)
+    machine.step(100)
+    machine.release(first)
+    machine.release(second)
+    machine.step(100)
+    assert robot.name == "Board" and not match(robot).moves
+
+
+def test_opposite_arrows_at_once(robot: Robot) -> None:
+    robot.machine.press("left")
+    robot.machine.press("right")
+    robot.machine.step(2000)
+    robot.machine.release("left")
+    robot.machine.release("right")
+    robot.machine.step(50)
+    assert robot.name == "Board" and robot.screen.at in (0, 1, 2, 4, 5)
+
+
+def test_undo_goes_back_to_the_start_of_the_turn_and_says_so(robot: Robot) -> None:
+    before = bytes(match(robot).state)
+    words = robot.machine.console
+    for action in (actions.SETTLE, actions.SETTLE + 1, actions.DESTROY):
+        robot.do(action)
+    for _ in range(3):
+        robot.tap("b")
+        assert robot.screen.note == "Taken back"
+    robot.tap("b")
+    assert robot.screen.note == "Nothing to take back"
+    assert bytes(match(robot).state) == before
+    assert bytes(words.journal.game[1]) == b""
+
+
+def test_after_a_halving_the_screen_says_that_cards_were_seen(robot: Robot) -> None:
+    put(deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
+    robot.do(actions.SETTLE)
+    robot.do(actions.HALVE)
+    assert robot.name == "Curtain"
+    robot.lift()
+    assert robot.name == "Halving"
+    for tribe in (0, 0, 1):
+        robot.lay_aside(tribe)
+    assert robot.name == "Curtain"
+    robot.lift()
+    assert robot.name == "Board"
+    robot.tap("b")
+    assert robot.screen.note == "Cards were seen: too late"
+
+
+def test_cards_laid_aside_can_be_taken_up_again(robot: Robot) -> None:
+    game = deal.game_of(robot.machine)
+    put(game, HALVED)
+    game.viewer = 1
+    game.decide()
+    robot.tap("a")
+    robot.tap("a")
+    assert robot.screen.owed() == 1
+    robot.tap("b")
+    robot.tap("b")
+    robot.tap("b")
+    assert robot.screen.owed() == 3 and not match(robot).moves
+
+
+def test_the_end_of_a_turn_asks_once(robot: Robot) -> None:
+    robot.show(actions.END)
+    robot.machine.step(100)
+    assert not match(robot).moves
+    row = bytes(robot.machine.console.canvas.tiles[175:200])
+    assert "".join(chr(tile + 32) for tile in row).strip() == "A temple card fits here!"
+    robot.tap("a")
+    assert bytes(match(robot).moves) == bytes((actions.END,))
+
+
+def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None:
+    robot = start(seed=4)
+    deal.start(robot, 0)
+    assert robot.name == "Curtain"
+    robot.hold("b")
+    assert robot.name == "HowTo" and robot.screen.page == 1
+    robot.tap("b")
+    assert robot.name == "Curtain"
+
+
+def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 2)
+    robot.tap("right")
+    robot.tap("b")
+    assert robot.name == "Title"
+    assert [row.text for row in robot.screen.rows] == [
+        "Neues Spiel",
+        "Spielregeln",
+        "Einstellungen",
+        "Über Babel",
+    ]
+
+
+def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None:
+    """The second player of the menu sits across: it is turned for him whoever starts, also in a rematch."""
+    robot = start(seed=4)
+    console = robot.machine.console
+    console.settings.flip = 2
+    deal.start(robot, 0)
+    game = deal.game_of(robot.machine)
+    for _ in range(2):
+        for viewer in range(2):
+            game.viewer = viewer
+            game.turn_round()
+            assert console.canvas._flipped == (game.match.names[viewer] == "Bob")
+        game.rematch()
+        game = deal.game_of(robot.machine)
+
+
+def test_sleep_leaves_the_curtain(robot: Robot) -> None:
+    """Whatever lay on the board, after the sleep the curtain lies on all."""
+    robot.hold("b")
+    assert robot.name == "Menu"
+    robot.machine.step(400_000)
+    robot.tap("a")
+    assert robot.name == "Curtain"
+    robot.lift()
+    assert robot.name == "Menu"
+
+
+def test_the_last_turn_can_be_seen_again(robot: Robot) -> None:
+    robot.do(actions.SETTLE)
+    robot.do(actions.END)
+    robot.lift()
+    robot.hold("b")
+    robot.choose(2)
+    assert robot.name == "Recap"
+    robot.machine.step(2000)
+    assert robot.name == "Recap"
+    robot.machine.step(3000)
+    assert robot.name == "Board"
