@@ -19,13 +19,13 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (2, 200, 100, 1, 0, 0, 0),
-    (5, 600, 0, 1, 0, 0, 0),
-    (16, 1900, 0, 4, 6, 2, 1),
+    (2, 150, 100, 1, 0, 0, 0),
+    (3, 450, 0, 1, 0, 0, 0),
+    (12, 1260, 0, 3, 3, 3, 1),
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(16, 4)  # device: allow (buffers, made once and early)
+_pool = Search(12, 3)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator[bytes | None]":

@@ -239,7 +239,7 @@ class Search:
         plans = self.plans
         self.state[:SIZE] = root
         n = level[PLANS]
-        for _ in self.beam(w, plans, n, level[WIDTH], most if n == 1 else most // 3, level[ERROR]):
+        for _ in self.beam(w, plans, n, level[WIDTH], most if n == 1 else most * 2 // 3, level[ERROR]):
             yield
         if not plans.n:
             # There was no time to find a way to the end: go as far as this and think again.
@@ -255,12 +255,13 @@ class Search:
         totals = self.totals
         s = self.state
         n = self.plans.n
-        answers = 0
+        worlds = level[WORLDS]
+        # From world to world there are fewer plans, at last two.
+        answers = (n + 2) * (worlds + 1) * level[TURNS] // 2
+        fewer = n - 1
         for i in range(n):
             totals[i] = chance(notes[i][VALUE])
-        for world in range(level[WORLDS]):
-            answers += (n - world if n - world > 2 else 2) * level[TURNS]
-        for world in range(level[WORLDS]):
+        for world in range(worlds):
             eight = bytes(
                 (self.dice & 255, self.dice >> 8 & 255, self.dice >> 16, world & 255, world >> 8, 0, 0, 0)
             )
@@ -276,9 +277,12 @@ class Search:
                         if s[RESULT]:
                             break
                         share = (most - self.calls) // answers
-                        answers -= 1
+                        if answers > 1:
+                            answers -= 1
                         for _ in self.beam(w, self.answer, 1, level[ANSWER], share, 0):
                             yield
+                        if not self.answer.n:
+                            break
                         s[:] = self.answer.states[0]
                         # In this world the other's cards are known, too.
                         value = self.answer.notes[0][VALUE] - hand(w, s, 1 - s[TURN])
@@ -287,12 +291,12 @@ class Search:
                     if s[RESULT]:
                         value = 0 if s[RESULT] > 2 else WON if s[RESULT] == player + 1 else -WON
                 totals[i] += chance(value)
-            # After each world the worst plan is out; at last the best is brought to the front.
-            worst = 0
-            for i in range(1, n):
-                if totals[i] < totals[worst]:
-                    worst = i
-            if n > 2 and world + 1 < level[WORLDS]:
+            # Little by little the worst plans fall out; at last the best is brought to the front.
+            while n > 2 and n > fewer + 1 - (world + 1) * fewer // worlds:
+                worst = 0
+                for i in range(1, n):
+                    if totals[i] < totals[worst]:
+                        worst = i
                 n -= 1
                 self._swap(worst, n)
         best = 0
