@@ -3,11 +3,23 @@
 import gc
 
 import microcontroller
+from micropython import const
 
 try:
     from typing import Any
 except ImportError:
     pass
+
+
+AGAIN = const(2)  # a key of the journal: the last start was asked for on the crash screen
+
+
+def restarted(console: "Any") -> bool:
+    """Whether this start follows a crash, asked once: then the game should go on by itself."""
+    after = bool(console.journal.get(AGAIN))
+    if after:
+        console.journal.set(AGAIN, b"")
+    return after
 
 
 def step(console: "Any") -> int:

@@ -4,6 +4,8 @@ import microcontroller
 from micropython import const
 
 from handheld.buttons import PRESS, A, B
+from handheld.careful import AGAIN
+from handheld.glyphs import BUTTON
 
 try:
     from typing import Any
@@ -19,22 +21,22 @@ _WORDS = (
         "Something went wrong",
         "Your game is saved.",
         "Your game is not saved!",
-        "A go on",
-        "B without the game",
+        "go on",
+        "without the game",
     ),
     (
         "Etwas ging schief",
         "Euer Spiel ist gesichert.",
         "Spiel nicht gesichert!",
-        "A weiter",
-        "B ohne das Spiel",
+        "weiter",
+        "ohne das Spiel",
     ),
     (
         "Une erreur est survenue",
         "Partie enregistrée.",
         "Partie non enregistrée !",
-        "A continuer",
-        "B sans la partie",
+        "continuer",
+        "sans la partie",
     ),
 )
 
@@ -56,9 +58,10 @@ class Crash:
             canvas.text(0, 1 + i, self.lines[i])
         if self.journal.game is not None:
             canvas.text(0, 5, self.words[1 if saves(self.journal) else 2])
-        canvas.text(0, 7 - self.again, self.words[3])
-        if self.again:
-            canvas.text(0, 7, self.words[4])
+        y = 7 - self.again
+        for i in range(1 + self.again):
+            canvas.put(0, y + i, BUTTON + i)
+            canvas.text(2, y + i, self.words[3 + i])
 
     def press(self, button: int, kind: int) -> None:
         """A goes on, B gives the game up first."""
@@ -67,9 +70,11 @@ class Crash:
         if button == B and self.again:
             self.journal.finish()
             self.journal.set(KEY, b"")
-            microcontroller.reset()
         elif button == A:
-            microcontroller.reset()
+            self.journal.set(AGAIN, b"\1")
+        else:
+            return
+        microcontroller.reset()
 
 
 def saves(journal: "Any") -> bool:

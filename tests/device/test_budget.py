@@ -17,9 +17,9 @@ def test_rules_alone_and_title(built: Path) -> None:
     check(budget.rules_alone(built), budget.started(built))
 
 
-@pytest.mark.parametrize("level", [0, 3])
-def test_a_game(built: Path, level: int) -> None:
-    check(*budget.playing(built, level))
+@pytest.mark.parametrize(("level", "presses"), [(0, 300), (3, 80)])
+def test_a_game(built: Path, level: int, presses: int) -> None:
+    check(*budget.playing(built, level, presses))
 
 
 def test_games_leave_nothing_behind(built: Path) -> None:

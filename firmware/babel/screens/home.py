@@ -37,7 +37,7 @@ def home(console: "Any") -> "Any":
 def _rows(console: "Any") -> "list[Row]":
     """The entries as things stand now, in the language that is spoken."""
     w = more()
-    rows = [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: _go_on(console))]
+    rows = [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: console.show(go_on(console)))]
     return rows + [
         Row(w.NEW_GAME, lambda: _new_game(console)),
         Row(w.HOW_TO, lambda: _how_to(console)),
@@ -67,8 +67,9 @@ def _play_demo(console: "Any") -> None:
     Game(console, Match(Unsaved(), head(console.now % 3, seats, os.urandom(8))), True).next()
 
 
-def _go_on(console: "Any") -> None:
-    console.show(Loading(console, GAME, lambda: _resume(console)))
+def go_on(console: "Any") -> "Any":
+    """The way into the saved game."""
+    return Loading(console, GAME, lambda: _resume(console))
 
 
 def _resume(console: "Any") -> None:
