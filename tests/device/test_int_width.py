@@ -34,3 +34,34 @@ def test_rules_and_generator_stay_small() -> None:
             redeal(s, turn & 1)
         assert any(file == "chance.py" for file, line in widest)
         assert too_wide(widest) == []
+
+
+def test_players_stay_small() -> None:
+    with watching(FIRMWARE, "babel") as widest:
+        from babel.players import choose
+        from babel.rules import apply, new
+
+        s = new(0, b"\xff" * 8)
+        for turn in range(30):
+            if not s[150]:
+                apply(s, choose(s, 1 + turn % 3, 65535))
+        assert any(file == "search.py" for file, line in widest)
+        assert too_wide(widest) == []
+
+
+def test_the_journal_stays_small() -> None:
+    with watching(FIRMWARE, "handheld") as widest:
+        from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
+
+        for profile in (APPEND, ONE_SLOT, TWO_SLOTS):
+            memory = bytearray(b"\xff" * 2048)
+            journal = Journal(memory, profile)
+            for value in range(8):
+                journal.set(value % 31, b"\xff" * 48)
+                journal.begin(b"\xff" * 40)
+                for move in range(60):
+                    journal.add(move + 60)
+                journal.rest()
+            assert Journal(memory, profile).game is not None
+        assert any(file == "records.py" for file, line in widest)
+        assert too_wide(widest) == []
