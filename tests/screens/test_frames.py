@@ -190,6 +190,15 @@ def test_result(album: Album, how: str) -> None:
         album.do("a b", "what-now")
 
 
+def test_a_saved_game_is_not_ended_unasked(album: Album) -> None:
+    album.game(MIDDLE)
+    album.robot.hold("b")
+    album.robot.choose(len(album.robot.screen.rows) - 1)
+    album.machine.step(SETTLED)
+    album.look("title-continue")
+    album.do("down a a", "sure")
+
+
 def test_computer(album: Album) -> None:
     album.speak()
     album.robot.choose(0)

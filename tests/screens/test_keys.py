@@ -175,6 +175,30 @@ def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None
     assert robot.name == "Curtain"
 
 
+def test_a_new_game_asks_before_it_ends_the_saved_one(robot: Robot) -> None:
+    """Both answers; no is the first."""
+    robot.do(actions.SETTLE)
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    assert robot.name == "Title" and len(robot.screen.rows) == 5
+    robot.choose(1)
+    robot.tap("a")
+    assert robot.name == "Menu"
+    robot.tap("a")
+    assert robot.name == "_Choices" and robot.machine.console.journal.game[1]
+    robot.tap("a")
+    robot.choose(1)
+    assert robot.name == "Curtain" and not robot.machine.console.journal.game[1]
+
+
+def test_names_that_have_played_come_first(start: Start) -> None:
+    robot = start()
+    robot.machine.console.journal.set(11, bytes(11) + b"\x02\x03Zoe\x01\x03Bob")
+    robot.choose(0)
+    robot.choose(2)
+    assert [row.text for row in robot.screen.rows[:5]] == ["Spell it…", "Zoe", "Bob", "Anna", "Clara"]
+
+
 def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
     robot = start()
     robot.choose(len(robot.screen.rows) - 2)

@@ -3,7 +3,7 @@
 import os
 
 from babel.screens.loading import GAME, Loading
-from babel.setup import head
+from babel.setup import head, saved
 from babel.words import more
 from handheld.menu import Menu, Row
 
@@ -82,6 +82,15 @@ class NewGame:
         self.names[seat] = name
 
     def start(self) -> None:
+        """Begin; if that ends a saved game, ask first."""
+        if saved(self.console.journal) is None:
+            self._deal()
+            return
+        w = more()
+        rows = [Row(w.YES_NO[0], self.console.pop), Row(w.YES_NO[1], self._deal)]
+        self.console.push(Menu(self.console, w.SURE, rows))
+
+    def _deal(self) -> None:
         """Deal, and let the first player begin."""
         names = "\n".join(self.names)
         chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))

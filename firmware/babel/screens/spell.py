@@ -1,6 +1,7 @@
 """A player's name: picked from a list, or spelled letter by letter."""
 
 from babel.setup import NAME
+from babel.statistics import Statistics
 from babel.words import more, words
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
@@ -18,14 +19,15 @@ _FIRST = 5  # tile of the first letter; one free tile between two
 
 
 def pick(console: "Any", name: str, done: "Callable[[str], object]") -> Menu:
-    """A menu of names; the first row spells one. `done` gets the name."""
+    """A menu of names, those who have played first; the first row spells one. `done` gets the name."""
 
     def take(chosen: str) -> None:
         console.pop()
         done(chosen)
 
     rows = [Row(more().SPELL, lambda: console.push(Spell(console, name, take)))]
-    rows += [_row(other, take) for other in _PICKS]
+    known = [player for player, _ in Statistics(console.journal).players]
+    rows += [_row(other, take) for other in known + [pick for pick in _PICKS if pick not in known]]
     return Menu(console, more().NAME, rows)
 
 

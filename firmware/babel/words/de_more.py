@@ -54,6 +54,7 @@ HOW_TO = "Spielregeln"
 SETTINGS = "Einstellungen"
 ABOUT = "Über Babel"
 START = "Spiel beginnen"
+SURE = "Altes Spiel beenden?"
 EDITION = "Ausgabe"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (

@@ -58,6 +58,7 @@ HOW_TO = "How to play"
 SETTINGS = "Settings"
 ABOUT = "About"
 START = "Start"
+SURE = "End the saved game?"
 EDITION = "Edition"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (

@@ -54,6 +54,7 @@ HOW_TO = "Règles"
 SETTINGS = "Réglages"
 ABOUT = "À propos"
 START = "Commencer"
+SURE = "Finir l’autre partie ?"
 EDITION = "Édition"
 EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
 EDITION_LINES = (
