@@ -6,7 +6,6 @@ from pathlib import Path
 
 from babel.rules import actions
 from babel.rules.state import EDITION
-
 from sim.machine import Machine
 from tools import deal
 from tools.paths import ROOT
