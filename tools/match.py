@@ -26,7 +26,7 @@ SKILLS = ("destroy", "rob", "exile", "leap", "lure", "halve")
 FORFEIT = 32
 """How a game ended, beside what rules.facts says: somebody's action was not legal."""
 
-YARDSTICK = (24, 200000, 0, 10, 24, 6, 2)
+YARDSTICK = (32, 400000, 0, 16, 24, 5, 2, 20000)
 """The desktop's level: settings as in players.LEVELS."""
 
 

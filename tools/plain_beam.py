@@ -20,7 +20,8 @@ def worth(s: bytearray, player: int) -> int:
         return 10000 if s[RESULT] == player + 1 else -10000 if s[RESULT] == 2 - player else 0
     total = 0
     for who, sign in ((player, 1), (1 - player, -1)):
-        total += sign * (POINT * score(s, who) + HAND * s[HELD + who])
+        owed = s[OWED] if who != s[TURN] else 0
+        total += sign * (POINT * score(s, who) + HAND * (s[HELD + who] - owed))
         for column in range(COLUMN + 5 * who, COLUMN + 5 * who + 5):
             total += sign * (CARD * min(count(s, column), 6) + RUN * len(runs(s, column)))
     return total

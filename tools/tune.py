@@ -20,7 +20,7 @@ from tools.paths import add_firmware
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
 
-SETTINGS = (8, 600, 0, 1, 0, 0, 0)
+SETTINGS = (8, 600, 0, 1, 0, 0, 0, 200)
 """How the tuned players think: a good plan of the own turn, nothing more (see players.LEVELS)."""
 
 SHIFT = 4.0

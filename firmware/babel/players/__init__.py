@@ -8,7 +8,7 @@ from array import array
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
 from ..rules.game import view
 from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SIZE, TABLE, decider
-from .search import CALLS, ERROR, LENGTH, WIDTH, Search
+from .search import AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
@@ -19,9 +19,9 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (2, 150, 100, 1, 0, 0, 0),
-    (3, 450, 0, 1, 0, 0, 0),
-    (12, 1260, 0, 3, 3, 3, 1),
+    (2, 140, 100, 1, 0, 0, 0, 45),
+    (3, 450, 0, 1, 0, 0, 0, 90),
+    (12, 1200, 0, 3, 3, 3, 1, 220),
 )
 
 _weights = array("b", WEIGHTS)
@@ -39,7 +39,7 @@ def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator
 
 def quicker(how: tuple[int, ...]) -> tuple[int, ...]:
     """The settings of a level for the rest of a turn that it has planned before."""
-    return how[WIDTH], how[CALLS] // 3, how[ERROR], 1, 0, 0, 0
+    return how[WIDTH], how[AGAIN], how[ERROR], 1
 
 
 def plan(

@@ -59,6 +59,7 @@ PLANS = 3  # plans that are weighed against the answer
 WORLDS = 4  # re-deals in which they are weighed
 ANSWER = 5  # states kept at each step of an answer
 TURNS = 6  # turns that are played on in each world
+AGAIN = 7  # instead of CALLS, for the rest of a turn after a halving
 
 # A halving makes some calls more than were asked for.
 _SPARE = 16
