@@ -12,25 +12,26 @@ _NUMBERS = bytes(range(TABLE))
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
     s[CHANCE : CHANCE + 8] = eight
-    # A dozen numbers are thrown away, so that seeds that are close give games that are not. Shuffling two
-    # takes exactly one; a longer row may take one more, and two seeds would meet.
-    for _ in range(12):
-        _shuffle(s, _row, 2)
+    # A dozen numbers are thrown away, so that seeds that are close give games that are not.
+    _shuffle(s, _row, 0, 12)
 
 
-def _shuffle(s: bytearray, row: bytearray, n: int) -> None:
-    """Shuffle the first n bytes of `row`, every order being equally likely."""
+def _shuffle(s: bytearray, row: bytearray, n: int, skip: int = 0) -> None:
+    """Shuffle the first n bytes of `row`, every order being equally likely, after `skip` numbers unused."""
     i = CHANCE
     a = s[i] | s[i + 1] << 8
     b = s[i + 2] | s[i + 3] << 8
     c = s[i + 4] | s[i + 5] << 8
     counter = s[i + 6] | s[i + 7] << 8
-    while n > 1:
+    while n > 1 or skip:
         number = (a + b + counter) & 0xFFFF
         counter = (counter + 1) & 0xFFFF
         a = b ^ b >> 5
         b = c * 9 & 0xFFFF
         c = ((c << 6 | c >> 10) + number) & 0xFFFF
+        if skip:
+            skip -= 1
+            continue
         number *= n
         # A fair place below n is the high part of the product, but for a few low parts (Lemire's method).
         if number & 0xFFFF >= n or number & 0xFFFF >= 65536 % n:
@@ -65,12 +66,14 @@ def _sort(row: bytearray) -> int:
 
 def _stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
     """Lay row[first:end] on a pile, so that row[first] ends on top, and wipe the row."""
+    top = s[pile]
     while end > first:
         end -= 1
         card = row[end]
         row[end] = 0
-        s[card] = s[pile]
-        s[pile] = card
+        s[card] = top
+        top = card
+    s[pile] = top
 
 
 def mix(s: bytearray, source: int, target: int) -> None:
