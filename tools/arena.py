@@ -1,7 +1,8 @@
 """Let two players meet, each deal twice with seats swapped: `arena A B --games N`.
 
 A and B are random, 1, 2, 3 (the game's levels), yardstick, beam (a plain planner), talk:COMMAND (any program
-that speaks `talk`; talk@2:COMMAND asks it for level 2), or LEVEL@FILE (a level with the weights of a file).
+that speaks `talk`; talk@2:COMMAND asks it for level 2), or LEVEL@FILE (a level with the weights of a file;
+LEVEL may also be settings of one's own, as 12,1200,0,3,3,3,1,220).
 The same seed gives the same games on any number of cores, if the players have no memory and no clock.
 """
 
