@@ -130,8 +130,9 @@ def player(name: str) -> Player:
         return Level(LEVELS[int(level) - 1], w)
     if level == "yardstick":
         return Level(YARDSTICK, w)
-    if "," in level:
-        return Level(tuple(int(number) for number in level.split(",")), w)
+    numbers = level.split(",")
+    if len(numbers) == len(YARDSTICK) and all(number.isdecimal() for number in numbers):
+        return Level(tuple(int(number) for number in numbers), w)
     raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
 
 

@@ -100,8 +100,9 @@ def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     for word in ("won", "95 %", "Elo", "first seat", "turns", "actions", "ended by", "apply calls", "halve"):
         assert word in out
-    assert arena.main(["1", "nobody"]) == 2
-    assert "nobody" in capsys.readouterr().err
+    for nobody in ("nobody", "1,2,3", "2@no-such-file"):
+        assert arena.main(["1", nobody]) == 2
+        assert nobody.partition("@")[2] in capsys.readouterr().err
 
 
 def test_the_file_of_weights_is_what_tune_writes() -> None:
