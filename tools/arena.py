@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 
 from babel.rules.facts import BY_HAND, DRAWN, FIFTEEN, SUPPLY, TWENTY, UNDER_TEN
 from babel.rules.state import DRAW
-from tools import match, progress
+from tools import progress
 from tools.notation import EDITIONS
 from tools.paths import add_firmware
+from tools.players import match
 
 FIRST_SEED = 1 << 20
 ENDINGS = {
@@ -116,13 +117,13 @@ def meet(a: str, b: str, games: int, editions: list[int], seed: int, jobs: int) 
         for i in range((games + 1) // 2)
     ]
     tally = Tally()
-    bar = progress.Bar("games", 2 * len(work))
+    bar = progress.Bar(what="games", total=2 * len(work))
     with multiprocessing.Pool(jobs, add_firmware) as pool:
         for one, two in pool.imap(_deal, work):
             tally.add(one, 0)
             tally.add(two, 1)
             bar.add(2)
-    bar.close()
+    bar.end()
     return tally
 
 

@@ -24,7 +24,7 @@ from tools.perft import perft
 
 ROUNDS = 5
 # Others' figures, where those modules are here: each has figures() -> [(name, value, unit)].
-OTHERS = ("tools.bench_bus", "tools.bench_saves", "tools.bench_players", "tools.bench_presses")
+OTHERS = ("tools.figures.bus", "tools.figures.saves", "tools.figures.players", "tools.figures.presses")
 PERFT_POSITION = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
     "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"

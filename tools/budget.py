@@ -7,7 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import content, vm
+from tools import vm
+from tools.maker import content
 from tools.vm.script import a_game
 
 KB = 1024

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sim.boards import BOARDS, Board
-from tools import content, fat, manifest, mpy, uf2
-from tools.content import CannotBuild, Content
+from tools.maker import content, fat, manifest, mpy, uf2
+from tools.maker.content import CannotBuild, Content
 from tools.paths import ROOT, in_clone
 
 BUDGET = 160 * 1024

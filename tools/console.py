@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tools.reports import Reader
-from tools.serial_ports import Port, ports
+from tools.maker.reports import Reader
+from tools.maker.serial_ports import Port, ports
 
 _EXIT_CODES = (
     "exit codes: 0 ended by Ctrl-C; 2 wrong words; 3 no board; 4 more than one; 5 the port cannot be opened"

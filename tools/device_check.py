@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.device_calls import recursions
-from tools.device_language import Language, string_troubles, work_at_import
+from tools.device.calls import recursions
+from tools.device.language import Language, string_troubles, work_at_import
 
 ROOT = Path(__file__).resolve().parent.parent
 DRIVE = (ROOT / "firmware", ROOT / "boot.py")

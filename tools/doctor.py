@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from handheld import pins
 from sim import settings
-from tools import content, drives, finding, install, manifest, sentences, trouble
-from tools.disk import Disk, MountedDisk
-from tools.drives import Host, Volume
-from tools.finding import Found
-from tools.manifest import Manifest
-from tools.mpy import VERSION
-from tools.serial_ports import Port, ports
+from tools.maker import content, drives, finding, install, manifest, sentences, trouble
+from tools.maker.disk import Disk, MountedDisk
+from tools.maker.drives import Host, Volume
+from tools.maker.finding import Found
+from tools.maker.manifest import Manifest
+from tools.maker.mpy import VERSION
+from tools.maker.serial_ports import Port, ports
 
 _EXIT_CODES = "exit codes: 0 nothing is wrong; 1 something is, and was named; 2 wrong words"
 _LITTER = ("._", ".DS_Store", ".Spotlight-V100", ".TemporaryItems", ".apdisk")

@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 from sim.boards import BOARDS
-from tools import content, drives, mpy, watch
-from tools.content import CannotBuild, Content
-from tools.finding import Found
-from tools.flasher import BUILD, OK, Flasher, Stop
+from tools.maker import content, drives, mpy, watch
+from tools.maker.content import CannotBuild, Content
+from tools.maker.finding import Found
+from tools.maker.flasher import BUILD, OK, Flasher, Stop
 
 _EXIT_CODES = """\
 exit codes:

@@ -7,13 +7,12 @@ python3 -m tools torture --quick    a small part of each trial
 from __future__ import annotations
 
 import os
-import sys
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from tools import damage, trials
-from tools.cuts import Tally
+from tools.power import damage, trials
+from tools.power.cuts import Tally
+from tools.progress import Bar
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
 Part = tuple[str, Trial, tuple[object, ...]]
@@ -60,18 +59,6 @@ def attempt(part: Part) -> tuple[str, Tally, int]:
     return (name, *result) if isinstance(result, tuple) else (name, result, 0)
 
 
-def progress(done: int, total: int, cuts: int, since: float) -> None:
-    """A bar on a terminal; nothing in a pipe."""
-    if sys.stderr.isatty():
-        bar = "█" * (30 * done // total)
-        end = "\n" if done == total else ""
-        print(
-            f"\r{bar:░<30} {done}/{total}  {cuts:,} cuts  {time.monotonic() - since:.0f} s ",
-            end=end,
-            file=sys.stderr,
-        )
-
-
 def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     """What was tried, and what was lost."""
     lines = [f"{'':44} {'tried':>9} {'games lost':>11} {'actions lost':>13}"]
@@ -100,14 +87,14 @@ def run(quick: bool) -> tuple[dict[str, Tally], dict[str, int]]:
     order = (APPENDS, TWICE, BOOT, OVER, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
-    since = time.monotonic()
+    bar = Bar()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for done, future in enumerate(as_completed([pool.submit(attempt, part) for part in todo]), 1):
             name, tally, lost = future.result()
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost
-            progress(done, len(todo), sum(each.cuts for each in tallies.values()), since)
+            bar(done, len(todo), f"{sum(each.cuts for each in tallies.values()):,} cuts")
     return tallies, windows
 
 

@@ -1,6 +1,6 @@
 """Find the computer players' weights again: many short matches on tuning seeds.
 
-The weights are sums of named parts (see tools/shape.py). Each step moves all parts a little at random, one
+The weights are sums of named parts (see players/shape.py). Each step moves all parts a little at random, one
 way for one side and the opposite way for the other, lets both play some deals twice with seats swapped, and
 goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the
 result is tells `arena`, whose seeds are others.
@@ -14,8 +14,9 @@ from collections.abc import Iterator
 
 from babel.players.search import PLANS, WIDTH, Search
 from babel.rules.state import DRAW
-from tools import match, progress, shape, weights
+from tools import progress
 from tools.paths import add_firmware
+from tools.players import match, shape, weights
 
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
@@ -81,12 +82,12 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
-    bar = progress.Bar("steps", chosen.steps)
+    bar = progress.Bar(what="steps", total=chosen.steps)
     parts = shape.START
     for found in tuned(chosen.steps, chosen.deals, chosen.jobs):
         parts = found
         bar.add(1)
-    bar.close()
+    bar.end()
     for name, size in sorted(parts.items()):
         print(f"{name:24} {size:7.2f}")
     if chosen.write:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tools import device_check
-from tools.device_language import lacks
+from tools.device.language import lacks
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ("syntax", "method", "delete", "search", "builtin", "keyword", "attribute")

@@ -1,6 +1,6 @@
 """Constants are written out before compiling, and what still needs their names finds them."""
 
-from tools.fold import fold
+from tools.maker.fold import fold
 
 
 def folded(**modules: str) -> dict[str, str]:

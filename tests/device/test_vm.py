@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.device.drive import vm_or_skip
-from tools import mpy, vm
-from tools.device_language import lacks
+from tools import vm
+from tools.device.language import lacks
+from tools.maker import mpy
 
 TABLES = ("syntax", "method", "delete", "search", "builtin", "keyword", "attribute")
 REFUSED = [(kind, entry) for kind in TABLES for entry in lacks()[kind] if not entry.get("vm")]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import install
+from tools.maker import install
 
 ENV = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "LC_ALL": "C.UTF-8"}
 
@@ -32,7 +32,7 @@ def fsck(image: Path) -> str:
 
 
 class FatDisk:
-    """tools.disk.Disk on an image; fails at the n-th change, like the stand-in."""
+    """tools.maker.disk.Disk on an image; fails at the n-th change, like the stand-in."""
 
     def __init__(self, image: Path) -> None:
         self.image = image

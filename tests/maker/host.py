@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools.drives import Volume
+from tools.maker.drives import Volume
 
 BOOT_OUT = """Adafruit CircuitPython {version} on 2025-01-01; {title} with {chip}\r
 Board ID:{board_id}\r

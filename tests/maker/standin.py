@@ -4,8 +4,8 @@ import errno
 import os
 from pathlib import PurePosixPath
 
-from tools import manifest
-from tools.content import Content
+from tools.maker import manifest
+from tools.maker.content import Content
 
 CLUSTER = 512
 
@@ -45,7 +45,7 @@ class StandIn:
             self.clusters - sum(self._size(data) for data in self.kept.values()) - sum(self.folders.values())
         )
 
-    # What tools.disk.Disk asks for
+    # What tools.maker.disk.Disk asks for
 
     def files(self) -> dict[str, int]:
         return {path: len(data) for path, data in self.kept.items()}

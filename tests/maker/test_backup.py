@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.maker.standin import StandIn, content
-from tools import backup, install, manifest
+from tools.maker import backup, install, manifest
 
 GAME = content(
     {"code.py": b"game", "boot.py": b"# boot", "babel/x.mpy": b"C\x06 x", "lib/driver.mpy": b"C\x06 d"}

@@ -2,7 +2,7 @@
 
 import io
 
-from tools.copy_bar import Bar
+from tools.progress import Bar
 
 
 class Terminal(io.StringIO):

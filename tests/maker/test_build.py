@@ -10,8 +10,9 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.maker import fatdisk
-from tools import build, content, mpy, uf2
-from tools.content import CannotBuild
+from tools import build
+from tools.maker import content, mpy, uf2
+from tools.maker.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
 BANNER = b"\0Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\0"
@@ -20,7 +21,7 @@ BANNER = b"\0Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with
 @pytest.fixture
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """The real content, made once for all tests that only want to have it."""
-    monkeypatch.setattr("tools.content.make", lambda language=None, **more: _made(language))
+    monkeypatch.setattr("tools.maker.content.make", lambda language=None, **more: _made(language))
 
 
 @functools.cache

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, content, manifest
+from tools import build
+from tools.maker import content, manifest
 from tools.paths import FIRMWARE, ROOT
 
 

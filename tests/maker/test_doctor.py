@@ -7,10 +7,11 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import doctor, install, manifest
-from tools.disk import MountedDisk
-from tools.drives import Volume
-from tools.serial_ports import Port
+from tools import doctor
+from tools.maker import install, manifest
+from tools.maker.disk import MountedDisk
+from tools.maker.drives import Volume
+from tools.maker.serial_ports import Port
 
 GAME = content(
     {"code.py": b"import game\n", "babel/rules.mpy": b"C\x06" + bytes(50), "lib/driver.mpy": b"C\x06 d"}
@@ -19,7 +20,7 @@ GAME = content(
 
 @pytest.fixture(autouse=True)
 def small_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.content.make", lambda *words, **more: GAME)
+    monkeypatch.setattr("tools.maker.content.make", lambda *words, **more: GAME)
 
 
 @pytest.fixture
@@ -117,7 +118,7 @@ def test_other_versions(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
     older = manifest.Manifest("1", GAME.manifest.files, [library | {"version": "5.0.1"}])
     (well.path / manifest.NAME).write_bytes(older.to_bytes())
     fresh = type(GAME)(GAME.files, newer)
-    monkeypatch.setattr("tools.content.make", lambda *words, **more: fresh)
+    monkeypatch.setattr("tools.maker.content.make", lambda *words, **more: fresh)
     said = examine(well)
     assert "display-text 5.0.1, this copy 5.0.6" in said and f"this copy makes {newer.build}" in said
 
@@ -140,7 +141,7 @@ def test_a_drive_that_vanishes_meanwhile(well: Volume, monkeypatch: pytest.Monke
 def test_the_command(
     monkeypatch: pytest.MonkeyPatch, well: Volume, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tools.drives.this_computer", lambda: FakeHost(well))
+    monkeypatch.setattr("tools.maker.drives.this_computer", lambda: FakeHost(well))
     monkeypatch.setattr(doctor, "ports", list)
     assert doctor.main([]) == 0
     assert "Nothing is wrong." in capsys.readouterr().out

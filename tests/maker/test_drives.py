@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import drives
-from tools.disk import MountedDisk
-from tools.drives import Linux, MacOs, Volume, Windows
+from tools.maker import drives
+from tools.maker.disk import MountedDisk
+from tools.maker.drives import Linux, MacOs, Volume, Windows
 
 MOUNTS = r"""22 28 0:20 / /sys rw,nosuid shared:7 - sysfs sysfs rw
 90 28 8:17 / /media/me/CIRCUITPY rw,nosuid shared:50 - vfat /dev/sdb1 rw,fmask=0022,flush,errors=remount-ro

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sim.boards import BOARDS
 from tests.maker import fatdisk
 from tests.maker.standin import content
-from tools import fat, install
+from tools.maker import fat, install
 
 FILES = {
     "code.py": b"print(1)\n",

@@ -8,9 +8,20 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import flash, flasher, install, manifest, uf2
-from tools.disk import MountedDisk
-from tools.flasher import BROKEN_OFF, BUILD, NO_BOARD, NO_ROOM, NOT_VERIFIED, OK, REFUSED, WHICH, Flasher
+from tools import flash
+from tools.maker import flasher, install, manifest, uf2
+from tools.maker.disk import MountedDisk
+from tools.maker.flasher import (
+    BROKEN_OFF,
+    BUILD,
+    NO_BOARD,
+    NO_ROOM,
+    NOT_VERIFIED,
+    OK,
+    REFUSED,
+    WHICH,
+    Flasher,
+)
 
 GAME = content(
     {"code.py": b"import game\n", "boot.py": b"# boot\n", "babel/rules.mpy": b"C\x06" + bytes(5000)}
@@ -21,7 +32,7 @@ Run = Callable[..., int]
 
 @pytest.fixture(autouse=True)
 def small_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.content.make", lambda *words, **more: GAME)
+    monkeypatch.setattr("tools.maker.content.make", lambda *words, **more: GAME)
 
 
 def call(host: FakeHost, *words: str, disk: Callable[[Path], object] = MountedDisk) -> int:
@@ -259,7 +270,7 @@ def test_a_build_that_fails_touches_no_board(
     def fail(*words: object, **more: object) -> None:
         raise flash.CannotBuild("babel/x.py:3: no")
 
-    monkeypatch.setattr("tools.content.make", fail)
+    monkeypatch.setattr("tools.maker.content.make", fail)
     assert call(FakeHost(board(tmp_path / "d"))) == BUILD
     assert "babel/x.py:3: no" in capsys.readouterr().err
 
@@ -280,8 +291,8 @@ def test_watch_copies_again_on_change(
             raise made
         return made
 
-    monkeypatch.setattr("tools.content.make", make)
-    monkeypatch.setattr("tools.watch.changes", lambda sleep: iter([None, None, None]))
+    monkeypatch.setattr("tools.maker.content.make", make)
+    monkeypatch.setattr("tools.maker.watch.changes", lambda sleep: iter([None, None, None]))
     assert call(FakeHost(board(tmp_path / "d")), "--watch") == OK
     said = capsys.readouterr().out
     assert "Watching the sources" in said and "x.py:1: no" in said

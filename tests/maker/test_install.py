@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from tests.maker.standin import CLUSTER, StandIn, content
-from tools import install, manifest
+from tools.maker import install, manifest
 
 OWN = {
     "settings.toml": b"PIN_A = 'GP2'\n",

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tools import libraries
+from tools.maker import libraries
 
 
 def paths(source: str, own: frozenset[str] = frozenset()) -> list[str]:

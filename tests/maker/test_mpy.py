@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import mpy
+from tools.maker import mpy
 
 
 def test_first_byte_and_version() -> None:

@@ -9,7 +9,8 @@ from sim.machine import Machine
 from tests.device.drive import driver, vm_or_skip
 from tests.maker import fatdisk
 from tests.maker.test_build import flash_memory
-from tools import build, content, deal, uf2, vm
+from tools import build, deal, vm
+from tools.maker import content, uf2
 from tools.notation import write_position
 from tools.record import play as follow
 from tools.record import read_record

@@ -9,7 +9,8 @@ import pytest
 from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
-from tools import arena, match, shape, tune, weights
+from tools import arena, tune
+from tools.players import match, shape, weights
 
 
 def counted(tally: arena.Tally) -> tuple[object, ...]:

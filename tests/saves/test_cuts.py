@@ -11,8 +11,9 @@ from babel import rules
 from babel.match import COMMON
 from handheld.journal import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
-from tools import damage, torture, trials
-from tools.cuts import HEAD, Call, Rig, Tally, cut_states, erases, random_game, session
+from tools import torture
+from tools.power import damage, trials
+from tools.power.cuts import HEAD, Call, Rig, Tally, cut_states, erases, random_game, session
 from tools.record import read_record
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))

@@ -22,7 +22,7 @@ from handheld.journal import (
 )
 from sim.boards import BOARDS
 from sim.nvm import Nvm
-from tools.cuts import PROFILES, random_game
+from tools.power.cuts import PROFILES, random_game
 
 KINDS = ("rp2040", "rp2350", "nrf52840", "samd51", "esp32")
 

@@ -15,7 +15,7 @@ import threading
 from pathlib import Path
 from types import TracebackType
 
-from tools import mpy
+from tools.maker import mpy
 
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048

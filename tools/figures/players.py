@@ -10,7 +10,7 @@ from babel.rules.actions import DISCARD, END
 from babel.rules.effects import perform
 from babel.rules.game import new
 from babel.rules.state import OWED, RESULT
-from tools import match
+from tools.players import match
 
 SLOWER = 250
 """A Pico takes so many times as long as this machine; the project's plan says so."""

@@ -19,8 +19,8 @@ from babel.rules.facts import ending
 from babel.rules.game import new
 from babel.rules.legal import legal, why_not
 from babel.rules.state import OWED, RESULT, TURN, decider
-from tools import plain_beam, weights
 from tools.notation import Refused, read_action, write_action, write_position
+from tools.players import plain_beam, weights
 
 SKILLS = ("destroy", "rob", "exile", "leap", "lure", "halve")
 FORFEIT = 32

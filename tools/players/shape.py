@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Iterator
 
 from babel.players import value
-from tools.weights import TABLES, bounds
+from tools.players.weights import TABLES, bounds
 
 Part = tuple[str, float]
 TRIBES = "AHMPS"

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sim.boards import BOARDS
-from tools import backup, finding, install, sentences, trouble
 from tools.build import make_uf2
-from tools.content import Content
-from tools.copy_bar import Bar
-from tools.disk import Disk, MountedDisk
-from tools.drives import Host
-from tools.finding import BootLoader, Found
+from tools.maker import backup, finding, install, sentences, trouble
+from tools.maker.content import Content
+from tools.maker.disk import Disk, MountedDisk
+from tools.maker.drives import Host
+from tools.maker.finding import BootLoader, Found
+from tools.progress import Bar
 
 OK, BUILD, USAGE, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED = range(9)
 

@@ -10,7 +10,7 @@ from babel import rules
 from handheld.journal import CANNOT_SAVE, Journal
 from handheld.records import WORDS, learn_words
 from sim.nvm import PARTLY, Nvm, PowerCut
-from tools.cuts import HEAD, PROFILES, Rig, Tally, do, random_game, session, stand_of
+from tools.power.cuts import HEAD, PROFILES, Rig, Tally, do, random_game, session, stand_of
 
 _MARK = b"\x4b\xd2\x2d\x17"  # what a journal begins with
 

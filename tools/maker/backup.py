@@ -4,9 +4,9 @@ import zipfile
 from pathlib import Path
 from zlib import error as ZlibError
 
-from tools import manifest
-from tools.disk import Disk
-from tools.install import NEVER, STUB, Progress, put, writing_order
+from tools.maker import manifest
+from tools.maker.disk import Disk
+from tools.maker.install import NEVER, STUB, Progress, put, writing_order
 
 _LITTER = ("._", ".fseventsd", ".Trash", ".Spotlight", ".metadata_never_index", ".DS_Store", "System Volume")
 _LARGEST = 16 * 1024 * 1024

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
-from tools import manifest
-from tools.content import Content
-from tools.disk import Disk
-from tools.manifest import Manifest
+from tools.maker import manifest
+from tools.maker.content import Content
+from tools.maker.disk import Disk
+from tools.maker.manifest import Manifest
 
 STUB = b'print("The game is being copied. If this stays, run: python3 -m tools flash")\n'
 """Stands in for code.py while the rest is copied, so that a restart never runs half a game."""

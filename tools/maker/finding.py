@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sim.boards import Board, by_id
-from tools import manifest
-from tools.drives import Volume
+from tools.maker import manifest
+from tools.maker.drives import Volume
 
 LABEL = "CIRCUITPY"
 

@@ -1,4 +1,4 @@
-"""What of one module's text the device's Python lacks; the data stands in device_lacks.toml."""
+"""What of one module's text the device's Python lacks; the data stands in lacks.toml."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUIET_CALLS |= {"namedtuple", "array", "TypeVar", "rsplit", "join", "encode", "a
 @cache
 def lacks() -> dict[str, Any]:
     """The data file of what the device lacks."""
-    return tomllib.loads(Path(__file__).with_name("device_lacks.toml").read_text("utf-8"))
+    return tomllib.loads(Path(__file__).with_name("lacks.toml").read_text("utf-8"))
 
 
 def _say(node: str) -> str:

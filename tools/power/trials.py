@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tools.cuts import (
+from tools.power.cuts import (
     HEAD,
     KEYS,
     Call,

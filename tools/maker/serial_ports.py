@@ -3,7 +3,7 @@
 import os
 from typing import NamedTuple
 
-from tools.drives import VENDORS
+from tools.maker.drives import VENDORS
 
 
 class Port(NamedTuple):

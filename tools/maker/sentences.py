@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tools import install
-from tools.content import Content
-from tools.drives import Host, Volume
-from tools.finding import Found, Survey
+from tools.maker import install
+from tools.maker.content import Content
+from tools.maker.drives import Host, Volume
+from tools.maker.finding import Found, Survey
 
 
 def describe(plan: install.Plan, made: Content) -> str:

@@ -9,7 +9,7 @@ from babel.statistics import Statistics
 from handheld.journal import Journal
 from handheld.settings import Settings
 from sim.nvm import Nvm
-from tools.cuts import PROFILES, random_game
+from tools.power.cuts import PROFILES, random_game
 
 GAMES = 1000
 SEATS = (("FRANZI", 0), ("SEBASTIA", 0))  # names as long as they get

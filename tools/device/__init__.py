@@ -1,0 +1,1 @@
+"""What device code may not do."""

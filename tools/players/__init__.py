@@ -1,0 +1,1 @@
+"""Who plays in the arena, and what their weights are made of."""

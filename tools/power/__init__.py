@@ -1,0 +1,1 @@
+"""Power cuts and damage that saves must stand."""
