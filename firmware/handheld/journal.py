@@ -6,7 +6,7 @@ import sys
 from micropython import const
 
 from . import records
-from .records import Story, block, mark
+from .records import block, mark
 
 try:
     from typing import Any
@@ -28,8 +28,6 @@ TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
 _RESERVE = const(1024)  # room a new game must find
 _CALM = const(128)  # with less room than this left, a pause is used to make some
 _LEAST = const(64)  # a memory, or the room won by an erase, that is smaller than this is of no use
-
-_MAGIC = b"\x4b\xd2\x2d\x17"  # three words of our own, and the layout's version as a word
 
 
 def profile_of(board_id: str) -> int:
@@ -60,14 +58,14 @@ class Journal:
         self._dirty = False  # a slot is due
         self._mute = False  # nothing can be written
         self._size = 0
+        # Only here: the handheld unloads it when the memory is read.
+        from .story import read
+
         records.learn_words()
         try:
             size = len(nvm)
             if size >= _LEAST:
-                if self._profile == APPEND:
-                    self._open_journal(size)
-                else:
-                    self._open_slots(size)
+                read(self, size)
                 self._size = size
         except Exception:
             pass
@@ -187,60 +185,6 @@ class Journal:
         if self._head is None:
             self._save()
 
-    # Reading
-
-    def _open_journal(self, size: int) -> None:
-        data = self._nvm[0:size]
-        end = records.used(data)
-        if end == 0:
-            self._end = 0
-        elif self._known(data) and self._tell(Story(data, 4, end)):
-            self._end = end
-        elif end > 4 and not self.trouble:
-            self.trouble = FOREIGN
-
-    def _open_slots(self, size: int) -> None:
-        length = size // self._profile
-        found = False
-        for slot in range(self._profile):
-            data = self._nvm[slot * length : (slot + 1) * length]
-            if not self._known(data):
-                continue
-            story = Story(data, 4, records.used(data))
-            turn = story.seal
-            if turn >= 0:
-                if not found or (turn - self._turn) & 0x8000 == 0:
-                    self._slot, self._turn = slot, turn
-                    self._tell(story)
-                    found = True
-            elif self._profile == ONE_SLOT:
-                self._tell(story)  # cut off while it was written: as far as it goes
-                self.trouble = DAMAGED
-            elif not found:
-                self.trouble = DAMAGED
-        if found:
-            self.trouble = 0
-        self._broken = False
-
-    def _known(self, data: bytearray) -> bool:
-        # Whether this is ours; else says what it is, unless it is blank or only our magic was cut off.
-        if data[0:4] == _MAGIC:
-            return True
-        if data[0:3] == _MAGIC[0:3] and records.NUMBERS[data[3]] != records.NO_WORD:
-            self.trouble = OLD_VERSION
-            return False
-        for i in range(4):
-            if data[i] & _MAGIC[i] != _MAGIC[i]:
-                self.trouble = FOREIGN
-        return False
-
-    def _tell(self, story: Story) -> bool:
-        self._values, self._head, self._moves = story.values, story.head, story.moves
-        self._good, self._broken = story.good, story.broken
-        if story.hurt:
-            self.trouble = DAMAGED
-        return True
-
     # Writing
 
     def _low(self) -> bool:
@@ -267,7 +211,7 @@ class Journal:
         if self._end < 0 or self._end + len(words) + 8 > self._size:
             self._rewrite()
             return
-        if self._end == 0 and not self._put(_MAGIC):
+        if self._end == 0 and not self._put(records.MAGIC):
             self._end = -1
             self._fail()
             return
@@ -316,7 +260,7 @@ class Journal:
         self._fail()
 
     def _image(self) -> bytearray:
-        image = bytearray(_MAGIC)
+        image = bytearray(records.MAGIC)
         for key in self._values:
             if self._values[key]:
                 image.extend(block(key, self._values[key]))
