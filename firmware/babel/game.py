@@ -2,12 +2,10 @@
 
 import gc
 
+from babel.rules.state import HELD, OWED, RESULT, decider
+from babel.screens import pages
+from babel.words import quiet, words
 from handheld import forget
-
-from .rules.state import HELD, OWED, RESULT, decider
-from .screens import pages
-from .screens.loading import Loading
-from .words import quiet, words
 
 try:
     from typing import Any
@@ -16,7 +14,7 @@ except ImportError:
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
 # Screens that are seldom looked at; their memory is free again at the next hand-over.
-_SELDOM = "title home newgame spell options about howto note pause site piles hint result"
+_SELDOM = "title home loading newgame spell options about howto note pause site piles hint result"
 # Those of a turn, which the result needs no more.
 _TURN = "board choices slide recap halving thinking"
 
@@ -54,14 +52,14 @@ class Game:
         elif match.levels[who]:
             if match.levels[1 - who] == 0:
                 self.viewer = 1 - who
-            from .screens.thinking import Thinking
+            from babel.screens.thinking import Thinking
 
             self.console.show(Thinking(self))
         else:
             self.viewer = who
             self.turn_round()
             if match.people() == 2 and match.seen_at[who] < len(match.moves):
-                from .screens.recap import Recap
+                from babel.screens.recap import Recap
 
                 self.console.show(Recap(self, self.decide))
             else:
@@ -78,11 +76,11 @@ class Game:
     def decide(self) -> None:
         """The viewer's own decision."""
         if self.match.state[OWED]:
-            from .screens.halving import Halving
+            from babel.screens.halving import Halving
 
             self.console.show(Halving(self))
         else:
-            from .screens.board import Board
+            from babel.screens.board import Board
 
             self.console.show(Board(self))
 
@@ -104,7 +102,7 @@ class Game:
         self.console.push(Curtain(self.console, name, lines, w.HOLD, menu=lambda: self.explain(topic)))
 
     def _end(self) -> None:
-        from .statistics import Statistics
+        from babel.statistics import Statistics
 
         if not self.demo:
             Statistics(self.match.journal).add(self.match)
@@ -113,10 +111,12 @@ class Game:
         forget("babel.players")
         forget("handheld.curtain")
         _unload(_TURN)
+        from babel.screens.loading import Loading
+
         self.console.show(Loading(self.console, "babel.screens.result", self._result))
 
     def _result(self) -> None:
-        from .screens.result import Result
+        from babel.screens.result import Result
 
         self.console.show(Result(self))
 
@@ -130,31 +130,31 @@ class Game:
 
     def leave(self) -> None:
         """Back to the title."""
-        from .screens.home import leave
+        from babel.screens.home import leave
 
         leave(self.console)
 
     def look_at_site(self, site: int) -> None:
         """A territory card by card."""
-        from .screens.site import Site
+        from babel.screens.site import Site
 
         self.console.push(Site(self, site))
 
     def look_at_piles(self) -> None:
         """Lodges, discards and supplies."""
-        from .screens.piles import Piles
+        from babel.screens.piles import Piles
 
         self.console.push(Piles(self))
 
     def explain(self, topic: int) -> None:
         """The rules, opened at what is on the screen."""
-        from .screens.howto import HowTo
+        from babel.screens.howto import HowTo
 
         self.console.push(HowTo(self.console, topic))
 
     def pause(self, topic: int) -> None:
         """The menu inside a game; its rules open at a topic."""
-        from .screens.pause import pause
+        from babel.screens.pause import pause
 
         self.console.push(pause(self, topic))
 

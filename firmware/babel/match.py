@@ -1,13 +1,13 @@
 """A game at the table: its seats, its actions, how far each player has seen it and may take it back."""
 
-from .rules.actions import DISCARD, END
-from .rules.effects import perform
-from .rules.game import new
-from .rules.legal import why_not
-from .rules.state import decider
-from .setup import COMMON as COMMON
-from .setup import SWAPPED, saved
-from .setup import head as head
+from babel.rules.actions import DISCARD, END
+from babel.rules.effects import perform
+from babel.rules.game import new
+from babel.rules.legal import why_not
+from babel.rules.state import decider
+from babel.setup import COMMON as COMMON
+from babel.setup import SWAPPED, saved
+from babel.setup import head as head
 
 try:
     from typing import Any

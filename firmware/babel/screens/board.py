@@ -10,7 +10,7 @@ from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
-from babel.words import more, words, wrap
+from babel.words import more, quiet, words, wrap
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 
@@ -35,6 +35,7 @@ class Board:
         self.open = b""  # the actions to choose from, when that is open
         self.can = 0  # how many of them are legal
         self.chosen = 0
+        self._why: list[str] = []  # the reason against it, when it is not legal
         self.note = ""
         self._until = 0  # when the note goes, or the preview blinks
         self._after = True  # does the preview show what comes of it?
@@ -92,7 +93,7 @@ class Board:
         """Two or three rows at the bottom: the action, then the buttons or the reason against it."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can
-        lines = [] if legal_one else wrap(reason(why_not(s, action)))
+        lines = self._why
         y = 6 if len(lines) < 2 else 5
         for row in range(y, 8):
             canvas.fill(0, row, 25, 0)
@@ -212,8 +213,13 @@ class Board:
         self._after = True
         self._until = self.console.now + _BLINK
         self._preview[:] = self.game.match.state
-        if chosen < self.can and self.open[chosen] != END:
-            perform(self._preview, self.open[chosen])
+        action = self.open[chosen]
+        self._why = []
+        if chosen >= self.can:
+            self._why = wrap(reason(why_not(self._preview, action)))
+            quiet()  # one line of them all is enough
+        elif action != END:
+            perform(self._preview, action)
 
     def _choose(self, button: int) -> None:
         if button == B:
