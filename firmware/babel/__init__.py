@@ -8,14 +8,15 @@ except ImportError:
 
 def first(console: "Any") -> "Any":
     """The screen the game starts with."""
-    from babel.screens.home import go_on, home
+    from babel.screens.home import home
+    from babel.screens.loading import saved_game
     from babel.setup import saved
     from babel.words import more, speak
     from handheld.careful import restarted
 
     speak(console.settings.language)
     if restarted(console) and saved(console.journal) is not None:
-        return go_on(console)
+        return saved_game(console)
     title = home(console)
     trouble = console.journal.trouble
     if not trouble:

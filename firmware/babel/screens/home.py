@@ -2,7 +2,7 @@
 
 import os
 
-from babel.screens.loading import GAME, Loading
+from babel.screens.loading import demo, saved_game
 from babel.screens.title import Title
 from babel.setup import head, saved
 from babel.words import more
@@ -37,7 +37,9 @@ def home(console: "Any") -> "Any":
 def _rows(console: "Any") -> "list[Row]":
     """The entries as things stand now, in the language that is spoken."""
     w = more()
-    rows = [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: console.show(go_on(console)))]
+    rows = (
+        [] if saved(console.journal) is None else [Row(w.CONTINUE, lambda: console.show(saved_game(console)))]
+    )
     return rows + [
         Row(w.NEW_GAME, lambda: _new_game(console)),
         Row(w.HOW_TO, lambda: _how_to(console)),
@@ -56,29 +58,8 @@ def leave(console: "Any") -> None:
 
 def _demo(console: "Any") -> None:
     """Two computers play, for whoever watches."""
-    console.show(Loading(console, GAME, lambda: _play_demo(console)))
-
-
-def _play_demo(console: "Any") -> None:
-    from babel.game import Game
-    from babel.match import Match, Unsaved
-
     seats = ("Enki", 2), ("Nabu", 1)
-    Game(console, Match(Unsaved(), head(console.now % 3, seats, os.urandom(8))), True).next()
-
-
-def go_on(console: "Any") -> "Any":
-    """The way into the saved game."""
-    return Loading(console, GAME, lambda: _resume(console))
-
-
-def _resume(console: "Any") -> None:
-    from babel.game import Game
-    from babel.match import load
-
-    match = load(console.journal)
-    if match is not None:
-        Game(console, match).next()
+    console.show(demo(console, head(console.now % 3, seats, os.urandom(8))))
 
 
 def _new_game(console: "Any") -> None:

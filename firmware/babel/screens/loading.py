@@ -13,7 +13,7 @@ except ImportError:
     pass
 
 # What a turn needs, in the order of loading.
-GAME = (
+_GAME = (
     "babel.rules babel.match babel.game babel.screens.table babel.screens.phrases babel.screens.slide "
     "babel.screens.choices babel.screens.board handheld.curtain"
 )
@@ -49,3 +49,46 @@ class Loading:
 
     def press(self, button: int, kind: int) -> None:
         """There is nothing to press."""
+
+
+# The ways into a game. They stand here so that no menu is kept while the game is loaded.
+
+
+def new_game(console: "Any", setup: bytes, lot: bool) -> Loading:
+    """A game begins; `lot`: it was drawn who starts."""
+
+    def begin() -> None:
+        from babel.game import Game
+        from babel.match import Match
+
+        match = Match(console.journal, setup)
+        match.start()
+        Game(console, match, lot=lot).next()
+
+    return Loading(console, _GAME, begin)
+
+
+def saved_game(console: "Any") -> Loading:
+    """The saved game goes on."""
+
+    def resume() -> None:
+        from babel.game import Game
+        from babel.match import load
+
+        match = load(console.journal)
+        if match is not None:
+            Game(console, match).next()
+
+    return Loading(console, _GAME, resume)
+
+
+def demo(console: "Any", setup: bytes) -> Loading:
+    """Two computers play, and nothing is saved."""
+
+    def play() -> None:
+        from babel.game import Game
+        from babel.match import Match, Unsaved
+
+        Game(console, Match(Unsaved(), setup), True).next()
+
+    return Loading(console, _GAME, play)

@@ -2,7 +2,7 @@
 
 import os
 
-from babel.screens.loading import GAME, Loading
+from babel.screens.loading import new_game
 from babel.setup import head, saved
 from babel.words import more
 from handheld.menu import Menu, Row
@@ -99,8 +99,7 @@ class NewGame:
         starter = eight[8] & 1 if self.starts == _LOT else self.starts
         seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]
         setup = head(self.edition, seats, eight[:8], starter == 1)
-        lot = self.starts == _LOT
-        self.console.show(Loading(self.console, GAME, lambda: _begin(self.console, setup, lot)))
+        self.console.show(new_game(self.console, setup, self.starts == _LOT))
 
     def help(self, row: int) -> "tuple[str, str]":
         """Two lines about a row of the menu."""
@@ -111,15 +110,6 @@ class NewGame:
             level = self.levels[row - 2]
             return w.COMPUTER_LINES[level - 1] if level else w.PERSON_LINES
         return self.name(0) + " – " + self.name(1), w.EDITIONS[self.edition]
-
-
-def _begin(console: "Any", setup: bytes, lot: bool) -> None:
-    from babel.game import Game
-    from babel.match import Match
-
-    match = Match(console.journal, setup)
-    match.start()
-    Game(console, match, lot=lot).next()
 
 
 class _Choices(Menu):
