@@ -25,6 +25,10 @@ _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"]*)"\]\s*(#.*)?')
 LARGEST = 1 << 20
 
 
+class WrongSupply(Refused):
+    """The action may be right; the supply line after it is not."""
+
+
 @dataclass
 class Step:
     """One action of a record, and the new supply, top first, if the discards were reshuffled in it."""
@@ -32,15 +36,17 @@ class Step:
     action: int
     supply: bytes | None = None
     line: int = 0
+    supply_line: int = 0
 
 
 @dataclass
 class Record:
-    """Headers, the starting position and what was done."""
+    """Headers, the starting position and what was done, up to the first line that cannot be read."""
 
     start: bytearray
     steps: list[Step] = field(default_factory=list)
     headers: dict[str, str] = field(default_factory=dict)
+    wrong: Refused | None = None
 
 
 def read_supply(text: str) -> bytes:
@@ -51,9 +57,32 @@ def read_supply(text: str) -> bytes:
     return bytes(tribes)
 
 
-def read_record(text: str) -> Record:
-    """The record of a text. Whether its actions are legal is not asked here: see play."""
+def _read_header(words: str) -> tuple[str, str]:
+    match = _HEADER.fullmatch(words)
+    if not match:
+        raise Refused(f'a header is written [Name "value"], not {quoted(words)}')
+    if match[1] == "Result" and match[2] not in tuple(RESULTS):
+        raise Refused(f"the header's Result {quoted(match[2])} is none of {' '.join(RESULTS)}")
+    return match[1], match[2]
+
+
+def _read_step(record: Record, words: str, number: int) -> None:
+    if words.partition(" ")[0] != "supply":
+        record.steps.append(Step(read_action(words), line=number))
+        return
+    if not record.steps or record.steps[-1].supply is not None:
+        raise Refused("a supply line follows the action in which the reshuffle happened")
+    try:
+        supply = read_supply(words[6:].strip())
+    except Refused as reason:
+        raise WrongSupply(str(reason)) from None
+    record.steps[-1].supply, record.steps[-1].supply_line = supply, number
+
+
+def open_record(text: str) -> Record:
+    """The record of a text, as far as it can be read; play tells what is wrong with the rest."""
     headers: dict[str, str] = {}
+    edition_line = 0
     record: Record | None = None
     if len(text) > LARGEST:
         raise Refused(f"a record has {LARGEST} characters at most, this has {len(text)}")
@@ -61,29 +90,41 @@ def read_record(text: str) -> Record:
         words = raw.strip()
         try:
             if words.startswith("[") and record is None:
-                match = _HEADER.fullmatch(words)
-                if not match:
-                    raise Refused(f'a header is written [Name "value"], not {quoted(words)}')
-                headers[match[1]] = match[2]
+                name, value = _read_header(words)
+                headers[name] = value
+                edition_line = number if name == "Edition" else edition_line
                 continue
             words = words.partition("#")[0].strip()
             if not words:
                 continue
             if record is None:
                 record = Record(read_position(words), headers=headers)
-            elif words.partition(" ")[0] == "supply":
-                if not record.steps or record.steps[-1].supply is not None:
-                    raise Refused("a supply line follows the action in which the reshuffle happened")
-                record.steps[-1].supply = read_supply(words[6:].strip())
+                said = headers.get("Edition", "")
+                if said and said != EDITIONS[record.start[EDITION]]:
+                    number = edition_line
+                    raise Refused(f"the header says Edition {quoted(said)}, the position says otherwise")
             else:
-                record.steps.append(Step(read_action(words), line=number))
+                _read_step(record, words, number)
         except Refused as reason:
-            raise Refused(f"line {number}: {reason}") from None
+            wrong = type(reason)(f"line {number}: {reason}")
+            if record is None or not record.steps:
+                raise wrong from None
+            record.wrong = wrong
+            break
     if record is None:
         raise Refused("there is no starting position")
-    edition = headers.get("Edition", "")
-    if edition and edition != EDITIONS[record.start[EDITION]]:
-        raise Refused(f"the header says Edition {quoted(edition)}, the position says otherwise")
+    return record
+
+
+def read_record(text: str) -> Record:
+    """The whole record of a text; Refused at the first wrong line if one of them cannot be read.
+
+    Whether the actions of one that can be read are legal is not asked here: see play.
+    """
+    record = open_record(text)
+    if record.wrong:
+        for _ in play(record):
+            pass
     return record
 
 
@@ -92,10 +133,18 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
     s = record.start[:]
     for step in record.steps:
         try:
+            if step is record.steps[-1] and isinstance(record.wrong, WrongSupply):
+                insist(s, step.action)
+                raise record.wrong
             do(s, step)
         except Refused as reason:
-            raise Refused(f"line {step.line}: {reason}") from None
+            if reason is record.wrong:
+                raise
+            number = step.supply_line if isinstance(reason, WrongSupply) else step.line
+            raise Refused(f"line {number}: {reason}") from None
         yield step, s
+    if record.wrong:
+        raise record.wrong
     said = record.headers.get("Result", "*")
     if s[RESULT] and said not in ("*", RESULTS[s[RESULT]]):
         raise Refused(f"the header says Result {quoted(said)}, the game gives `{RESULTS[s[RESULT]]}`")
@@ -107,13 +156,13 @@ def do(s: bytearray, step: Step) -> None:
     name = write_action(step.action)
     made = supply_made(s, step.action)
     if made is None and step.supply is not None:
-        raise Refused(f"`{name}` needs no new supply")
+        raise WrongSupply(f"`{name}` needs no new supply")
     if made is not None:
         if step.supply is None:
             raise Refused(f"`{name}` reshuffles the discards, so a supply line must follow")
         if sorted(step.supply) != sorted(made):
             reason_words = f"the new supply must be the {len(made)} discards in some order"
-            raise Refused(f"supply: {reason_words}, not {quoted(_letters(step.supply))}")
+            raise WrongSupply(f"supply: {reason_words}, not {quoted(_letters(step.supply))}")
     perform(s, step.action, step.supply)
 
 

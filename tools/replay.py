@@ -10,7 +10,7 @@ from babel.rules import facts
 from babel.rules.state import RESULT, score
 from tools.command import refusing
 from tools.notation import Refused, quoted, write_action, write_position
-from tools.record import LARGEST, play, read_record
+from tools.record import LARGEST, open_record, play
 
 _ENDINGS = {
     facts.FIFTEEN: "one has fifteen, the other less than ten",
@@ -49,7 +49,7 @@ def _run(argv: list[str]) -> None:
     paths = [word for word in argv if word != "--step"]
     if len(paths) != 1:
         raise Refused("one FILE is needed")
-    record = read_record(_read(paths[0]))
+    record = open_record(_read(paths[0]))
     s = record.start
     for step, s in play(record):
         if "--step" in argv:
@@ -61,4 +61,8 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `replay`."""
+    strange = [word for word in argv if word[:1] == "-" and word not in ("-", "--step", "-h", "--help")]
+    if strange:
+        print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)
+        return 2
     return refusing(_run, argv, __doc__ or "")
