@@ -96,10 +96,18 @@ def run(argv: list[str]) -> int:
     return code
 
 
+def open_streams() -> None:
+    """Give a verb something to read and to write even where the caller closed it (`<&-`)."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+
+
 def main(argv: list[str]) -> int:
     """Run a verb; whatever happens, a person reads a sentence and not a traceback."""
     debug = argv[:1] == ["--debug"]
     words = argv[1:] if debug else argv
+    open_streams()
     for stream in (sys.stdout, sys.stderr):
         # An old Windows console cannot show every character; it must not stop us.
         if hasattr(stream, "reconfigure"):

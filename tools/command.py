@@ -9,7 +9,7 @@ from tools.record import Step, read_supply
 
 def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
     """Run a verb; what it refuses becomes one line `error: …` and exit code 1."""
-    if not argv or argv[0] in ("-h", "--help"):
+    if not argv or "-h" in argv or "--help" in argv:
         print(help_text.strip())
         return 0 if argv else 2
     try:
@@ -57,8 +57,9 @@ def take_steps(argv: list[str]) -> list[Step]:
     return steps
 
 
-def whole_number(name: str, text: str, most: int) -> int:
-    """A number from 0 to `most`, written in plain digits."""
-    if not (text.isascii() and text.isdigit()) or len(text) > len(str(most)) or int(text) > most:
-        raise Refused(f"{name}: a whole number from 0 to {most} is needed, not {quoted(text)}")
+def whole_number(name: str, text: str, most: int, least: int = 0) -> int:
+    """A number from `least` to `most`, written in plain digits."""
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not plain or not least <= int(text) <= most:
+        raise Refused(f"{name}: a whole number from {least} to {most} is needed, not {quoted(text)}")
     return int(text)

@@ -7,7 +7,7 @@ It also holds the chance to come.
 
 from babel.rules.packed import PACKED, pack, unpack
 from tools.command import refusing, take_position
-from tools.notation import Refused, check, quoted, write_position
+from tools.notation import EDITIONS, FIELDS, Refused, check, quoted, write_position
 
 # Douglas Crockford's alphabet: nothing that looks like something else.
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -48,9 +48,11 @@ def read_code(text: str) -> bytearray:
 
 def _run(argv: list[str]) -> None:
     words = " ".join(argv).split()
-    if argv[0] == "-" or len(words) == 13:
+    if argv[0] == "-" or len(words) == len(FIELDS):
         s, _ = take_position(argv)
         print(write_code(s))
+    elif words and words[0] in EDITIONS or any("/" in word for word in words):
+        raise Refused(f"a position has {len(FIELDS)} fields, here are {len(words)}")
     else:
         print(write_position(read_code(" ".join(words))))
 

@@ -100,9 +100,7 @@ class Talk:
         from babel.players import LEVELS, choose
 
         s = self._state()
-        level = whole_number("level", words, len(LEVELS))
-        if not level:
-            raise Refused(f"level: 1 to {len(LEVELS)}")
+        level = whole_number("level", words, len(LEVELS), 1)
         if s[RESULT]:
             raise Refused("the game is over")
         return write_action(choose(s[:], level))

@@ -266,3 +266,47 @@ def test_show_after_new_is_what_is_written() -> None:
     talk = Talk()
     first = talk.answer("new riogrande 3")
     assert talk.now is not None and first == write_position(talk.now) == talk.answer("show")
+
+
+def test_the_levels_are_named_alike_for_too_little_and_too_much() -> None:
+    talk = Talk()
+    talk.answer("new kosmos 1")
+    for level in ("0", "4", "-1", "x"):
+        assert (
+            talk.answer(f"ai {level}") == f"error: level: a whole number from 1 to 3 is needed, not `{level}`"
+        )
+
+
+def test_replay_tells_its_usage() -> None:
+    code, out, errors = tools("replay", "--bogus")
+    assert (code, out) == (2, "") and errors.startswith(
+        "error: there is no option `--bogus`\n\nCheck a record"
+    )
+    code, out, errors = tools("replay", "--step", "--help")
+    assert (code, errors) == (0, "") and out.startswith("Check a record")
+
+
+def test_replay_steps_up_to_the_first_wrong_line(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.babel"
+    file.write_text(f"{PUZZLE}\nlure@1\nmove A\nmove A\nend\nbanana\n", encoding="utf-8")
+    code, out, errors = tools("replay", "--step", str(file))
+    assert code == 1 and errors.startswith("error: line 4: `move A` is not legal")
+    assert out.splitlines()[0:4:2] == ["lure@1", "move A"] and out.count("\n") == 4
+
+
+def test_share_counts_the_fields_of_a_position() -> None:
+    for words in (PUZZLE.split()[:-1], PUZZLE.split()[1:], [PUZZLE, "end"]):
+        n = len(" ".join(words).split())
+        assert tools("share", *words) == (1, "", f"error: a position has 13 fields, here are {n}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the shell's way to close a stream")
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [("talk <&-", 0, ""), ("legal - <&-", 1, "error: edition: missing"), ('legal "$0" >&-', 0, "")],
+)
+def test_a_closed_stream_is_no_bug(words: str, code: int, said: str) -> None:
+    command = ["sh", "-c", f'"$1" -m tools {words}', PUZZLE, sys.executable]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (code, "") and done.stderr.startswith(said)
+    assert bool(done.stderr) == bool(said)
