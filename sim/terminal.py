@@ -128,7 +128,8 @@ class Terminal:
             text = ""
         for number, (line, old) in enumerate(zip(lines, self.shown, strict=True)):
             if line != old:
-                text += f"\x1b[{number + 1};1H{line}\x1b[K"
+                # Erased before, not after: on the last column the cursor stays on what was written.
+                text += f"\x1b[{number + 1};1H\x1b[K{line}"
         self.shown = lines
         if text:
             self._write(text)

@@ -6,10 +6,12 @@ import argparse
 import os
 import secrets
 import sys
+import warnings
 from pathlib import Path
 from typing import IO
 
 from sim.boards import BOARDS
+from sim.chip import UnknownCommand
 from sim.headless import Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
@@ -197,15 +199,16 @@ def main(argv: list[str]) -> int:
         seed=seed,
         held=tuple(options.hold),
     )
-    if playing:
-        return show(machine, options, where)
+    warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
     if where == "demo":
         print(
             "Two computers have played for a minute and a half. In a terminal or on a desktop, you can play."
         )
     try:
+        if playing:
+            return show(machine, options, where)
         headless(machine, options, options.script if where == "headless" else DEMO)
-    except ValueError as trouble:
+    except (ValueError, FileNotFoundError, IsADirectoryError, PermissionError) as trouble:
         print(trouble, file=sys.stderr)
         return 2
     return 0

@@ -16,7 +16,7 @@ _ANNOUNCE = 4  # a hand of so many cards is announced
 # Screens that are seldom looked at; their memory is free again at the next hand-over.
 _SELDOM = "title home loading newgame spell options about howto note pause site piles hint result"
 # Those of a turn, which the result needs no more.
-_TURN = "board choices slide recap halving thinking"
+_TURN = "board choices phrases slide recap halving thinking"
 
 
 class Game:
@@ -28,6 +28,7 @@ class Game:
         self.demo = demo
         self.viewer = 0
         self._lot = lot  # was it drawn who starts?
+        self._fallen: Any = None  # the curtain of this decision
         self._hidden = True  # must the curtain fall before the next decision of a person?
         _unload("")
 
@@ -66,7 +67,7 @@ class Game:
                 self.decide()
             if match.people() == 2 or self._hidden:
                 self._curtain()
-        self._hidden = False
+            self._hidden = False
 
     def turn_round(self) -> None:
         """The picture stands as the viewer wants it."""
@@ -88,6 +89,19 @@ class Game:
         """Hide what is shown until the viewer lifts the curtain."""
         from handheld.curtain import Curtain
 
+        lines, hint = self._told()
+        topic = pages.HALVE if self.match.state[OWED] else pages.TURN
+        name = self.match.names[self.viewer]
+        self._fallen = Curtain(self.console, name, lines, hint, menu=lambda: self.explain(topic))
+        self.console.push(self._fallen)
+
+    def retell(self) -> None:
+        """The language may have changed: so does what the curtain says when it falls again."""
+        if self._fallen is not None:
+            self._fallen.lines, self._fallen.hint = self._told()
+
+    def _told(self) -> "tuple[list[str], str]":
+        """What the curtain says, and its hint."""
         w = words()
         s = self.match.state
         other = 1 - self.viewer
@@ -97,9 +111,7 @@ class Game:
             lines = [w.LOT_FELL if self._lot else w.YOU_START]
         if s[HELD + other] >= _ANNOUNCE:
             lines.append(w.HOLDS % (self.match.names[other], s[HELD + other]))
-        topic = pages.HALVE if s[OWED] else pages.TURN
-        name = self.match.names[self.viewer]
-        self.console.push(Curtain(self.console, name, lines, w.HOLD, menu=lambda: self.explain(topic)))
+        return lines, w.HOLD
 
     def _end(self) -> None:
         from babel.statistics import Statistics
@@ -156,6 +168,7 @@ class Game:
         """The menu inside a game; its rules open at a topic."""
         from babel.screens.pause import pause
 
+        self.match.journal.rest()
         self.console.push(pause(self, topic))
 
 

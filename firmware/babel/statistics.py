@@ -1,4 +1,4 @@
-"""What is remembered of finished games: how many, who won, the longest temple. Lives in the journal."""
+"""What is remembered of finished games: how many, who won, the highest temple. Lives in the journal."""
 
 try:
     from typing import Any
@@ -6,23 +6,23 @@ except ImportError:
     pass
 
 KEY = 11
-_PLAYERS = 4  # names that are remembered, the latest first
-_FIXED = 11  # bytes before the names: games, longest temple, wins of people and of levels 1 to 3
+_PLAYERS = 3  # names that are remembered, the latest first
+_FIXED = 11  # bytes before the names: games, highest temple, wins of people and of levels 1 to 3
 
 
 class Statistics:
-    """games, longest, wins (people, level 1, 2, 3) and players [(name, wins)], the latest first."""
+    """games, highest, wins (people, level 1, 2, 3) and players [(name, wins)], the latest first."""
 
     def __init__(self, journal: "Any") -> None:
         self._journal = journal
         kept = journal.get(KEY)
-        self.games = self.longest = 0
+        self.games = self.highest = 0
         self.wins = [0, 0, 0, 0]
         self.players: list[tuple[str, int]] = []
         if len(kept) < _FIXED:
             return
         self.games = kept[0] | kept[1] << 8
-        self.longest = kept[2]
+        self.highest = kept[2]
         self.wins = [kept[i] | kept[i + 1] << 8 for i in range(3, _FIXED, 2)]
         at = _FIXED
         while at + 1 < len(kept):
@@ -33,11 +33,11 @@ class Statistics:
     def add(self, match: "Any") -> None:
         """A game is over."""
         # Only here, so that what is remembered can be read without the rules.
-        from .rules.state import DRAW, RESULT, TEMPLE, count
+        from .rules.state import DRAW, LEVEL, RESULT, TEMPLE
 
         s = match.state
         self.games += 1
-        self.longest = max(self.longest, max([count(s, TEMPLE + i) for i in range(10)]))
+        self.highest = max(self.highest, max([LEVEL[s[TEMPLE + i]] for i in range(10)]))
         for player in range(2):
             won = s[RESULT] == player + 1
             if won and s[RESULT] != DRAW:
@@ -53,7 +53,7 @@ class Statistics:
         self.players = [(name, wins)] + others[: _PLAYERS - 1]
 
     def _save(self) -> None:
-        kept = bytearray((self.games & 255, self.games >> 8 & 255, self.longest))
+        kept = bytearray((self.games & 255, self.games >> 8 & 255, self.highest))
         for wins in self.wins:
             kept += bytes((wins & 255, wins >> 8 & 255))
         for name, wins in self.players:

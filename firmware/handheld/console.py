@@ -85,6 +85,11 @@ class Console:
         self.guard(None)
         return top
 
+    @property
+    def dark(self) -> bool:
+        """Is the panel off, because nobody has pressed a key for long?"""
+        return self._rest == 2
+
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True

@@ -31,23 +31,32 @@ BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library 
 def find(hardware: Hardware) -> None:
     """Fill in all the parts that are there."""
     hardware.board_id = board.board_id
-    hardware.rotation = 180 if _number("DISPLAY_ROTATION", 0) % 360 == 180 else 0
+    hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
     usual = pins.wiring(board.board_id)
-    names = [str(os.getenv("PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
+    names = [str(_setting(hardware, "PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
     if rescue.asked(names[2], names[7]):
         hardware.journal.skip()
     else:
-        hardware.test = _number("HANDHELD_TEST", 0) != 0 or rescue.held(names[7])
+        hardware.test = _number(hardware, "HANDHELD_TEST", 0) != 0 or rescue.held(names[7])
     hardware.led = _open_led(names[8])
     _open_display(hardware, names[0], names[1])
-    if hardware.display is not None:
+    if hardware.display is not None and not hardware.trouble:
         _open_keys(hardware, names)
 
 
-def _number(key: str, usual: int) -> int:
+def _setting(hardware: Hardware, key: str) -> Any:
+    """What settings.toml says; a line that cannot be read is told on the screen."""
+    try:
+        return os.getenv(key)
+    except ValueError:
+        hardware.trouble = ("settings.toml", key, "cannot be read: a text", 'needs "quotes".')
+        return None
+
+
+def _number(hardware: Hardware, key: str, usual: int) -> int:
     """A number from settings.toml, written as one or as a string like "0x3D"."""
-    value = os.getenv(key)
+    value = _setting(hardware, key)
     try:
         return usual if value is None else int(str(value), 0)
     except ValueError:
@@ -59,7 +68,7 @@ def _open_led(name: str) -> Any:
         led = digitalio.DigitalInOut(getattr(board, name))
         led.direction = digitalio.Direction.OUTPUT
         return led
-    except (AttributeError, ValueError):
+    except (AttributeError, TypeError, ValueError):
         return None  # a board without a LED cannot blink, but it can play
 
 
@@ -72,11 +81,11 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
         return
     try:
         i2c = busio.I2C(clock, data, frequency=400_000)
-    except (RuntimeError, ValueError):
+    except (RuntimeError, TypeError, ValueError):
         hardware.code = NO_BUS
         return
-    address = _number("DISPLAY_ADDRESS", 0x3C)
-    kind = str(os.getenv("DISPLAY") or "ssd1306").lower()
+    address = _number(hardware, "DISPLAY_ADDRESS", 0x3C)
+    kind = str(_setting(hardware, "DISPLAY") or "ssd1306").lower()
     try:
         driver = _driver(kind)
     except ImportError:
@@ -144,5 +153,5 @@ def _open_keys(hardware: Hardware, names: list[str]) -> None:
         found.append(pin)
     try:
         hardware.keys = keypad.Keys(tuple(found), value_when_pressed=False, pull=True)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))

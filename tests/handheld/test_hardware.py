@@ -1,12 +1,15 @@
 """Finding the parts, and saying what is wrong when one is not there."""
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sim.boards import BOARDS
 from sim.machine import Machine
+from tools.paths import FIRMWARE
 
 Start = Callable[..., Machine]
 
@@ -58,6 +61,22 @@ def test_a_wrong_pin_name_is_told_on_the_screen(start: Start) -> None:
     machine = start(settings={"PIN_LEFT": "GP77"})
     assert "PIN_LEFT = GP77" in lines(machine) and "no" in lines(machine)
     machine.run("a b up")
+
+
+@pytest.mark.parametrize("key", ["PIN_A", "DISPLAY", "DISPLAY_ADDRESS", "HANDHELD_TEST"])
+def test_a_line_without_quotes_is_told_on_the_screen(start: Start, key: str, tmp_path: Path) -> None:
+    firmware = tmp_path / "firmware"
+    shutil.copytree(FIRMWARE, firmware)
+    (firmware / "settings.toml").write_text(f"{key} = GP3\n")
+    machine = start(firmware=firmware)
+    assert machine.console.hardware.trouble[:2] == ("settings.toml", key)
+    assert machine.usb.drive, "the drive is there, so that it can be mended"
+
+
+@pytest.mark.parametrize("key", ["PIN_A", "PIN_LED"])
+def test_a_name_of_the_board_that_is_no_pin(start: Start, key: str) -> None:
+    machine = start(settings={key: "board_id"})
+    assert machine.console.canvas is not None
 
 
 def test_one_pin_for_two_buttons_is_told_on_the_screen(start: Start) -> None:

@@ -42,7 +42,7 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "HOLDS": (NAME, 12),
     "GAMES": (999, 6),
     "PEOPLE_WON": (999,),
-    "COMPUTERS_WON": (99, 99, 99),
+    "COMPUTERS_WON": (101, 110, 120),
     "FREE": (171,),
 }
 

@@ -32,7 +32,7 @@ class About:
         if self._free:
             canvas.right(2, w.FREE % self._free)
         games = self._games
-        canvas.text(0, 3, w.GAMES % (games.games, games.longest))
+        canvas.text(0, 3, w.GAMES % (games.games, games.highest))
         canvas.text(0, 4, w.PEOPLE_WON % games.wins[0])
         canvas.text(0, 5, w.COMPUTERS_WON % tuple(games.wins[1:]))
         for i in range(len(games.players)):

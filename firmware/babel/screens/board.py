@@ -70,7 +70,7 @@ class Board:
         else:
             draw_hand(canvas, s, me)
             end = words().END_SHORT
-            canvas.text(25 - len(end), 7, end)
+            canvas.text(24 - len(end), 7, end)
         if self._slide is not None:
             self._slide.draw(canvas)
         elif not (self.note and self.thing == IN_HAND):
@@ -80,7 +80,7 @@ class Board:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
-                wide = len(words().END_SHORT) + 1
+                wide = len(words().END_SHORT) + 2
                 canvas.frame(25 - wide, 7, wide, 1)
             else:
                 canvas.frame(HAND_STEP * at, 7, HAND_STEP, 1)

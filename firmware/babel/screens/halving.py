@@ -24,6 +24,7 @@ class Halving:
         self.console = game.console
         self.at = 0
         self.aside = bytearray()  # tribes of the cards laid aside
+        self._b_down = False
         self._s = bytearray(SIZE)  # the state without these
         self._lay()
 
@@ -72,8 +73,9 @@ class Halving:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        if kind == HOLD and button == B:
-            self.game.pause(pages.HALVE)
+        if button == B:
+            self._press_b(kind)
+            return
         if kind == HOLD or kind == RELEASE:
             return
         if button == LEFT or button == RIGHT:
@@ -85,6 +87,16 @@ class Halving:
             else:
                 for tribe in self.aside:
                     self.game.act(DISCARD + tribe)
-        elif button == B and self.aside:
-            self.aside[len(self.aside) - 1 :] = b""
-            self._lay()
+
+    def _press_b(self, kind: int) -> None:
+        """Let go it takes a card back, held it opens the menu."""
+        if kind == HOLD:
+            self._b_down = False
+            self.game.pause(pages.HALVE)
+        elif kind != RELEASE:
+            self._b_down = True
+        elif self._b_down:
+            self._b_down = False
+            if self.aside:
+                self.aside[len(self.aside) - 1 :] = b""
+                self._lay()

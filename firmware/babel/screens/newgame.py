@@ -3,7 +3,7 @@
 import os
 
 from babel.screens.loading import new_game
-from babel.setup import head, saved
+from babel.setup import NAME, head, saved
 from babel.words import more
 from handheld.menu import Menu, Row
 
@@ -54,7 +54,11 @@ class NewGame:
         )
 
     def name(self, seat: int) -> str:
-        """What a seat is called: a computer by its level."""
+        """What a seat is called: a computer by its level, the second of two alike with a 2."""
+        mine = self._plain(seat)
+        return mine[: NAME - 2] + " 2" if seat and mine == self._plain(0) else mine
+
+    def _plain(self, seat: int) -> str:
         level = self.levels[seat]
         return COMPUTERS[level - 1] if level else self.names[seat]
 

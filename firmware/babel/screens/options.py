@@ -19,11 +19,21 @@ def options(console: "Any", back: "Callable[[], object] | None" = None) -> Menu:
     return _Options(console, back).menu
 
 
+class _Menu(Menu):
+    """What was set is written once, when the menu is left: every write takes room in the journal."""
+
+    def leave(self) -> None:
+        """Keep it."""
+        self.console.settings.save()
+
+    asleep = leave
+
+
 class _Options:
     def __init__(self, console: "Any", back: "Callable[[], object] | None") -> None:
         self.console = console
         self.settings = console.settings
-        self.menu = Menu(console, more().SETTINGS, self._rows(), 0, back)
+        self.menu = _Menu(console, more().SETTINGS, self._rows(), 0, back)
 
     def _rows(self) -> "list[Row]":
         w = more()
@@ -41,7 +51,6 @@ class _Options:
         speak(self.settings.language)
         self.menu.rows = self._rows()
         self.menu.title = more().SETTINGS
-        self.settings.save()
 
     def _light(self) -> int:
         """Which step of light is nearest."""
@@ -53,22 +62,18 @@ class _Options:
     def _step_light(self, step: int) -> None:
         self.settings.contrast = _LIGHTS[max(0, min(4, self._light() + step))]
         self.console.apply_settings()
-        self.settings.save()
 
     def _flip(self, bit: int) -> None:
         self.settings.flip ^= bit
-        self.settings.save()
 
     def _time(self, ms: int) -> str:
         return str(ms // _MS) + " s" if ms else more().NEVER
 
     def _dim(self, step: int) -> None:
         self.settings.dim = _next(self.settings.dim, step)
-        self.settings.save()
 
     def _sleep(self, step: int) -> None:
         self.settings.sleep = _next(self.settings.sleep, step)
-        self.settings.save()
 
 
 def _next(ms: int, step: int) -> int:

@@ -53,6 +53,7 @@ def _settings(game: "Any") -> None:
 
 def _back(game: "Any") -> None:
     game.console.pop()
+    game.retell()
     game.turn_round()
 
 

@@ -83,6 +83,8 @@ class Title:
         if self._built >= _STONES + _WAVES:
             if self._demo is None:
                 return -1
+            if self.console.dark:
+                self._touched = now
             idle = now - self._touched
             if idle >= _DEMO:
                 self._demo()

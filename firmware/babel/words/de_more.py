@@ -91,7 +91,7 @@ FREE = "%d KB"
 FAN_WORK = "Inoffiziell, von Fans"
 GAMES = "Spiele %d, Rekordbau %d"
 PEOPLE_WON = "Siege der Menschen: %d"
-COMPUTERS_WON = "der Computer: %d, %d, %d"
+COMPUTERS_WON = "Computer: %d, %d, %d"
 TROUBLES = (
     "",
     "Sichern geht nicht!",

@@ -95,7 +95,7 @@ FREE = "%d KB"
 FAN_WORK = "An unofficial fan work"
 GAMES = "Games %d, best temple %d"
 PEOPLE_WON = "Won by people: %d"
-COMPUTERS_WON = "By computers: %d, %d, %d"
+COMPUTERS_WON = "Computers: %d, %d, %d"
 TROUBLES = (
     "",
     "Saving does not work!",

@@ -1,0 +1,109 @@
+"""What happens around a game: pausing, settings, names, coming back, and the dark."""
+
+from collections.abc import Callable
+
+import pytest
+
+from babel.rules import actions
+from tests.screens.tables import HALVED, put
+from tools import deal
+from tools.robot import Robot
+
+Start = Callable[..., Robot]
+
+
+def test_a_pause_saves_where_every_write_erases(start: Start) -> None:
+    """On a SAMD51 the turn's actions are written when the menu opens."""
+    robot = start(board="feather_m4")
+    deal.start(robot, 0)
+    robot.lift()
+    moves = deal.game_of(robot.machine).match.moves
+    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
+    robot.hold("b")
+    done = bytes(moves)
+    assert len(done) == 1
+    robot.machine.power_off()
+    robot.machine.power_on()
+    assert bytes(robot.machine.console.journal.game[1]) == done
+
+
+def test_settings_are_written_once_when_the_menu_is_left(start: Start) -> None:
+    """A key held on a setting must not fill the journal, which would be erased with the game in it."""
+    robot = start()
+    deal.start(robot, 0)
+    robot.lift()
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 2)
+    before = bytes(robot.machine.nvm[0:4096])
+    for _ in range(40):
+        robot.tap("right")
+    assert bytes(robot.machine.nvm[0:4096]) == before
+    robot.tap("b")
+    assert bytes(robot.machine.nvm[0:4096]) != before
+    assert robot.machine.nvm.erases == 0
+
+
+def test_the_curtain_speaks_the_new_language(start: Start) -> None:
+    robot = start()
+    deal.start(robot, 0)
+    robot.lift()
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 2)
+    robot.tap("right")
+    robot.tap("b")
+    robot.machine.step(61_000)
+    assert robot.name == "Curtain" and robot.screen.hint == "halten"
+
+
+def test_the_menu_takes_no_card_back_when_halved(start: Start) -> None:
+    robot = start()
+    deal.start(robot, 0)
+    robot.lift()
+    put(deal.game_of(robot.machine), HALVED)
+    deal.game_of(robot.machine).next()
+    robot.lift()
+    assert robot.name == "Halving"
+    robot.tap("a")
+    robot.hold("b")
+    robot.tap("b")
+    assert robot.name == "Halving" and len(robot.screen.aside) == 1
+    robot.tap("b")
+    assert not robot.screen.aside
+
+
+def test_no_demonstration_in_the_dark(start: Start) -> None:
+    """Once the panel is off, the title stays the title."""
+    robot = start()
+    robot.machine.step(400_000)
+    for _ in range(20):
+        robot.machine.step(20_000)
+        assert robot.name == "Title"
+
+
+@pytest.mark.parametrize("levels", [(0, 0), (1, 1)])
+def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -> None:
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 4)
+    new = robot.screen._new
+    new.names[:] = ["Anna", "Anna"]
+    new.levels[:] = levels
+    assert new.name(1) == new.name(0) + " 2"
+
+
+def test_a_game_resumed_in_the_computers_turn_comes_back_behind_the_curtain(start: Start) -> None:
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 4)
+    robot.screen._new.levels[:] = [1, 0]
+    robot.screen._new.starts = 0
+    robot.tap("a")
+    robot.machine.step(500)
+    assert robot.name == "Thinking"
+    robot.machine.power_off()
+    robot.machine.power_on()
+    robot.machine.step(50)
+    robot.choose(0)
+    for _ in range(400):
+        robot.machine.step(500)
+        if robot.name not in ("Thinking", "Loading"):
+            break
+    assert robot.name == "Curtain"
