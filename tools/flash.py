@@ -60,6 +60,28 @@ def parser() -> argparse.ArgumentParser:
     return words
 
 
+def refuse_idle_words(words: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+    """End with 2 where a word would have no effect beside another."""
+    given = {
+        "--drive": asked.drive is not None,
+        "--all": asked.all,
+        "--backup": asked.backup is not None,
+        "--restore": asked.restore is not None,
+        "--watch": asked.watch,
+        "--eject": asked.eject,
+        "--board": asked.board is not None,
+        "--circuitpython": asked.circuitpython is not None,
+    }
+    only_with_uf2 = ("--board", "--circuitpython")
+    for word in (word for word, is_given in given.items() if is_given):
+        if asked.uf2 and word not in only_with_uf2:
+            words.error(f"{word} does not go with --uf2, which finds the boot loader by itself")
+        if not asked.uf2 and word in only_with_uf2:
+            words.error(f"{word} only goes with --uf2")
+    if asked.watch and asked.restore is not None:
+        words.error("--watch does not go with --restore, which copies no sources")
+
+
 def backup_place(name: str, found: Found, several: bool) -> Path:
     """Where a backup goes: as asked, or the first free name here."""
     if name:
@@ -73,20 +95,22 @@ def backup_place(name: str, found: Found, several: bool) -> Path:
 
 def flash(flasher: Flasher, argv: list[str]) -> int:
     """Do what the command line asks."""
-    asked = parser().parse_args(argv)
+    words = parser()
+    asked = words.parse_args(argv)
+    refuse_idle_words(words, asked)
 
     def make() -> Content:
         return content.make(asked.language, level=1 if asked.lines else mpy.LEVEL)
 
     if asked.uf2:
-        return flasher.by_boot_loader(make(), asked.board, asked.circuitpython)
+        return flasher.by_boot_loader(make(), asked.board, asked.circuitpython, asked.dry_run)
     boards = flasher.boards(asked.drive, asked.all)
     made = None if asked.restore else make()
     for found in boards:
         if asked.backup is not None and not asked.dry_run:
             flasher.save(found, backup_place(asked.backup, found, len(boards) > 1))
         if made is None:
-            flasher.restore(found, asked.restore)
+            flasher.restore(found, asked.restore, asked.dry_run)
         else:
             flasher.update(found, made, asked.dry_run, asked.backup is not None)
     if asked.watch and made is not None and not asked.dry_run:
@@ -98,7 +122,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
                     flasher.update(found, made)
             except (Stop, CannotBuild) as reason:
                 flasher.say(str(reason))
-    for found in boards if asked.eject else []:
+    for found in boards if asked.eject and not asked.dry_run else []:
         released = flasher.host.eject(found.volume)
         flasher.say(
             f"{found.volume.path} "

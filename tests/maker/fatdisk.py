@@ -43,6 +43,9 @@ class FatDisk:
         paths = [line.removeprefix("::/") for line in self._run("mdir", "-/", "-a", "-b", "::/").splitlines()]
         return {path: len(self.read(path)) for path in paths if path and not path.endswith("/")}
 
+    def empty_folders(self) -> list[str]:
+        return []
+
     def read(self, path: str) -> bytes:
         done = subprocess.run(["mtype", "-i", str(self.image), f"::/{path}"], capture_output=True, env=ENV)
         if done.returncode:

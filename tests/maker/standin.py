@@ -50,6 +50,9 @@ class StandIn:
     def files(self) -> dict[str, int]:
         return {path: len(data) for path, data in self.kept.items()}
 
+    def empty_folders(self) -> list[str]:
+        return []
+
     def read(self, path: str) -> bytes:
         for name, data in self.kept.items():
             if name.lower() == path.lower():

@@ -1,6 +1,7 @@
 """Flash as a person calls it: which board, what it says, and the exit code."""
 
 import errno
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def test_a_fresh_board_gets_the_game(tmp_path: Path, capsys: pytest.CaptureFixtu
     host = FakeHost(board(place))
     assert call(host) == OK
     said = capsys.readouterr()
-    assert "Raspberry Pi Pico 8B2F" in said.out and "4 files written and read back" in said.out
+    assert "Raspberry Pi Pico (…8B2F)" in said.out and "4 files written and read back" in said.out
     assert "boot.py is new: press the reset button" in said.out
     assert said.err == "", "no progress bar where there is no terminal"
     assert holds(place, GAME.files)
@@ -320,6 +321,133 @@ def test_a_boot_loader_leaves_under_our_hands(tmp_path: Path, capsys: pytest.Cap
     assert call(FakeHost(boot_loader(tmp_path / "b")), "--uf2", "--board", "pico", disk=staying) == BROKEN_OFF
     full = type("Full", (Failing,), {"error": errno.ENOSPC})
     assert call(FakeHost(boot_loader(tmp_path / "c")), "--uf2", "--board", "pico", disk=full) == BROKEN_OFF
+
+
+def tree(folder: Path) -> dict[str, bytes | None]:
+    """Everything in a folder; None stands for a folder."""
+    return {
+        path.relative_to(folder).as_posix(): None if path.is_dir() else path.read_bytes()
+        for path in folder.rglob("*")
+    }
+
+
+def backup_of(place: Path, files: dict[str, bytes]) -> str:
+    with zipfile.ZipFile(place, "w") as archive:
+        for path, data in files.items():
+            archive.writestr(path, data)
+    return str(place)
+
+
+def test_restore_with_dry_run_only_shows_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    host = FakeHost(board(tmp_path / "d"))
+    assert call(host) == OK
+    before = tree(tmp_path / "d")
+    mine = backup_of(tmp_path / "b.zip", {"boot_out.txt": b"A", "code.py": b"mine", "settings.toml": b"old"})
+    capsys.readouterr()
+    assert call(host, "--restore", mine, "--dry-run", "--eject") == OK
+    said = capsys.readouterr().out
+    assert "write          4  code.py" in said and "leave             settings.toml" in said
+    assert "remove            babel/rules.mpy" in said and "bytes needed" in said
+    assert tree(tmp_path / "d") == before and host.ejected == []
+
+
+def test_uf2_with_dry_run_sends_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    host = FakeHost(boot_loader(tmp_path / "boot"))
+    assert call(host, "--uf2", "--board", "pico", "--dry-run") == OK
+    assert "would be sent" in capsys.readouterr().out
+    assert list(tree(tmp_path / "boot")) == ["INFO_UF2.TXT"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--uf2 --drive x",
+        "--uf2 --all",
+        "--uf2 --backup",
+        "--uf2 --eject",
+        "--uf2 --restore x.zip",
+        "--uf2 --watch",
+        "--board pico",
+        "--circuitpython x.uf2",
+        "--watch --restore x.zip",
+    ],
+)
+def test_words_without_effect_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    host = FakeHost(board(tmp_path / "d"), boot_loader(tmp_path / "boot", "RP2350"))
+    before = tree(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        call(host, *words.split())
+    assert ended.value.code == 2 and "go" in capsys.readouterr().err
+    assert tree(tmp_path) == before
+
+
+def test_a_zip_that_is_no_backup_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    host = FakeHost(board(tmp_path / "d"))
+    before = tree(tmp_path / "d")
+    photos = backup_of(tmp_path / "photos.zip", {"holiday.jpg": b"sea", "code.py": b"?"})
+    for more in ([], ["--dry-run"]):
+        assert call(host, "--restore", photos, *more) == REFUSED
+        assert "it holds no boot_out.txt" in capsys.readouterr().err
+    assert tree(tmp_path / "d") == before
+
+
+def test_a_restore_without_room_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    class Small(MountedDisk):
+        def space(self) -> tuple[int, int]:
+            return 4096, 512
+
+    host = FakeHost(board(tmp_path / "d"))
+    before = tree(tmp_path / "d")
+    large = backup_of(tmp_path / "b.zip", {"boot_out.txt": b"A", "code.py": b"x", "big.bin": bytes(5000)})
+    assert call(host, "--restore", large, disk=Small) == NO_ROOM
+    assert "4,096 bytes free" in capsys.readouterr().err and tree(tmp_path / "d") == before
+    fits = backup_of(tmp_path / "c.zip", {"boot_out.txt": b"A", "code.py": b"x", "big.bin": bytes(3000)})
+    assert call(host, "--restore", fits, disk=Small) == OK
+    assert (tmp_path / "d" / "big.bin").read_bytes() == bytes(3000)
+
+
+def test_a_backup_that_cannot_be_written_blames_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host = FakeHost(board(tmp_path / "d"))
+    before = tree(tmp_path / "d")
+    (tmp_path / "file").write_text("")
+    for place in (tmp_path / "no folder" / "b.zip", tmp_path / "file" / "b.zip"):
+        assert call(host, "--backup", str(place)) == REFUSED
+        said = capsys.readouterr().err
+        assert f"Cannot write {place}: " in said and str(tmp_path / "d") not in said
+    assert tree(tmp_path / "d") == before
+
+
+@pytest.mark.parametrize("folder", ["boot.py", "code.py", "boot.py/inner", "babel/rules.mpy"])
+def test_an_empty_folder_in_the_way_is_named_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], folder: str
+) -> None:
+    host = FakeHost(board(tmp_path / "d"))
+    (tmp_path / "d" / "code.py").unlink()
+    (tmp_path / "d" / folder).mkdir(parents=True)
+    (tmp_path / "d" / "lib").mkdir()
+    before = tree(tmp_path / "d")
+    assert call(host) == REFUSED
+    said = capsys.readouterr().err
+    assert f"\n  {folder}\n" in said and "  lib\n" not in said
+    game = backup_of(tmp_path / "game.zip", {"boot_out.txt": b"A", **GAME.files})
+    assert call(host, "--restore", game) == REFUSED
+    assert f"\n  {folder}\n" in capsys.readouterr().err
+    assert tree(tmp_path / "d") == before
+    assert call(host, "--backup", str(tmp_path / "b.zip")) == OK
+    assert holds(tmp_path / "d", GAME.files)
+
+
+def test_a_named_drive_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(FakeHost(), "--drive", str(tmp_path / "nothing")) == NO_BOARD
+    assert "there is no such folder" in capsys.readouterr().err
+    loader = boot_loader(tmp_path / "boot")
+    for host in (FakeHost(), FakeHost(loader)):
+        assert call(host, "--drive", str(loader.path)) == NO_BOARD
+        assert "flash --uf2 --circuitpython" in capsys.readouterr().err
 
 
 def test_a_drive_letter_means_its_root() -> None:

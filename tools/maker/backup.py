@@ -1,12 +1,13 @@
 """A drive's files in one zip on this computer, and back."""
 
 import zipfile
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 from zlib import error as ZlibError
 
 from tools.maker import manifest
 from tools.maker.disk import Disk
-from tools.maker.install import NEVER, STUB, Progress, put, writing_order
+from tools.maker.install import NEVER, STUB, Progress, folder_growth, folders_for_files, put, writing_order
 
 _LITTER = ("._", ".fseventsd", ".Trash", ".Spotlight", ".metadata_never_index", ".DS_Store", "System Volume")
 _LARGEST = 16 * 1024 * 1024
@@ -16,17 +17,50 @@ class BadBackup(Exception):
     """A zip that is no backup of a drive; the text says why."""
 
 
+class Unwritable(Exception):
+    """A place on this computer that takes no backup; the text says why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What bringing a drive back to a backup will do; each list holds paths."""
+
+    write: list[str]
+    remove: list[str]
+    same: list[str]
+    kept: list[str]
+    """The maker's own, left as they are."""
+    in_the_way: list[str]
+    """What stands where a file of the backup, or a folder above it, must go."""
+    stub: bool
+    """Whether code.py must be held back until the rest is there."""
+    needed: int
+    """Bytes that must be free, counted in clusters."""
+    free: int
+    cluster: int
+
+
 def save(disk: Disk, place: Path, progress: Progress) -> int:
     """Copy every file of the drive into a new zip; how many there were."""
-    if place.exists():
-        raise BadBackup(f"{place} is there already; choose another name")
     paths = [path for path in sorted(disk.files()) if not _is_litter(path)]
+    files = {}
+    for index, path in enumerate(paths):
+        progress(index, len(paths), path)
+        files[path] = disk.read(path)
+    # The drive has been read by now, so that an error from here on is this computer's.
     beside = place.with_name(place.name + ".part")
-    with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as archive:
-        for index, path in enumerate(paths):
-            progress(index, len(paths), path)
-            archive.writestr(path, disk.read(path))
-    beside.replace(place)
+    try:
+        if place.exists():
+            raise BadBackup(f"{place} is there already; choose another name")
+        try:
+            with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as archive:
+                for path, data in files.items():
+                    archive.writestr(path, data)
+            beside.replace(place)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise Unwritable(f"Cannot write {place}: {error.strerror or error}.") from None
     progress(len(paths), len(paths), "")
     return len(paths)
 
@@ -46,17 +80,21 @@ def load(place: Path) -> dict[str, bytes]:
                 raise BadBackup("it is larger than any board's drive")
             if len({entry.filename.lower() for entry in entries}) != len(entries):
                 raise BadBackup("it holds two files of one name, so nothing was copied")
-            return {entry.filename: archive.read(entry) for entry in entries}
+            files = {entry.filename: archive.read(entry) for entry in entries}
     except (zipfile.BadZipFile, ZlibError, EOFError, NotImplementedError, RuntimeError) as problem:
         raise BadBackup(f"it is not a whole zip file ({problem})") from None
+    if "boot_out.txt" not in files:
+        raise BadBackup("it holds no boot_out.txt, so `flash --backup` did not make it; nothing was copied")
+    return files
 
 
-def restore(disk: Disk, files: dict[str, bytes], progress: Progress) -> list[str]:
-    """Bring a drive back to a backup; the paths that were left as they are because they are the maker's.
+def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
+    """Compare a drive with a backup.
 
     Files of this game that the backup lacks are removed; nothing else is, and settings.toml stays as it is.
     """
-    present = {path.lower(): path for path in disk.files()}
+    sizes = disk.files()
+    present = {path.lower(): path for path in sizes}
     old = manifest.read(disk.read(present[manifest.NAME])) if manifest.NAME in present else None
     kept = [path for path in files if path in NEVER and path.lower() in present]
     wanted = [path for path in files if path not in kept and path != "boot_out.txt"]
@@ -65,29 +103,76 @@ def restore(disk: Disk, files: dict[str, bytes], progress: Progress) -> list[str
         for path in [*(old.files if old else ()), *([manifest.NAME] if old else ())]
         if path not in files and path.lower() in present and path not in NEVER
     ]
-    different = [path for path in wanted if not _same(disk, present.get(path.lower()), files[path])]
-    order = writing_order(different)
-    cluster = disk.space()[1]
-    if order[:-1] or gone:
-        disk.write("code.py", STUB)
+    same = [path for path in wanted if _same(disk, present.get(path.lower()), files[path])]
+    order = writing_order([path for path in wanted if path not in same])
+    stub = bool(order[:-1] or gone)
+    if stub:
         order = [path for path in order if path != "code.py"] + (["code.py"] if "code.py" in files else [])
         # The list of what is ours goes last, so that a restore that was broken off can be run again.
         gone = sorted(gone, key=lambda path: (path == manifest.NAME, path))
         if "code.py" not in files and "code.py" not in gone:
             gone.append("code.py")
-    total = len(order) + len(gone)
-    for index, path in enumerate([*order, *gone]):
+    free, cluster = disk.space()
+    return Plan(
+        write=order,
+        remove=gone,
+        same=[path for path in same if path not in order],
+        kept=[path for path in kept if path != "boot_out.txt"],
+        in_the_way=_in_the_way(disk, wanted, [*sizes]),
+        stub=stub,
+        needed=_growth(order, stub, files, {path.lower(): size for path, size in sizes.items()}, cluster),
+        free=free,
+        cluster=cluster,
+    )
+
+
+def restore(disk: Disk, files: dict[str, bytes], progress: Progress, made: Plan | None = None) -> list[str]:
+    """Bring a drive back to a backup; the paths that were left as they are because they are the maker's."""
+    made = made or plan(disk, files)
+    if made.stub:
+        disk.write("code.py", STUB)
+    total = len(made.write) + len(made.remove)
+    for index, path in enumerate([*made.write, *made.remove]):
         progress(index, total, path)
-        if index < len(order):
-            put(disk, path, files[path], cluster)
+        if index < len(made.write):
+            put(disk, path, files[path], made.cluster)
         else:
             disk.remove(path)
     disk.flush()
     progress(total, total, "")
-    wrong = [path for path in order if disk.read(path) != files[path]]
+    wrong = [path for path in made.write if disk.read(path) != files[path]]
     if wrong:
         raise BadBackup("these files read back otherwise than written: " + ", ".join(wrong))
-    return [path for path in kept if path != "boot_out.txt"]
+    return made.kept
+
+
+def _in_the_way(disk: Disk, wanted: list[str], present: list[str]) -> list[str]:
+    """Folders where a file must go, and files where a folder must."""
+    names = {path.lower() for path in wanted}
+    above = {str(folder).lower() for path in wanted for folder in PurePosixPath(path).parents}
+    below = tuple(f"{name}/" for name in names)
+    files = [path for path in present if path.lower() in above or path.lower().startswith(below)]
+    return sorted(files + folders_for_files(wanted, disk.empty_folders()))
+
+
+def _growth(
+    order: list[str], stub: bool, files: dict[str, bytes], sizes: dict[str, int], cluster: int
+) -> int:
+    """Bytes, in whole clusters, that the drive must have free at the worst moment of the restore."""
+
+    def clusters(size: int) -> int:
+        return -(-size // cluster)
+
+    sizes = dict(sizes)
+    now = most = 0
+    if stub:
+        now = most = 1 - clusters(sizes.get("code.py", 0))
+        sizes["code.py"] = len(STUB)
+    for path in order:
+        now += clusters(len(files[path])) - clusters(sizes.get(path.lower(), 0))
+        most = max(most, now)
+    most += folder_growth([path for path in order if path.lower() not in sizes], cluster)
+    return max(most, 0) * cluster
 
 
 def _same(disk: Disk, path: str | None, data: bytes) -> bool:

@@ -14,6 +14,10 @@ class Disk(Protocol):
         """Path → size of every file."""
         ...
 
+    def empty_folders(self) -> list[str]:
+        """Every folder that holds nothing."""
+        ...
+
     def read(self, path: str) -> bytes:
         """A file's bytes, from the device itself where the system allows."""
         ...
@@ -27,7 +31,7 @@ class Disk(Protocol):
         ...
 
     def remove(self, path: str) -> None:
-        """Remove a file, and the folders above it that are now empty."""
+        """Remove a file or an empty folder, and the folders above it that are now empty."""
         ...
 
     def space(self) -> tuple[int, int]:
@@ -58,6 +62,14 @@ class MountedDisk:
                     continue
         return found
 
+    def empty_folders(self) -> list[str]:
+        """Every folder that holds nothing."""
+        return [
+            Path(folder).relative_to(self.root).as_posix()
+            for folder, inner, names in os.walk(self.root, onerror=_raise)
+            if not inner and not names and Path(folder) != self.root
+        ]
+
     def read(self, path: str) -> bytes:
         """A file's bytes; the system is asked to forget its own copy first."""
         with open(self.root / path, "rb") as file:
@@ -81,9 +93,12 @@ class MountedDisk:
         os.replace(self.root / old, self.root / new)
 
     def remove(self, path: str) -> None:
-        """Remove a file and folders left empty."""
+        """Remove a file or an empty folder, and folders left empty."""
         place = self.root / path
-        place.unlink(missing_ok=True)
+        if place.is_dir():
+            place.rmdir()
+        else:
+            place.unlink(missing_ok=True)
         for folder in place.parents:
             if folder == self.root:
                 break

@@ -1,6 +1,7 @@
 """Finds the board that is meant and brings it to a build, a backup or a UF2; stops with a sentence."""
 
 import errno
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -42,6 +43,10 @@ class Flasher:
         if drive is not None:
             volume, said = finding.at(drive, volumes)
             if said is None:
+                if not os.path.isdir(drive):
+                    raise Stop(NO_BOARD, sentences.no_folder(drive))
+                for loader in finding.survey([volume]).boot_loaders:
+                    raise Stop(NO_BOARD, sentences.boot_loader(loader))
                 raise Stop(REFUSED, sentences.not_a_board(volume))
             return [self.believed(Found(volume, said))]
         survey = finding.survey(volumes)
@@ -112,13 +117,17 @@ class Flasher:
             count = backup.save(self.disk(found.volume.path), place, Bar(sys.stderr))
         except backup.BadBackup as problem:
             raise Stop(REFUSED, f"No backup was made: {problem}.") from None
+        except backup.Unwritable as problem:
+            raise Stop(
+                REFUSED, f"{problem} No backup was made and the drive is as it was; name another place."
+            ) from None
         except OSError as error:
             raise Stop(
                 BROKEN_OFF, f"No backup was made. {trouble.explain(error, found.volume.path)}"
             ) from None
         self.say(f"{count} files saved in {place}.")
 
-    def restore(self, found: Found, place: Path) -> int:
+    def restore(self, found: Found, place: Path, dry_run: bool = False) -> int:
         """Bring a drive back to a backup."""
         try:
             files = backup.load(place)
@@ -126,8 +135,17 @@ class Flasher:
             raise Stop(REFUSED, f"{place} cannot be used: {problem}.") from None
         except OSError as error:
             raise Stop(REFUSED, f"Cannot read {place}: {error.strerror}.") from None
+        disk = self.disk(found.volume.path)
         try:
-            kept = backup.restore(self.disk(found.volume.path), files, Bar(sys.stderr))
+            plan = backup.plan(disk, files)
+            if dry_run:
+                self.say(sentences.describe_restore(plan, files))
+                return OK
+            if plan.in_the_way:
+                raise Stop(REFUSED, sentences.in_the_way_of_restore(plan))
+            if plan.needed > plan.free:
+                raise Stop(NO_ROOM, sentences.no_room(plan, found.volume.path))
+            kept = backup.restore(disk, files, Bar(sys.stderr), plan)
         except backup.BadBackup as problem:
             raise Stop(NOT_VERIFIED, f"{problem}. {trouble.AGAIN}") from None
         except OSError as error:
@@ -137,7 +155,9 @@ class Flasher:
             self.say(f"Left as they are on the drive: {', '.join(kept)}.")
         return OK
 
-    def by_boot_loader(self, made: Content, name: str | None, circuitpython: Path | None) -> int:
+    def by_boot_loader(
+        self, made: Content, name: str | None, circuitpython: Path | None, dry_run: bool = False
+    ) -> int:
         """Install through the boot loader, which takes one UF2 file."""
         loaders = finding.survey(self.host.volumes()).boot_loaders
         if not loaders:
@@ -153,8 +173,17 @@ class Flasher:
             raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards or none. Say {choice}.")
         board = BOARDS[name] if name else fitting[0]
         if board not in fitting:
-            raise Stop(REFUSED, f"The boot loader {loader.board_id} is not that of a {board.title}.")
+            raise Stop(
+                REFUSED, f"The boot loader {loader.board_id} is not that of {sentences.a(board.title)}."
+            )
         data = make_uf2(made.files, board, circuitpython)
+        if dry_run:
+            what = "CircuitPython and the game" if circuitpython else "the game"
+            self.say(
+                f"{board.title} at {loader.volume.path}: {len(data) // 512} blocks with {what} would be sent,"
+                " and replace the whole drive."
+            )
+            return OK
         try:
             self.disk(loader.volume.path).write("babel.uf2", data)
         except OSError as error:

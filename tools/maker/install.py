@@ -1,6 +1,6 @@
 """Bring a drive to hold a build, touching nothing of the maker's; may be broken off at any write."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
@@ -59,7 +59,9 @@ def plan(disk: Disk, content: Content) -> Plan:
     old = _old_manifest(disk, actual)
     ours = {path.lower() for path in old.files} if old else set()
     add, change, same = [], [], []
-    in_the_way = set(hiding(content.files, present, ours))
+    in_the_way = set(hiding(content.files, present, ours)) | set(
+        folders_for_files(content.files, disk.empty_folders())
+    )
     for path, data in content.files.items():
         lower = path.lower()
         if lower not in actual:
@@ -103,8 +105,14 @@ def hiding(files: Mapping[str, object], present: Mapping[str, int], ours: set[st
     return [
         path
         for path in present
-        if path.lower() not in taken and (path.lower() in hidden or path.startswith(below))
+        if path.lower() not in taken and (path.lower() in hidden or path.lower().startswith(below))
     ]
+
+
+def folders_for_files(files: Iterable[str], empty: Iterable[str]) -> list[str]:
+    """Empty folders that stand where a file must go, or lie below such a one."""
+    below = tuple(f"{path.lower()}/" for path in files)
+    return [path for path in empty if f"{path.lower()}/".startswith(below)]
 
 
 def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
@@ -198,11 +206,16 @@ def _growth(
         if path in plan.change:
             now -= clusters(present[actual[path.lower()]])
         most = max(most, now)
-    folders = {str(parent) for path in plan.add for parent in PurePosixPath(path).parents} - {"."}
-    for folder in folders:
-        inside = [path for path in plan.add if str(PurePosixPath(path).parent) == folder]
-        most += 1 + clusters(sum(32 * (2 + len(PurePosixPath(path).name) // 13) for path in inside))
-    return most * plan.cluster
+    return (most + folder_growth(plan.add, plan.cluster)) * plan.cluster
+
+
+def folder_growth(add: list[str], cluster: int) -> int:
+    """Clusters, at most, by which folders grow when these files are added."""
+    most = 0
+    for folder in {str(parent) for path in add for parent in PurePosixPath(path).parents} - {"."}:
+        inside = [PurePosixPath(path).name for path in add if str(PurePosixPath(path).parent) == folder]
+        most += 1 + -(-sum(32 * (2 + len(name) // 13) for name in inside) // cluster)
+    return most
 
 
 def _verify(disk: Disk, files: Mapping[str, bytes]) -> None:

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tools.maker import install
+from tools.maker import backup, install
 from tools.maker.content import Content
 from tools.maker.drives import Host, Volume
-from tools.maker.finding import Found, Survey
+from tools.maker.finding import BootLoader, Found, Survey
 
 
 def describe(plan: install.Plan, made: Content) -> str:
@@ -20,10 +20,26 @@ def describe(plan: install.Plan, made: Content) -> str:
     return "\n".join(rows)
 
 
+def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
+    """The table of what a restore would do."""
+    rows = [f"  {'write':8}{len(files[path]):8,}  {path}" for path in plan.write]
+    rows += [f"  {'remove':8}{'':8}  {path}" for path in plan.remove]
+    rows += [f"  {'leave':8}{'':8}  {path}" for path in plan.kept]
+    rows += [f"  {'yours!':8}{'':8}  {path}" for path in plan.in_the_way]
+    rows.append(f"  {len(plan.same)} files are there already.")
+    rows.append(f"  Room: {plan.needed:,} bytes needed, {plan.free:,} free, in clusters of {plan.cluster}.")
+    return "\n".join(rows)
+
+
+def a(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[:1] in 'AEIOaeio' else 'a'} {name}"
+
+
 def title(found: Found) -> str:
     """A board by name, the end of its number and its place."""
     said = found.identity
-    return f"{said.title} {said.uid[-4:]} at {found.volume.path}"
+    return f"{said.title} (…{said.uid[-4:]}) at {found.volume.path}"
 
 
 def quoted(path: Path) -> str:
@@ -40,17 +56,29 @@ def not_a_board(volume: Volume) -> str:
     )
 
 
+def no_folder(path: Path) -> str:
+    """A --drive that leads nowhere."""
+    return (
+        f"{path}: there is no such folder. Look up where the drive is, or leave out --drive and let flash"
+        " find the board."
+    )
+
+
+def boot_loader(loader: BootLoader) -> str:
+    """A board that waits for a UF2."""
+    return (
+        f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.\n"
+        "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and run:\n"
+        "  python3 -m tools flash --uf2 --circuitpython FILE.uf2"
+    )
+
+
 def nothing(survey: Survey, host: Host) -> str:
     """Why there is no board to flash."""
     if survey.doubtful:
         return "\n".join(not_a_board(volume) for volume in survey.doubtful)
     if survey.boot_loaders:
-        loader = survey.boot_loaders[0]
-        return (
-            f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.\n"
-            "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and run:\n"
-            "  python3 -m tools flash --uf2 --circuitpython FILE.uf2"
-        )
+        return boot_loader(survey.boot_loaders[0])
     waiting = host.unmounted()
     if waiting:
         return (
@@ -67,12 +95,20 @@ def in_the_way(plan: install.Plan) -> str:
     """The maker's own files that stand where ours must."""
     names = "\n".join(f"  {path}" for path in plan.in_the_way)
     return (
-        f"These files on the drive are yours, and the game needs their place:\n{names}\n"
+        f"These files or folders on the drive are yours, and the game needs their place:\n{names}\n"
         "Move them, or run this again with --backup: all files go into a zip here, then these are replaced."
     )
 
 
-def no_room(plan: install.Plan, root: Path) -> str:
+def in_the_way_of_restore(plan: backup.Plan) -> str:
+    """What stands where a backup's files must go."""
+    names = "\n".join(f"  {path}" for path in plan.in_the_way)
+    return (
+        f"These stand where files or folders of the backup must go; nothing was written:\n{names}\nMove them."
+    )
+
+
+def no_room(plan: install.Plan | backup.Plan, root: Path) -> str:
     """The drive is too full."""
     return (
         f"{root} has {plan.free:,} bytes free and {plan.needed:,} are needed; nothing was written."
