@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sim.boards import BOARDS, Board
-from tools.maker import content, fat, manifest, mpy, uf2
+from tools.maker import content, fat, manifest, mpy, sentences, uf2
 from tools.maker.content import CannotBuild, Content
 from tools.paths import ROOT, in_clone
 
@@ -47,14 +47,17 @@ def build(
     `circuitpython`, a downloaded UF2, makes ours install both; `lines` keeps line numbers for error reports.
     """
     kind = BOARDS[board]
+    drive = dest / "drive"
+    refuse_foreign(drive)
     made = content.make(language, level=1 if lines else mpy.LEVEL)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
     name = "-".join(["babel", made.manifest.version, board, *([language] if language else [])])
     installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
     if installer is None and circuitpython is not None:
-        raise CannotBuild(f"A {kind.title} takes no drive by UF2; use `python3 -m tools flash`.")
-    drive = dest / "drive"
+        raise CannotBuild(
+            f"There is no UF2 with a drive for {sentences.a(kind.title)}; use `python3 -m tools flash`."
+        )
     try:
         write_tree(drive, made.files)
         archive = dest / f"{name}.zip"
@@ -77,11 +80,29 @@ def stamp() -> fat.Stamp:
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
+def refuse_foreign(folder: Path) -> None:
+    """Stop at a folder that would be emptied and holds something else than an earlier build."""
+    try:
+        if not folder.is_dir() or not any(folder.iterdir()):
+            return
+        listed = folder / manifest.NAME
+        ours = manifest.read(listed.read_bytes() if listed.is_file() else None) is not None
+        if ours and not (folder / "boot_out.txt").exists():
+            return
+    except OSError as error:
+        raise CannotBuild(f"Cannot read {error.filename or folder}: {error.strerror}.") from None
+    raise CannotBuild(
+        f"{folder} holds files that no build has put there, and a build would remove them; nothing was"
+        " written. Move or empty that folder, or name another one with --dest."
+    )
+
+
 def write_tree(folder: Path, files: dict[str, bytes]) -> None:
     """Make a folder hold exactly these files."""
     if folder.exists():
         shutil.rmtree(folder)
-    for path, data in files.items():
+    # The list of what is ours goes first, so that a build that was broken off can be run again.
+    for path, data in sorted(files.items(), key=lambda item: item[0] != manifest.NAME):
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(data)
@@ -104,7 +125,7 @@ def drive_image(files: dict[str, bytes], board: Board, whole: bool = True) -> by
             dict.fromkeys(_AS_FORMATTED, b"") | files, board.drive_size // fat.SECTOR, stamp(), whole=whole
         )
     except fat.DoesNotFit as problem:
-        raise CannotBuild(f"It does not fit on a {board.title}: {problem}.") from None
+        raise CannotBuild(f"It does not fit on {sentences.a(board.title)}: {problem}.") from None
 
 
 def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None = None) -> bytes:
@@ -124,7 +145,9 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
     if given.version is None or given.board is None:
         raise CannotBuild(f"{circuitpython} is not CircuitPython; download it from circuitpython.org.")
     if given.board != board.title:
-        raise CannotBuild(f"{circuitpython} is for a {given.board}, not for a {board.title}.")
+        raise CannotBuild(
+            f"{circuitpython} is for {sentences.a(given.board)}, not for {sentences.a(board.title)}."
+        )
     low, high = board.oldest, manifest.CIRCUITPYTHON[1]
     if not low <= given.version < (*high, 0):
         found = ".".join(map(str, given.version))
@@ -148,8 +171,15 @@ def table(result: BuildResult) -> str:
         f"{ours:7,}  the game",
         f"{total - ours:7,}  libraries",
         f"{total:7,}  together: {total / BUDGET:.0%} of the {BUDGET:,} it may be,"
-        f" {taken / shape.clusters:.0%} of a {result.board.title}'s drive",
+        f" {taken / shape.clusters:.0%} of {sentences.a(result.board.title)}'s drive",
     ])  # fmt: skip
+
+
+def folder(text: str) -> Path:
+    """A folder as a person names it."""
+    if not text:
+        raise argparse.ArgumentTypeError("name a folder")
+    return Path(text)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -166,7 +196,7 @@ def parser() -> argparse.ArgumentParser:
         help="CircuitPython as downloaded: make one UF2 of both",
     )
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
-    words.add_argument("--dest", metavar="FOLDER", type=Path, help="where to (default: dist/BOARD)")
+    words.add_argument("--dest", metavar="FOLDER", type=folder, help="where to (default: dist/BOARD)")
     return words
 
 
@@ -181,7 +211,8 @@ def main(argv: list[str]) -> int:
         return 1
     print(table(result))
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
-    print("  drive/  what the board's drive holds; `python3 -m tools flash` copies it")
+    print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")
+    print("  this: it builds anew and copies that")
     print(f"  {result.archive.name}  the same in one file")
     if result.uf2 is not None:
         print(f"  {result.uf2.name}  drop it on the boot-loader drive ({result.board.bootloader});")

@@ -197,7 +197,7 @@ def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.usefixtures("ready")
 def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "drive").mkdir()
+    build.build(tmp_path)
     (tmp_path / "drive" / "stale.py").write_text("")
     assert build.main(["--dest", str(tmp_path), "--board", "pico_w"]) == 0
     said = capsys.readouterr().out
@@ -211,7 +211,7 @@ def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest
 def test_a_board_without_uf2_still_gets_its_drive(tmp_path: Path) -> None:
     result = build.build(tmp_path, board="feather_m4")
     assert result.uf2 is None and (result.drive / "code.py").is_file()
-    with pytest.raises(CannotBuild, match="takes no drive by UF2"):
+    with pytest.raises(CannotBuild, match="no UF2 with a drive for an Adafruit"):
         build.build(tmp_path, board="feather_m4", circuitpython=tmp_path / "x.uf2")
 
 
@@ -230,3 +230,30 @@ def test_a_place_that_cannot_be_written_is_a_sentence(
     assert build.main(["--dest", str(tmp_path / "file")]) == 1
     assert "Cannot write" in capsys.readouterr().err
     assert content.version() in build.build(tmp_path / "ok").archive.name
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_drive_folder_of_someone_else_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "drive").mkdir()
+    (tmp_path / "drive" / "thesis.txt").write_text("years of work")
+    assert build.main(["--dest", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert str(tmp_path / "drive") in said and "name another one with --dest" in said
+    assert [path.name for path in tmp_path.rglob("*.*")] == ["thesis.txt"]
+    (tmp_path / "drive" / "thesis.txt").unlink()
+    assert build.main(["--dest", str(tmp_path)]) == 0
+    (tmp_path / "drive" / "boot_out.txt").write_text("a board's own drive")
+    assert build.main(["--dest", str(tmp_path)]) == 1
+    assert (tmp_path / "drive" / "boot_out.txt").is_file()
+
+
+def test_no_folder_is_no_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        build.main(["--dest", ""])
+    assert ended.value.code == 2 and "name a folder" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
