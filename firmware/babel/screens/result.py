@@ -4,7 +4,7 @@ from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
 from babel.screens import pages
 from babel.screens.table import draw_table, number
-from babel.words import more, wrap
+from babel.words import more, quiet, wrap
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 
@@ -32,6 +32,7 @@ class Result:
         match = game.match
         s = match.state
         w = more()
+        quiet()  # they go when all is drawn, and make room for the big letters
         if self._table:
             draw_table(canvas, s, game.viewer, match.names)
             canvas.center(7, w.FINAL)
