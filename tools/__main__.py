@@ -100,7 +100,7 @@ def open_streams() -> None:
     """Give a verb something to read and to write even where the caller closed it (`<&-`)."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def main(argv: list[str]) -> int:

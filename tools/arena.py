@@ -16,8 +16,8 @@ from babel.rules.facts import BY_HAND, DRAWN, FIFTEEN, SUPPLY, TWENTY, UNDER_TEN
 from babel.rules.state import DRAW
 from tools import progress
 from tools.notation import EDITIONS
-from tools.paths import add_firmware
 from tools.players import match
+from tools.players.workers import workers
 
 FIRST_SEED = 1 << 20
 ENDINGS = {
@@ -118,7 +118,7 @@ def meet(a: str, b: str, games: int, editions: list[int], seed: int, jobs: int) 
     ]
     tally = Tally()
     bar = progress.Bar(what="games", total=2 * len(work))
-    with multiprocessing.Pool(jobs, add_firmware) as pool:
+    with workers(min(jobs, len(work))) as pool:
         for one, two in pool.imap(_deal, work):
             tally.add(one, 0)
             tally.add(two, 1)
@@ -158,7 +158,9 @@ def report(a: str, b: str, t: Tally) -> str:
 def main(argv: list[str]) -> int:
     """The verb `arena`."""
     parser = argparse.ArgumentParser(
-        prog="arena", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python3 -m tools arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("a", metavar="A")
     parser.add_argument("b", metavar="B")

@@ -8,15 +8,17 @@ result is tells `arena`, whose seeds are others.
 
 import argparse
 import multiprocessing
+import os
 import random
+import sys
 from array import array
 from collections.abc import Iterator
 
 from babel.players.search import PLANS, WIDTH, Search
 from babel.rules.state import DRAW
 from tools import progress
-from tools.paths import add_firmware
 from tools.players import match, shape, weights
+from tools.players.workers import workers
 
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
@@ -60,7 +62,7 @@ def tuned(steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
     parts = {name: shape.START.get(name, 0.0) for name in shape.PARTS}
     sizes = _sizes()
     dice = random.Random(1)
-    with multiprocessing.Pool(jobs, add_firmware) as pool:
+    with workers(min(jobs, deals)) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
             gain = GAIN / (1 + 5 * step / steps) ** 0.9
@@ -74,14 +76,34 @@ def tuned(steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
             yield parts
 
 
+def _check_target(path: str) -> None:
+    """Fails now, not after hours, if the weights cannot be written there."""
+    new = not os.path.exists(path)
+    with open(path, "ab"):
+        pass
+    if new:
+        os.remove(path)
+
+
 def main(argv: list[str]) -> int:
     """The verb `tune`."""
-    parser = argparse.ArgumentParser(prog="tune", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools tune", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
+    path = str(weights.PATH) if chosen.write == "own" else chosen.write
+    try:
+        if min(chosen.steps, chosen.deals, chosen.jobs) < 1:
+            raise ValueError("steps, deals and jobs are 1 or more")
+        if path is not None:
+            _check_target(path)
+    except (ValueError, OSError) as trouble:
+        print(f"error: {trouble}", file=sys.stderr)
+        return 2
     bar = progress.Bar(what="steps", total=chosen.steps)
     parts = shape.START
     for found in tuned(chosen.steps, chosen.deals, chosen.jobs):
@@ -90,8 +112,7 @@ def main(argv: list[str]) -> int:
     bar.end()
     for name, size in sorted(parts.items()):
         print(f"{name:24} {size:7.2f}")
-    if chosen.write:
-        path = weights.PATH if chosen.write == "own" else chosen.write
+    if path is not None:
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(weights.text(shape.weights_of(parts)))
     return 0

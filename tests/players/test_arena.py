@@ -1,5 +1,8 @@
 """The arena, the tuning and the file of weights."""
 
+import os
+import signal
+import subprocess
 import sys
 from array import array
 from pathlib import Path
@@ -10,6 +13,7 @@ from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
 from tools import arena, tune
+from tools.paths import ROOT
 from tools.players import match, shape, weights
 
 
@@ -131,3 +135,47 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
 def test_tuning_and_reporting_use_different_deals() -> None:
     """No seed of the arena is a seed of the tuning."""
     assert arena.FIRST_SEED + (1 << 14) * (1 << 24) + (1 << 24) <= tune.FIRST_SEED
+
+
+@pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])
+def test_tuning_refuses_what_makes_no_sense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is played."""
+    assert tune.main(words) == 2
+    assert capsys.readouterr().err == "error: steps, deals and jobs are 1 or more\n"
+
+
+def test_tuning_looks_at_its_target_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that cannot be written stops it at once; one that can is not made before the end."""
+    monkeypatch.setattr(tune, "tuned", lambda *_: pytest.fail("it has begun"))
+    for target in (tmp_path, tmp_path / "none" / "w.py"):
+        assert tune.main(["--write", str(target)]) == 2
+        assert capsys.readouterr().err.startswith("error: ")
+    seen: list[bool] = []
+    monkeypatch.setattr(tune, "tuned", lambda *_: seen.append((tmp_path / "w.py").exists()) or ())
+    assert tune.main(["--write", str(tmp_path / "w.py")]) == 0
+    assert seen == [False] and (tmp_path / "w.py").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
+def test_ctrl_c_ends_the_arena_quietly() -> None:
+    """It reaches all processes, as from a terminal; nobody shows a traceback."""
+    engine = "import sys; print('here', file=sys.stderr, flush=True); sys.stdin.read()"
+    words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--games", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tools", *words],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        assert process.stderr and process.stderr.readline() == "here\n"
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", "\n")
+        assert process.returncode == 130
+
+
+def test_help_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None:
+    """The line can be typed as it stands."""
+    for verb in (arena, tune):
+        with pytest.raises(SystemExit):
+            verb.main(["--help"])
+        assert f"usage: python3 -m tools {verb.__name__.removeprefix('tools.')} " in capsys.readouterr().out
