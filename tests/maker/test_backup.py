@@ -3,10 +3,11 @@
 import errno
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.maker.standin import StandIn, content
+from tests.maker.standin import CLUSTER, StandIn, content
 from tools.maker import backup, install, manifest
 
 GAME = content(
@@ -52,6 +53,33 @@ def test_a_restore_broken_off_at_every_write_can_be_run_again() -> None:
         drive.fail(None)
         backup.restore(drive, MINE, QUIET)
         assert drive.kept == wanted
+
+
+def test_the_room_that_is_counted_is_enough_and_not_far_too_much() -> None:
+    chance = Random(7)
+    names = [
+        "code.py",
+        "boot.py",
+        "a.txt",
+        "lib/x.mpy",
+        "lib/y.mpy",
+        "babel/z.mpy",
+        "notes/long name of it.txt",
+    ]
+    for _ in range(300):
+        game, mine = (
+            {name: bytes(chance.randrange(6000)) + side for name in names if chance.random() < 0.6}
+            for side in (b"g", b"m")
+        )
+        start = dict(content(game).files)
+        if chance.random() < 0.3 and mine:
+            start[chance.choice(sorted(mine)) + install.PART] = bytes(chance.randrange(3000))
+        drive = StandIn(start)
+        needed = backup.plan(drive, mine).needed // CLUSTER
+        drive.clusters -= drive.free() - needed
+        backup.restore(drive, mine, QUIET)
+        assert {path: drive.kept[path] for path in mine} == mine
+        assert needed <= sum(len(data) // CLUSTER + 4 for data in mine.values()) + 1
 
 
 def test_an_older_game_comes_back_with_its_manifest() -> None:

@@ -7,7 +7,16 @@ from zlib import error as ZlibError
 
 from tools.maker import manifest
 from tools.maker.disk import Disk
-from tools.maker.install import NEVER, STUB, Progress, folder_growth, folders_for_files, put, writing_order
+from tools.maker.install import (
+    NEVER,
+    PART,
+    STUB,
+    Progress,
+    folder_growth,
+    folders_for_files,
+    put,
+    writing_order,
+)
 
 _LITTER = ("._", ".fseventsd", ".Trash", ".Spotlight", ".metadata_never_index", ".DS_Store", "System Volume")
 _LARGEST = 16 * 1024 * 1024
@@ -170,6 +179,8 @@ def _growth(
         sizes["code.py"] = len(STUB)
     for path in order:
         now += clusters(len(files[path])) - clusters(sizes.get(path.lower(), 0))
+        # What a restore that was broken off has left half written is written over.
+        now -= clusters(sizes.get(path.lower() + PART, 0))
         most = max(most, now)
     most += folder_growth([path for path in order if path.lower() not in sizes], cluster)
     return max(most, 0) * cluster
