@@ -25,7 +25,7 @@ ENDINGS = {
     TWENTY: "twenty",
     UNDER_TEN: "under ten in the end phase",
     SUPPLY: "supply empty",
-    match.FORFEIT: "not a legal action",
+    match.FORFEIT: "no legal action",
 }
 _here: dict[str, match.Player] = {}
 
@@ -45,6 +45,7 @@ class Tally:
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     endings: dict[int, int] = field(default_factory=dict)
     by_hand: int = 0
+    troubles: dict[tuple[int, str], int] = field(default_factory=dict)
     used: list[int] = field(default_factory=lambda: [0] * 6)
     more: list[int] = field(default_factory=lambda: [0] * 6)
     more_won: list[int] = field(default_factory=lambda: [0] * 6)
@@ -66,6 +67,9 @@ class Tally:
         how = game.ending & ~(BY_HAND | DRAWN)
         self.endings[how] = self.endings.get(how, 0) + 1
         self.by_hand += bool(game.ending & BY_HAND)
+        if game.trouble:
+            key = (seat_of_a ^ (2 - game.result), game.trouble)
+            self.troubles[key] = self.troubles.get(key, 0) + 1
         for skill in range(6):
             lead = game.skills[0][skill] - game.skills[1][skill]
             self.used[skill] += game.skills[0][skill] + game.skills[1][skill]
@@ -95,25 +99,27 @@ def elo(rate: float) -> float:
     return math.inf if rate >= 1 else -math.inf if rate <= 0 else -400 * math.log10(1 / rate - 1)
 
 
-Job = tuple[str, str, int, int]
+Job = tuple[str, str, int, int, float]
 
 
 def _deal(job: Job) -> tuple[match.Game, match.Game]:
     """A deal played twice, A first and B first."""
-    a, b, edition, deal = job
+    a, b, edition, deal, patience = job
     for name in (a, b):
         if name not in _here:
-            _here[name] = match.player(name)
+            _here[name] = match.player(name, patience)
     return (
         match.play((_here[a], _here[b]), edition, deal),
         match.play((_here[b], _here[a]), edition, deal),
     )
 
 
-def meet(a: str, b: str, games: int, editions: list[int], seed: int, jobs: int) -> Tally:
+def meet(
+    a: str, b: str, games: int, editions: list[int], seed: int, jobs: int, patience: float = match.PATIENCE
+) -> Tally:
     """All the games, on `jobs` processes; the order of counting is that of the deals."""
     work: list[Job] = [
-        (a, b, editions[i % len(editions)], FIRST_SEED + seed * (1 << 24) + i)
+        (a, b, editions[i % len(editions)], FIRST_SEED + seed * (1 << 24) + i, patience)
         for i in range((games + 1) // 2)
     ]
     tally = Tally()
@@ -140,6 +146,8 @@ def report(a: str, b: str, t: Tally) -> str:
         + ", ".join(f"{ENDINGS[how]} {100 * n / t.games:.1f} %" for how, n in sorted(t.endings.items()))
         + f"; decided by the hands {100 * t.by_hand / t.games:.1f} %",
     ]
+    for (who, trouble), n in sorted(t.troubles.items()):
+        lines.append(f"{(a, b)[who]} lost {n} games so: {trouble}")
     for who, name in enumerate((a, b)):
         turns = max(1, t.turns[who])
         lines.append(
@@ -168,6 +176,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--edition", choices=EDITIONS, help="one edition only; else the deals take turns")
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
+    parser.add_argument(
+        "--patience", type=float, metavar="SECONDS", default=match.PATIENCE,
+        help=f"what a talk program may take for a decision ({match.PATIENCE:g})",
+    )  # fmt: skip
     chosen = parser.parse_args(argv)
     editions = [EDITIONS.index(chosen.edition)] if chosen.edition else [0, 1, 2]
     try:
@@ -176,7 +188,9 @@ def main(argv: list[str]) -> int:
                 match.player(name)
         if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.seed < 1 << 14:
             raise match.Unknown("games and jobs are 1 or more, a seed is 0 to 16383")
-        tally = meet(chosen.a, chosen.b, chosen.games, editions, chosen.seed, chosen.jobs)
+        if not 0 < chosen.patience <= 86400:
+            raise match.Unknown("patience is more than 0 and at most 86400 seconds")
+        tally = meet(chosen.a, chosen.b, chosen.games, editions, chosen.seed, chosen.jobs, chosen.patience)
     except (match.Unknown, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2

@@ -179,3 +179,57 @@ def test_help_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None:
         with pytest.raises(SystemExit):
             verb.main(["--help"])
         assert f"usage: python3 -m tools {verb.__name__.removeprefix('tools.')} " in capsys.readouterr().out
+
+
+def script(words: str) -> str:
+    """A player that is a line of Python."""
+    return f'talk:{sys.executable} -c "import sys; {words}"'
+
+
+@pytest.mark.parametrize(
+    ("words", "patience", "trouble"),
+    [
+        ("[print('error: no idea', flush=True) for _ in sys.stdin]", 60, "it answered `error: no idea`"),
+        ("print('ok', flush=True); print('fly'); sys.stdin.read(1)", 60, "to `ai 3` it answered `fly`"),
+        ("print('ok', flush=True); sys.stdin.read(1); sys.exit(3)", 60, "it ended instead of an answer"),
+        ("sys.stdin.read()", 0.1, "it did not answer within 0.1 s"),
+    ],
+)
+def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: str) -> None:
+    """Every game is lost, and the report says whose fault it was and what was said."""
+    name = script(words)
+    tally = arena.meet("random", name, 4, [0], 0, 1, patience)
+    assert tally.won == [4, 0] and tally.endings == {match.FORFEIT: 4}
+    line = next(line for line in arena.report("random", name, tally).splitlines() if " lost 4 games" in line)
+    assert line.startswith(name) and trouble in line
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "0,0,0,0,0,0,0,0", "0,600,0,1,0,0,0,200", "8,17,0,1,0,0,0,200", "8,600,0,0,0,0,0,200",
+        "8,600,0,1,0,0,0,0", "8,600,0,3,3,0,1,200", "8,600,20000,1,0,0,0,200", "9999999999,600,0,1,0,0,0,200",
+        "talk:", "talk:no-such-program-here", "talk:'",
+    ],
+)  # fmt: skip
+def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is played."""
+    assert arena.main([name, "random", "--games", "2", "--jobs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("error: ") and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["1,18,0,1,0,0,0,18", "1,18,10000,2,1,1,1,18", "1,18,0,3,0,0,0,18"])
+def test_the_least_settings_play(name: str) -> None:
+    """Badly, but by the rules."""
+    assert match.FORFEIT not in arena.meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+
+
+def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Noise, too few and none are one line each."""
+    file = tmp_path / "w.py"
+    for noise in (bytes(range(256)), weights.PATH.read_bytes()[:2000], b""):
+        file.write_bytes(noise)
+        assert arena.main(["1", f"2@{file}"]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith(f"error: {file} ") and err.count("\n") == 1

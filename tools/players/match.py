@@ -1,17 +1,21 @@
 """Who can play in the arena, and one game between two of them."""
 
+import contextlib
 import os
+import queue
 import random
 import shlex
 import subprocess
+import threading
 import time
 from array import array
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TextIO
 
-from babel.players import LEVELS, plan, quicker
+from babel.players import LEVELS, plan, quicker, value
 from babel.players import weights as own_weights
-from babel.players.search import ANSWER, PLANS, WIDTH, Search
+from babel.players.search import ANSWER, PLANS, TURNS, WIDTH, WORLDS, Search
 from babel.rules.actions import DESTROY, DISCARD, END, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
 from babel.rules.chance import redeal, seed
 from babel.rules.effects import perform
@@ -19,15 +23,24 @@ from babel.rules.facts import ending
 from babel.rules.game import new
 from babel.rules.legal import legal, why_not
 from babel.rules.state import OWED, RESULT, TURN, decider
-from tools.notation import Refused, read_action, write_action, write_position
+from tools.notation import Refused, quoted, read_action, write_action, write_position
 from tools.players import plain_beam, weights
 
 SKILLS = ("destroy", "rob", "exile", "leap", "lure", "halve")
 FORFEIT = 32
-"""How a game ended, beside what rules.facts says: somebody's action was not legal."""
+"""How a game ended, beside what rules.facts says: somebody gave no legal action."""
 
 YARDSTICK = (32, 400000, 0, 16, 24, 5, 2, 20000)
 """The desktop's level: settings as in players.LEVELS."""
+
+RANGES = (
+    ("width", 1, 1000), ("calls", 18, 10**8), ("error", 0, 10000), ("plans", 1, 1000),
+    ("worlds", 0, 65535), ("answer's width", 0, 1000), ("turns", 0, 100), ("calls again", 18, 10**8),
+)  # fmt: skip
+"""What settings of one's own are called, and from where to where they make sense."""
+
+PATIENCE = 60.0
+"""Seconds that a stranger may take for a decision."""
 
 
 class Unknown(ValueError):
@@ -35,9 +48,10 @@ class Unknown(ValueError):
 
 
 class Player:
-    """Decides; `calls` is how many states it made for that."""
+    """Decides; `calls` is how many states it made for that, `trouble` why it could not."""
 
     calls = 0
+    trouble = ""
 
     def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         """One or more actions for him who decides; `number` is his chance, `again` as in players.think."""
@@ -81,47 +95,126 @@ class Plain(Player):
         return actions
 
 
+class _Failed(Exception):
+    """A stranger gave no answer, or not one that can be used."""
+
+
 class Stranger(Player):
     """Any program that speaks `talk`. It is told a re-dealt position, so it cannot see what it may not."""
 
-    def __init__(self, level: str, command: str) -> None:
+    def __init__(self, level: str, command: str, patience: float = PATIENCE) -> None:
         self.ask = f"ai {level}"
-        words = command if os.name == "nt" else shlex.split(command)
-        self.process = subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, encoding="utf-8"
-        )
+        self.words = command if os.name == "nt" else shlex.split(command)
+        self.patience = patience
+        self.process = self._start()
+
+    def _start(self) -> "subprocess.Popen[str]":
+        process = subprocess.Popen(
+            self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            encoding="utf-8", errors="replace",
+        )  # fmt: skip
+        assert process.stdout
+        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(process.stdout, self.lines), daemon=True).start()
+        self.until = 0.0
+        return process
 
     def _answer(self, line: str) -> str:
-        assert self.process.stdin and self.process.stdout
+        assert self.process.stdin
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
-            return self.process.stdout.readline().strip()
+            answer = self.lines.get(timeout=max(0.0, self.until - time.monotonic()))
+        except queue.Empty:
+            raise _Failed(f"it did not answer within {self.patience:g} s") from None
         except OSError:
-            return ""
+            answer = ""
+        if not answer:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(1)
+            code = self.process.returncode
+            raise _Failed("it ended instead of an answer" + ("" if code is None else f", exit code {code}"))
+        return answer.strip()
 
     def decide(self, s: bytearray, number: int, again: bool) -> bytes:
         told = s[:]
         seed(told, number.to_bytes(8, "little"))
         redeal(told, decider(s))
-        if self._answer("position " + write_position(told)) != "ok":
-            return b""
+        if self.trouble:
+            # It lost the game before; in this one it may begin anew.
+            self._stop()
+            self.process, self.trouble = self._start(), ""
+        self.until = time.monotonic() + self.patience
         try:
-            return bytes((read_action(self._answer(self.ask)),))
-        except Refused:
+            answer = self._answer("position " + write_position(told))
+            if answer != "ok":
+                raise _Failed(f"to a position it answered {_shown(answer)}")
+            answer = self._answer(self.ask)
+            try:
+                return bytes((read_action(answer),))
+            except Refused:
+                raise _Failed(f"to `{self.ask}` it answered {_shown(answer)}") from None
+        except _Failed as trouble:
+            self.trouble = str(trouble)
             return b""
 
+    def _stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        # Its output ends by itself; who closes it now might wait for the listener.
+        with contextlib.suppress(OSError):
+            if self.process.stdin:
+                self.process.stdin.close()
 
-def player(name: str) -> Player:
+
+def _listen(pipe: TextIO, lines: "queue.SimpleQueue[str]") -> None:
+    """Hand over every line, at the end an empty one."""
+    with contextlib.suppress(OSError, ValueError):
+        for line in pipe:
+            lines.put(line)
+    lines.put("")
+
+
+def _shown(answer: str) -> str:
+    """A stranger's whole line, as far as a line of a report holds it."""
+    return "`" + ascii(answer[:200])[1:-1] + "`"
+
+
+def _settings(numbers: list[str]) -> tuple[int, ...]:
+    """Settings of one's own; Unknown if nobody can think so."""
+    found = []
+    for number, (name, least, most) in zip(numbers, RANGES):
+        if len(number) > 9 or not least <= int(number) <= most:
+            raise Unknown(f"settings: {name} is {least} to {most}, not {quoted(number)}")
+        found.append(int(number))
+    if found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
+        raise Unknown("settings: answer's width is 1 or more where plans are weighed")
+    return tuple(found)
+
+
+def _weights(file: str) -> "array[int]":
+    """The weights of a file; Unknown if it holds none, or not as many as there are."""
+    try:
+        found = weights.read(Path(file).read_text(encoding="utf-8"))
+    except OSError as trouble:
+        raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
+    except ValueError:
+        raise Unknown(f"{file} is no file of weights") from None
+    if len(found) != value.WEIGHTS:
+        raise Unknown(f"{file} holds {len(found)} weights, {value.WEIGHTS} are needed")
+    return found
+
+
+def player(name: str, patience: float = PATIENCE) -> Player:
     """The player of a name; `LEVEL@FILE` is a level with the weights of a file."""
     kind, _, rest = name.partition(":")
     if kind.partition("@")[0] == "talk" and rest:
-        return Stranger(kind.partition("@")[2] or "3", rest)
+        try:
+            return Stranger(kind.partition("@")[2] or "3", rest, patience)
+        except (OSError, ValueError) as trouble:
+            raise Unknown(f"cannot start {rest}: {trouble}") from None
     level, _, file = name.partition("@")
-    try:
-        w = weights.read(Path(file).read_text(encoding="utf-8")) if file else array("b", own_weights.WEIGHTS)
-    except OSError as trouble:
-        raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
+    w = _weights(file) if file else array("b", own_weights.WEIGHTS)
     if level == "random":
         return Chance()
     if level == "beam":
@@ -132,7 +225,7 @@ def player(name: str) -> Player:
         return Level(YARDSTICK, w)
     numbers = level.split(",")
     if len(numbers) == len(YARDSTICK) and all(number.isdecimal() for number in numbers):
-        return Level(tuple(int(number) for number in numbers), w)
+        return Level(_settings(numbers), w)
     raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
 
 
@@ -150,6 +243,7 @@ class Game:
     skills: list[list[int]] = field(default_factory=lambda: [[0] * 6, [0] * 6])
     last_turn: list[int] = field(default_factory=lambda: [0] * 6)
     moves: bytearray = field(default_factory=bytearray)
+    trouble: str = ""
 
 
 def skill_of(action: int) -> int | None:
@@ -184,6 +278,7 @@ def play(seats: tuple[Player, Player], edition: int, deal: int) -> Game:
         game.most_calls[who] = max(game.most_calls[who], spent[who])
         for action in actions:
             if why_not(s, action):
+                game.trouble = f"`{write_action(action)}` was not legal"
                 actions = b""
                 break
             turn = s[TURN]
@@ -201,6 +296,7 @@ def play(seats: tuple[Player, Player], edition: int, deal: int) -> Game:
                     game.last_turn = [0] * 6
         if not actions:
             game.result, game.ending = 2 - who, FORFEIT
+            game.trouble = game.trouble or seats[who].trouble or "it did nothing"
             return game
     if game.moves[-1] != END:
         game.turns[s[TURN]] += 1
