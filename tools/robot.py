@@ -6,7 +6,7 @@ from typing import Any
 
 from babel.rules import actions
 from babel.rules.state import PAWN, TURN
-from sim.machine import Machine
+from sim.machine import HOLD, TAP, Machine
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
 END_AT = 5
@@ -48,15 +48,18 @@ class Robot:
         """What kind of screen that is."""
         return type(self.screen).__name__
 
-    def tap(self, button: str) -> None:
+    def tap(self, button: str, ms: int = TAP) -> None:
         """One press."""
         self.presses += 1
-        self.machine.tap(button)
+        erases = self.machine.nvm.erases
+        self.machine.tap(button, ms)
+        if self.machine.nvm.erases != erases:
+            # No key is felt during an erase; a person would not have pressed the next one so soon.
+            self.machine.step(2 * TAP)
 
     def hold(self, button: str) -> None:
         """One long press."""
-        self.presses += 1
-        self.machine.tap(button, 800)
+        self.tap(button, HOLD)
 
     def lift(self) -> None:
         """Get behind the curtain and the recap."""

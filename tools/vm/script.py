@@ -20,13 +20,9 @@ class Scribe(Robot):
         super().__init__(machine)
         self.taps = Taps()
 
-    def tap(self, button: str) -> None:
-        self.taps += bytes((BUTTONS.index(button), TAP // 10))
-        super().tap(button)
-
-    def hold(self, button: str) -> None:
-        self.taps += bytes((BUTTONS.index(button), 80))
-        super().hold(button)
+    def tap(self, button: str, ms: int = TAP) -> None:
+        self.taps += bytes((BUTTONS.index(button), ms // 10))
+        super().tap(button, ms)
 
     def wait(self, ms: int) -> None:
         """Let time pass."""
