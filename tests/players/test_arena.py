@@ -190,7 +190,11 @@ def script(words: str) -> str:
     ("words", "patience", "trouble"),
     [
         ("[print('error: no idea', flush=True) for _ in sys.stdin]", 60, "it answered `error: no idea`"),
-        ("print('ok', flush=True); print('fly'); sys.stdin.read(1)", 60, "to `ai 3` it answered `fly`"),
+        (
+            "[print(word, flush=True) for word in ('ok', 'fly') if sys.stdin.readline()]",
+            60,
+            "to `ai 3` it answered `fly`",
+        ),
         ("print('ok', flush=True); sys.stdin.read(1); sys.exit(3)", 60, "it ended instead of an answer"),
         ("sys.stdin.read()", 0.1, "it did not answer within 0.1 s"),
     ],

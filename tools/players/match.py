@@ -131,7 +131,7 @@ class Stranger(Player):
             answer = ""
         if not answer:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(1)
+                self.process.wait(10)
             code = self.process.returncode
             raise _Failed("it ended instead of an answer" + ("" if code is None else f", exit code {code}"))
         return answer.strip()
