@@ -16,8 +16,8 @@ try:
 
     usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
     # A line of settings.toml that cannot be read raises here: the drive stays visible, to mend it.
-    for role in pins.ROLES + pins.OTHERS:
-        os.getenv(role if role in pins.OTHERS else "PIN_" + role)
+    for key in ["PIN_" + role for role in pins.ROLES] + list(pins.OTHERS):
+        os.getenv(key)
     name = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual
     button = DigitalInOut(getattr(board, name))
     button.switch_to_input(Pull.UP)

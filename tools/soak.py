@@ -8,9 +8,9 @@ import random
 import time
 from collections import Counter
 
-from babel.match import COMMON
 from babel.rules.legal import legal
 from babel.rules.state import HELD, RESULT, TABLE
+from babel.setup import COMMON
 from sim.boards import BUTTONS
 from sim.machine import Machine
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut

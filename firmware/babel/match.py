@@ -5,9 +5,7 @@ from babel.rules.effects import perform
 from babel.rules.game import new
 from babel.rules.legal import why_not
 from babel.rules.state import decider
-from babel.setup import COMMON as COMMON
-from babel.setup import SWAPPED, saved
-from babel.setup import head as head
+from babel.setup import COMMON, SWAPPED, head, saved
 
 try:
     from typing import Any

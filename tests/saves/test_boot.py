@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from babel import rules
-from babel.match import Match, head
+from babel.match import Match
+from babel.setup import head
 from handheld.journal import APPEND, Journal
 from sim.boards import BOARDS, BUTTONS
 from sim.machine import Machine

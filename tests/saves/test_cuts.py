@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from babel import rules
-from babel.match import COMMON
+from babel.setup import COMMON
 from handheld.journal import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools import torture

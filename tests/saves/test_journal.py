@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from babel.match import COMMON, Match, head, load
+from babel.match import Match, load
+from babel.setup import COMMON, head
 from handheld import records
 from handheld.journal import (
     APPEND,

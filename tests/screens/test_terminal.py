@@ -11,10 +11,11 @@ import pytest
 if os.name != "posix":
     pytest.skip("pseudo-terminals are for Unix", allow_module_level=True)
 
-from babel.match import Match, head
+from babel.match import Match
 from babel.rules.actions import END
 from babel.rules.legal import legal
 from babel.rules.state import RESULT
+from babel.setup import head
 from handheld.journal import Journal
 from sim.nvm import Nvm
 from tests.screens import eye

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from babel.match import COMMON, Match, head, load
+from babel.match import Match, load
+from babel.setup import COMMON, head
 from babel.statistics import Statistics
 from handheld.journal import Journal
 from handheld.settings import Settings

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from babel import rules
-from babel.match import COMMON
+from babel.setup import COMMON
 from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 from sim.nvm import ERASE, Nvm, Operation
 
