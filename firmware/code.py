@@ -12,9 +12,10 @@ try:
 
         console.first = SelfTest(console)
     else:
-        import babel  # the console's buffers come first, while the heap is in one piece
+        # The console's buffers come first, while the heap is in one piece.
+        from handheld.cartridges import first
 
-        console.first = babel.first(console)
+        console.first = first(console)
 except Exception as error:
     caught(console, error)
     console.first = console.top

@@ -39,6 +39,7 @@ def _prepare(time: ModuleType) -> None:
     paint.install(core._DisplayCore)
     bitmaptools: Any = import_module("bitmaptools")
     bitmaptools.readinto = paint.remember_sheets(bitmaptools.readinto)
+    bitmaptools.blit = paint.remember_blits(bitmaptools.blit)
     _prepared = True
 
 

@@ -63,6 +63,23 @@ def remember_sheets(original: Any) -> Any:
     return readinto
 
 
+def remember_blits(original: Any) -> Any:
+    """bitmaptools.blit, only once for the same two pictures."""
+
+    def blit(bitmap: Any, source: Any, x: int, y: int, **options: Any) -> None:
+        before, added = bitmap._data.tobytes(), source._data.tobytes()
+        size = (bitmap.width, bitmap.height, source.width, source.height)
+        key = (before, added, size, x, y, tuple(sorted(options.items())))
+        if key not in _sheets:
+            original(bitmap, source, x, y, **options)
+            _sheets[key] = (bitmap._data.tobytes(), {})
+        bitmap.painted = _sheets[key]
+        memoryview(bitmap._data).cast("B")[:] = bitmap.painted[0]
+        bitmap.dirty()
+
+    return blit
+
+
 def _collect(kinds: Any, group: Any, area: Any, found: list[Any]) -> bool:
     """Find the tile grids to be seen in the area, topmost first; False if one is not simple."""
     if group._hidden_group:

@@ -129,16 +129,16 @@ def growth(drive: Path, games: int = 10) -> Row:
     taps, chance, _ = a_game(1)
     with vm.Vm(drive) as machine:
         machine.run(
-            f"import handset, standins, os, babel\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]"
+            f"import handset, standins, os\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]"
         )
-        machine.run("handset.power_on()")
+        machine.run("handset.power_on()\nfrom handheld.cartridges import first")
         used = []
         for _ in range(games):
             machine.run(f"script = handset.Script({taps!r})\nwhile not script.step():\n    pass")
             assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
             # The choices of the last game are forgotten, so that the same presses start the next.
             machine.run("handset.console.journal.set(10, b'')\nscript = None")
-            machine.run("handset.console.show(babel.first(handset.console))\nhandset.run(50)")
+            machine.run("handset.console.show(first(handset.console))\nhandset.run(50)")
             used.append(machine.heap())
     return Row(f"growth over {games} games", used[-1] - used[1], 0, 256)
 

@@ -4,7 +4,7 @@ from babel.rules.actions import DISCARD, END
 from babel.rules.effects import perform
 from babel.rules.game import new
 from babel.rules.legal import why_not
-from babel.rules.state import decider
+from babel.rules.state import RESULT, decider
 from babel.setup import COMMON, SWAPPED, head, saved
 
 try:
@@ -107,6 +107,14 @@ class Match:
     def chair(self, player: int) -> int:
         """Where a player sits, 0 or 1 as in the menu of a new game, whoever starts."""
         return player ^ self._swapped
+
+    def decider(self) -> int:
+        """Who has to decide now."""
+        return decider(self.state)
+
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state[RESULT] != 0
 
     def people(self) -> int:
         """How many seats are people's."""

@@ -6,7 +6,6 @@ except ImportError:
     pass
 
 VERSION = 1
-NAME = 8  # letters at most
 SWAPPED = 128  # added to the edition: the second player of the menu starts
 _EDITIONS = 3
 _FIXED = 12  # bytes before the names

@@ -40,7 +40,6 @@ class Canvas:
         self._big: str | None = None
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
-        self._label: Any = None
         self.sheet = font.load()
         self.root = displayio.Group()
         self._light = displayio.Palette(2)
@@ -72,6 +71,8 @@ class Canvas:
             self.root.append(piece)
         self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=_AWAY)
         self.root.append(self._mover)
+        self._letters = displayio.Group()
+        self.root.append(self._letters)
         display.root_group = self.root
 
     # Drawing
@@ -138,6 +139,10 @@ class Canvas:
         """Show a big text with its upper left corner at a pixel; None for nothing."""
         self._big = string
         self._big_place = px + 128 | (py + 128) << 9 | scale << 18
+
+    def bring(self, path: str) -> None:
+        """Take a game's own tiles from its sheet."""
+        font.load_game(self.sheet, path)
 
     # Showing
 
@@ -216,26 +221,22 @@ class Canvas:
         mover.y = (place >> 17) - 128
 
     def _place_big(self) -> None:
-        """Show, change or take away the label; without one its library, the largest on board, is unloaded."""
+        """Show the big text, or none: its library, the largest on board, is here only for that."""
         text = self._big_shown = self._big
         place = self._big_place_shown = self._big_place
+        letters = self._letters
+        while len(letters):
+            letters.pop()
         if text is None:
-            self.root.remove(self._label)
-            self._label = None
-            forget("adafruit_display_text")
             return
-        if self._label is None:
-            from adafruit_display_text.label import Label
+        from adafruit_display_text.label import Label
 
-            self._label = Label(font.BigFont(self.sheet), text="", base_alignment=True)
-            self.root.append(self._label)
-        label = self._label
         scale = place >> 18
-        label.scale = scale
-        label.x = (place & 511) - 128
-        label.y = (place >> 9 & 511) - 128 + 8 * scale
-        if text != label.text:
-            label.text = text
+        label = Label(font.BigFont(self.sheet), text=text, base_alignment=True, scale=scale)
+        letters.append(label.pop())
+        letters.x = (place & 511) - 128
+        letters.y = (place >> 9 & 511) - 128 + 8 * scale
+        forget("adafruit_display_text")
 
     def _whole(self) -> None:
         """Make the next refresh send the screen in one piece: less than many areas."""

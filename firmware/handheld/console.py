@@ -4,11 +4,12 @@ import time
 
 from micropython import const
 
-from handheld import careful
+from handheld import careful, loaded
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.settings import Settings
+from handheld.words import speak
 
 try:
     from typing import Any, NoReturn
@@ -32,6 +33,8 @@ class Console:
         self.canvas: Any = None
         self.buttons: Any = None
         self.first: Any = None  # what run() shows
+        self.games: list[str] = []  # the cartridges on the drive
+        self.game = ""  # the one that is played
         self._stack: list[Any] = []
         self._tick: Any = None
         self._dirty = True
@@ -46,6 +49,8 @@ class Console:
             self.canvas.contrast(self.settings.contrast)
         if hardware.keys is not None:
             self.buttons = Buttons(hardware.keys)
+        speak(self.settings.language)
+        self.bare = loaded()  # what the console itself needs: all else comes and goes
 
     # Screens
 

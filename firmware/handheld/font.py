@@ -1,16 +1,25 @@
-"""The font sheet as a bitmap, which tiles show characters, and the same for adafruit_display_text."""
+"""The sheet of tiles as a bitmap, which tiles show characters, and the same for adafruit_display_text."""
 
 import bitmaptools
 import displayio
 from fontio import Glyph
 
-from handheld.glyphs import EXTRA, TILES
+from handheld.glyphs import EXTRA, GAME
 
 
 def load() -> displayio.Bitmap:
-    """Read font.bin, 32 tiles of 5 x 8 pixels in a row."""
-    bitmap = displayio.Bitmap(160, (TILES + 31) // 32 * 8, 2)
-    with open(__file__.rsplit("/", 1)[0] + "/font.bin", "rb") as file:
+    """Read font.bin, 32 tiles of 5 x 8 pixels in a row; the places from GAME on are empty."""
+    return _read(__file__.rsplit("/", 1)[0] + "/font.bin", 256)
+
+
+def load_game(sheet: displayio.Bitmap, path: str) -> None:
+    """Fill the places from GAME on with a game's own tiles."""
+    bitmaptools.blit(sheet, _read(path, 256 - GAME), 0, GAME // 32 * 8)
+
+
+def _read(path: str, tiles: int) -> displayio.Bitmap:
+    bitmap = displayio.Bitmap(160, tiles // 32 * 8, 2)
+    with open(path, "rb") as file:
         bitmaptools.readinto(bitmap, file, 1, 1, True)
     return bitmap
 

@@ -1,53 +1,19 @@
-"""Numbers of the tiles in font.bin, written by `python3 -m tools font` from tools/font.txt."""
+"""Numbers of the tiles, written by `python3 -m tools font` from tools/font.txt."""
 
 from micropython import const
 
-TILES = const(243)
 # Beyond ASCII (tile = code - 32): tile 95 is the first of these.
 EXTRA = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÊÀÂÇÎÔŒ·×–°"
-TRIBE = const(132)  # and the 4 after it
-BADGE = const(137)  # and the 4 after it
-CARD = const(142)  # and the 6 after it
-TEMPLE = const(149)  # and the 20 after it
-PAWN = const(170)  # and the 1 after it
-PAWNS = const(172)
-LODGE = const(173)
-TRIBE_SUPPLY = const(174)
-TEMPLE_SUPPLY = const(175)
-DISCARD = const(176)
-CARD_BACK = const(177)
-HAND = const(178)
-ARROW = const(179)  # and the 3 after it
-CHECK = const(183)
-CROSS = const(184)
-WARNING = const(185)
-THREAT = const(186)
-LOCK = const(187)
-CROWN = const(188)
-STAR = const(189)
-DOT_ON = const(190)
-DOT_OFF = const(191)
-HOURGLASS = const(192)  # and the 3 after it
-BUTTON = const(196)  # and the 1 after it
-DOTS = const(198)
-LINE = const(199)
-LINE_TOP = const(200)
-LINE_BOTTOM = const(201)
-BAR_V = const(202)
-DOTS_V = const(203)
-SOLID = const(204)
-SHADE = const(205)
-BRICK = const(206)
-BOX_TL = const(207)
-BOX_TR = const(208)
-BOX_BL = const(209)
-BOX_BR = const(210)
-TEE_LEFT = const(211)
-TEE_RIGHT = const(212)
-FILL = const(213)  # and the 5 after it
-FILL_LEFT = const(219)
-FILL_RIGHT = const(220)
-SMALL = const(221)  # and the 9 after it
-TOWER = const(231)  # and the 4 after it
-FLAG = const(236)  # and the 1 after it
-PAIR = const(238)  # and the 4 after it
+ARROW = const(132)  # and the 3 after it
+CHECK = const(136)
+CROSS = const(137)
+WARNING = const(138)
+CROWN = const(139)
+STAR = const(140)
+HOURGLASS = const(141)  # and the 3 after it
+BUTTON = const(145)  # and the 1 after it
+DOTS = const(147)
+SOLID = const(148)
+SHADE = const(149)
+FILL = const(150)  # and the 5 after it
+GAME = const(160)  # the first tile of a game's own sheet

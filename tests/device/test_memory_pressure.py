@@ -31,6 +31,7 @@ def test_a_heap_that_is_really_full(built: Path, game: dict[str, bytes]) -> None
     told = 0
     with vm.Vm(built, heap=600 * 1024) as machine:
         machine.run(driver("pressure", HOW="full", NUMBERS=(), **game))
+        machine.run("begin()")
         machine.block()
         for pieces in PIECES:
             machine.run("begin()")

@@ -4,34 +4,39 @@ import pytest
 
 from tools import font
 
-GLYPHS = font.parse(font.SOURCE.read_text(encoding="utf-8"))
+GLYPHS = font.LETTERS.read()
+SHEETS = font.sheets()
 WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"
-ICONS = """tribe badge card temple pawn pawns lodge tribe_supply temple_supply discard card_back hand arrow
-    check cross warning threat lock hourglass button dots line bar_v box_tl box_tr box_bl box_br
-    fill small tower flag"""
 
 
-def test_packed_files_are_up_to_date() -> None:
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.source.parent.name)
+def test_packed_files_are_up_to_date(sheet: font.Sheet) -> None:
     """`python3 -m tools font` would change nothing."""
-    assert font.SHEET.read_bytes() == font.pack(GLYPHS)
-    assert font.NAMES.read_text(encoding="utf-8") == font.names(GLYPHS)
+    glyphs = sheet.read()
+    assert sheet.packed.read_bytes() == font.pack(glyphs, sheet.first)
+    assert sheet.names.read_text(encoding="utf-8") == font.names(glyphs, sheet.source, sheet.first)
 
 
 def test_every_needed_glyph_is_there() -> None:
-    names = [name for name, _ in GLYPHS]
-    assert len(GLYPHS) <= 255
-    assert set(WANTED) <= set(names)
-    assert set(ICONS.split()) <= set(names)
+    assert set(WANTED) <= {name for name, _ in GLYPHS}
 
 
-def test_families_have_all_their_tiles() -> None:
+def test_the_console_leaves_a_game_its_places() -> None:
+    """Whatever the console draws, the places from 160 on are a game's."""
+    assert len(GLYPHS) <= font.FIRST
+    assert not any(font.pack(GLYPHS)[font.FIRST // font.ACROSS * 8 * 20 :])
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.source.parent.name)
+def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
     """Each is used as first tile + number."""
     sizes = {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "arrow": 4, "fill": 6, "small": 10}
-    names = [name for name, _ in GLYPHS]
+    names = [name for name, _ in sheet.read()]
     for name, size in sizes.items():
-        at = names.index(name)
-        assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
-        assert names[at + size] != font.MORE, name
+        if name in names:
+            at = names.index(name)
+            assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
+            assert names[at + size : at + size + 1] != [font.MORE], name
 
 
 def test_letters_leave_room_for_the_cursor() -> None:
@@ -53,11 +58,11 @@ def test_no_two_characters_look_alike() -> None:
 
 def test_temples_grow() -> None:
     """Each level has more lit pixels than the one below, and one more step."""
-    names = [name for name, _ in GLYPHS]
-    at = names.index("temple")
+    glyphs = next(sheet for sheet in SHEETS if sheet.source.parent.name == "babel").read()
+    at = [name for name, _ in glyphs].index("temple")
     lit = []
     for level in range(7):
-        tiles = [GLYPHS[at + 3 * level + i][1] for i in range(3)]
+        tiles = [glyphs[at + 3 * level + i][1] for i in range(3)]
         lit.append(sum(row.count("#") for tile in tiles for row in tile))
     assert lit == sorted(set(lit))
 
@@ -85,3 +90,15 @@ def test_packing_puts_the_first_pixel_in_the_highest_bit() -> None:
 def test_a_broken_source_is_refused(text: str, says: str) -> None:
     with pytest.raises(font.FontError, match=says):
         font.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (": A\n" + ".....\n" * 8, "is a letter"),
+        (": " + "pawn " + "++ " * 96 + "\n" + ("..... " * 97 + "\n") * 8, "at most 96"),
+    ],
+)
+def test_a_broken_sheet_of_a_game_is_refused(text: str, says: str) -> None:
+    with pytest.raises(font.FontError, match=says):
+        font.parse(text, font.FIRST)

@@ -12,6 +12,12 @@ Firmware = Callable[[str], Any]
 ENTRIES = ("Continue", "New game", "How to play", "Settings", "About")
 
 
+def title(machine: Machine, firmware: Firmware, rows: list[Any]) -> Any:
+    """A title with the picture of the game that is inserted."""
+    art = firmware(machine.console.game + ".tower")
+    return firmware("handheld.title").Title(machine.console, "Babel", art, lambda: rows)
+
+
 def test_menu(machine: Machine, firmware: Firmware, golden_frame: Golden) -> None:
     module = firmware("handheld.menu")
     rows = [module.Row("Language", None, lambda: "Français", lambda by: None)]
@@ -43,15 +49,14 @@ def test_wrong_pin(start: Callable[..., Machine], golden_frame: Golden) -> None:
 @pytest.mark.parametrize("ms", [0, 2500, 12_000])
 def test_title(machine: Machine, firmware: Firmware, golden_frame: Golden, ms: int) -> None:
     row = firmware("handheld.menu").Row
-    title = firmware("babel.screens.title").Title(machine.console, [row(text) for text in ENTRIES])
-    machine.console.show(title)
+    machine.console.show(title(machine, firmware, [row(text) for text in ENTRIES]))
     machine.step(1)
     machine.step(ms)
     golden_frame(f"handheld/title-{ms}", machine.frame())
 
 
 def test_the_finished_title_is_still(machine: Machine, firmware: Firmware) -> None:
-    machine.console.show(firmware("babel.screens.title").Title(machine.console))
+    machine.console.show(title(machine, firmware, [firmware("handheld.menu").Row("Continue")]))
     machine.step(1)
     costs = []
     for _ in range(100):
@@ -68,6 +73,6 @@ def test_the_title_chooses(machine: Machine, firmware: Firmware) -> None:
     row = firmware("handheld.menu").Row
     chosen: list[int] = []
     rows = [row(str(i), lambda i=i: chosen.append(i)) for i in range(3)]
-    machine.console.show(firmware("babel.screens.title").Title(machine.console, rows))
+    machine.console.show(title(machine, firmware, rows))
     machine.run("a down a up up a b left")
     assert chosen == [0, 1, 2]

@@ -206,7 +206,7 @@ def test_computer(album: Album) -> None:
     assert album.robot.name == "Thinking"
     # It would look for a while, but how long depends on the player: what is seen here is its first moment.
     screen = album.robot.screen
-    screen._think = lambda now: 1000
+    screen._think = lambda thoughts, now: 1000
     screen._due = 0
     album.machine.console.redraw()
     album.machine.step(20)
@@ -226,7 +226,7 @@ def test_hint(album: Album) -> None:
 def test_trouble(album: Album) -> None:
     album.speak()
     album.machine.console.journal.trouble = 1
-    import babel
+    from handheld.cartridges import first
 
-    album.machine.console.show(babel.first(album.machine.console))
+    album.machine.console.show(first(album.machine.console))
     album.do("", "trouble")

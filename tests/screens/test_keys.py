@@ -43,10 +43,10 @@ def test_a_held_arrow_walks_on(robot: Robot) -> None:
 def test_a_held_a_looks_closer_and_does_nothing(robot: Robot) -> None:
     robot.machine.press("a")
     robot.machine.step(3000)
-    assert robot.name == "HowTo" and not match(robot).moves
+    assert robot.name == "Pages" and not match(robot).moves
     robot.machine.release("a")
     robot.machine.step(100)
-    assert robot.name == "HowTo" and not match(robot).moves
+    assert robot.name == "Pages" and not match(robot).moves
 
 
 def test_a_held_b_is_the_menu_and_takes_nothing_back(robot: Robot) -> None:
@@ -170,7 +170,7 @@ def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None
     deal.start(robot, 0)
     assert robot.name == "Curtain"
     robot.hold("b")
-    assert robot.name == "HowTo" and robot.screen.page == 1
+    assert robot.name == "Pages" and robot.screen.page == 1
     robot.tap("b")
     assert robot.name == "Curtain"
 
@@ -226,6 +226,7 @@ def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None
             game.turn_round()
             assert console.canvas._flipped == (game.match.names[viewer] == "Bob")
         game.rematch()
+        robot.machine.step(100)
         game = deal.game_of(robot.machine)
 
 

@@ -17,7 +17,7 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "CODE": 2, "TRIBES": 10, "LETTERS": 5,
+    "CODE": 2, "SHELF": 15, "SEATS": 11, "SAVED": 11, "PLAY": 18, "TRIBES": 10, "LETTERS": 5,
     "MOVE": 24, "SETTLE": 24, "BUILD": 24, "LEAP": 24, "MIGRATE": 24, "DESTROY": 21, "ROB": 21, "EXILE": 24,
     "LURE": 24, "HALVE": 24, "DISCARD": 24, "END": 24,
     "REASONS": (LINE, 2), "ONE": LINE,
@@ -44,15 +44,20 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "PEOPLE_WON": (999,),
     "COMPUTERS_WON": (101, 110, 120),
     "FREE": (171,),
+    "SEATS": ("2–4",),
 }
 
 
 def load(code: str) -> ModuleType:
-    """All words of a language, of its two modules, as one."""
-    both = ModuleType(code)
-    for name in (code, code + "_more"):
-        vars(both).update(vars(importlib.import_module("babel.words." + name)))
-    return both
+    """All words of a language, the console's and the game's, as one."""
+    all_words = ModuleType(code)
+    for package, part in (("handheld", ""), ("handheld", "_menus"), ("babel", ""), ("babel", "_more")):
+        found = vars(importlib.import_module(f"{package}.words.{code}{part}").Words)
+        assert not set(names(all_words)) & {name for name in found if name.isupper()}, "said twice"
+        for name, value in found.items():
+            if name.isupper():
+                setattr(all_words, name, value)
+    return all_words
 
 
 def names(module: ModuleType) -> list[str]:
@@ -81,7 +86,7 @@ def filled(name: str, text: str, module: ModuleType) -> str:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_string_has_a_place_and_fits(code: str) -> None:
-    from babel.words import wrap
+    from handheld.words import wrap
 
     module = load(code)
     assert sorted(names(module)) == sorted(PLACES)
@@ -112,10 +117,11 @@ def test_tuples_are_as_long_and_placeholders_the_same_as_in_english(code: str) -
 
 @pytest.mark.parametrize("code", CODES)
 def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
-    from babel.screens.howto import tiles
+    from babel.howto import signs
+    from handheld.pages import as_tiles
 
     lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
     assert len(lines) == 12 * 8
     for number, line in enumerate(lines):
-        assert len(tiles(line)) <= (LINE if number % 8 else 19), line
-        assert 31 not in tiles(line.replace("?", "")), line
+        assert len(as_tiles(line, signs())) <= (LINE if number % 8 else 19), line
+        assert 31 not in as_tiles(line.replace("?", ""), signs()), line

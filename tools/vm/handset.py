@@ -27,9 +27,9 @@ def power_on(nvm=None):
     from handheld.hardware import Hardware
 
     console = Console(Hardware())
-    import babel
+    from handheld.cartridges import first
 
-    console.show(babel.first(console))
+    console.show(first(console))
     run(20)
     return console
 

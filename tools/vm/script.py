@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from babel.newgame import DEFAULT
 from babel.rules.actions import DISCARD
 from babel.rules.legal import legal
-from babel.screens.newgame import DEFAULT
 from sim.boards import BUTTONS
 from sim.machine import TAP, Machine
 from tools.robot import Robot

@@ -273,6 +273,12 @@ def _readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_el
     file.readinto(bitmap.bits)
 
 
+def _blit(bitmap, source, x, y, **more):
+    """Whole rows only, as the firmware uses it."""
+    at = y * bitmap.stride
+    bitmap.bits[at : at + len(source.bits)] = source.bits
+
+
 _RESTART = Restart()
 
 
@@ -309,7 +315,7 @@ def install():
         "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
         "fourwire": _Module(FourWire=Bus),
         "fontio": _Module(Glyph=Glyph, FontProtocol=object),
-        "bitmaptools": _Module(readinto=_readinto),
+        "bitmaptools": _Module(readinto=_readinto, blit=_blit),
         "keypad": _Module(Keys=Keys, Event=Event),
         "microcontroller": _Module(
             nvm=world.nvm,

@@ -1,21 +1,28 @@
 """The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
 
+from babel import topics
 from babel.rules.actions import BUILD, END, LEAP
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.legal import legal, why_not
 from babel.rules.state import PAWN, QUARRY, SIZE
-from babel.screens import pages, slide
+from babel.screens import slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
-from babel.words import more, quiet, words, wrap
+from babel.words import quiet, words
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.words import menus, wrap
+from handheld.words import words as said
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -27,7 +34,7 @@ _END_AT = 5  # the place of the end in the hand's row
 class Board:
     """A player's turn. A opens what a thing can do, B takes back; A held looks closer, B held is the menu."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
         self.thing = IN_HAND
@@ -41,20 +48,20 @@ class Board:
         self._after = True  # does the preview show what comes of it?
         self._preview = bytearray(SIZE)
         self._b_down = False
-        self._slide: Any = None
+        self._slide: slide.Slide | slide.Tumble | None = None
 
     def enter(self) -> None:
         """The cursor starts at a card that is there; trouble with saving is told once."""
         journal = self.game.match.journal
         if journal.trouble:
-            self._say(more().TROUBLES[journal.trouble])
+            self._say(menus().TROUBLES[journal.trouble])
             journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
 
     # What is shown
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The table, the cursor and the hand, or the choice with its preview."""
         game = self.game
         s = game.match.state
@@ -76,7 +83,7 @@ class Board:
         elif not (self.note and self.thing == IN_HAND):
             self._draw_cursor(canvas)
 
-    def _draw_cursor(self, canvas: "Any") -> None:
+    def _draw_cursor(self, canvas: "Canvas") -> None:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
@@ -89,7 +96,7 @@ class Board:
         else:
             canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
 
-    def _draw_choice(self, canvas: "Any", s: bytearray) -> None:
+    def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
         """Two or three rows at the bottom: the action, then the buttons or the reason against it."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can
@@ -105,10 +112,10 @@ class Board:
             canvas.text(0, y + 1 + i, lines[i])
         if not legal_one:
             return
-        w = words()
         if action == END and self._left(s):
-            canvas.center(7, w.STILL)
+            canvas.center(7, words().STILL)
             return
+        w = said()
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, w.DO) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
@@ -240,14 +247,13 @@ class Board:
 
     def _undo(self) -> None:
         match = self.game.match
-        w = words()
         if match.can_undo():
             match.undo()
-            self._say(w.TAKEN_BACK)
+            self._say(said().TAKEN_BACK)
             if self.thing == IN_HAND:
                 self._to_hand()
         else:
-            self._say(w.SHOWN if match.was_shown() else w.NO_UNDO)
+            self._say(words().SHOWN if match.was_shown() else said().NO_UNDO)
 
     def _say(self, note: str) -> None:
         self.note = note
@@ -256,15 +262,19 @@ class Board:
     def topic(self) -> int:
         """The page of the rules about what is pointed at."""
         if self.thing == IN_HAND:
-            return pages.END_TURN if self.at == _END_AT else pages.CARDS
+            return topics.END_TURN if self.at == _END_AT else topics.CARDS
         if self.thing == OWN_SITE:
-            return pages.MIGRATE
-        return pages.SKILLS if self.thing == OTHER_SITE else pages.BUILD
+            return topics.MIGRATE
+        return topics.SKILLS if self.thing == OTHER_SITE else topics.BUILD
 
     def _look(self) -> None:
         if self.thing == OWN_SITE or self.thing == OTHER_SITE:
-            self.game.look_at_site(self.at)
+            from babel.screens.site import Site
+
+            self.console.push(Site(self.game, self.at))
         elif self.thing == IN_HAND:
             self.game.explain(self.topic())
         else:
-            self.game.look_at_piles()
+            from babel.screens.piles import Piles
+
+            self.console.push(Piles(self.game))

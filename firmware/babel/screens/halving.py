@@ -1,17 +1,20 @@
 """Half a hand has to go: the one who is halved picks the cards himself."""
 
+from babel import tiles, topics
 from babel.rules.actions import DISCARD
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.state import OWED, SIZE
-from babel.screens import pages
 from babel.screens.table import HAND_STEP, LETTERS, draw_hand, draw_table
 from babel.words import words
-from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -19,7 +22,7 @@ except ImportError:
 class Halving:
     """Left and right choose a tribe, A lays a card of it aside, B takes one back; a last A lets them go."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
         self.at = 0
@@ -51,7 +54,7 @@ class Halving:
                 return
             tribe = (tribe + (step or 1)) % 5
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The table, how many cards are still to go, the hand and what lies aside."""
         game = self.game
         w = words()
@@ -63,7 +66,7 @@ class Halving:
         draw_hand(canvas, self._s, game.viewer)
         x = 25 - len(self.aside)
         if self.aside:
-            canvas.put(x - 1, 7, glyphs.DISCARD)
+            canvas.put(x - 1, 7, tiles.DISCARD)
         for tribe in self.aside:
             canvas.put(x, 7, LETTERS[tribe])
             x += 1
@@ -92,7 +95,7 @@ class Halving:
         """Let go it takes a card back, held it opens the menu."""
         if kind == HOLD:
             self._b_down = False
-            self.game.pause(pages.HALVE)
+            self.game.pause(topics.HALVE)
         elif kind != RELEASE:
             self._b_down = True
         elif self._b_down:

@@ -4,12 +4,21 @@ from babel.players import hint
 from babel.players.reasons import SOON
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from babel.words import more, words, wrap
+from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import PRESS
+from handheld.words import wrap
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Iterator
+
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+
+        Thoughts = Iterator[tuple[int, int, int] | None]
 except ImportError:
     pass
 
@@ -19,14 +28,14 @@ _TURN = 250  # ms a picture of the hourglass
 class Hint:
     """Thinks, then shows; any key goes back to the board."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
-        self._thoughts: Any = hint(game.match.state, len(game.match.moves))
+        self._thoughts: Thoughts | None = hint(game.match.state, len(game.match.moves))
         self._lines: list[str] = []
         self._due = 0
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The table, and below it the advice."""
         game = self.game
         draw_table(canvas, game.match.state, game.viewer, game.match.names)

@@ -1,13 +1,17 @@
 """The open piles in full: both lodges, the discards by tribe, how much is left of the supplies."""
 
+from babel import tiles
 from babel.rules.state import DISCARDS, LODGE, TEMPLES, TRIBES, cards, count
 from babel.screens.table import number
 from babel.words import more
-from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -17,37 +21,37 @@ _ROW = 22  # cards below the top one that a lodge shows
 class Piles:
     """A or B goes back."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Lodges with the card that can be taken first, then the rest of the table."""
         w = more()
         match = self.game.match
         s = match.state
         me = self.game.viewer
         for y, player in ((0, 1 - me), (2, me)):
-            canvas.put(0, y, glyphs.LODGE)
+            canvas.put(0, y, tiles.LODGE)
             canvas.text(2, y, match.names[player], 8)
             row = cards(s, LODGE + player)
             number(canvas, 24, y, len(row))
             if row:
-                canvas.put(1, y + 1, glyphs.CARD + row[0])
+                canvas.put(1, y + 1, tiles.CARD + row[0])
             for i in range(1, min(len(row), _ROW)):
                 canvas.put(2 + i, y + 1, 16 + row[i])
             if len(row) > _ROW:
                 canvas.text(24, y + 1, "…")
-        canvas.put(0, 4, glyphs.DISCARD)
+        canvas.put(0, 4, tiles.DISCARD)
         canvas.text(2, 4, w.DISCARDS)
         row = cards(s, DISCARDS)
         number(canvas, 24, 4, len(row))
         for tribe in range(5):
-            canvas.put(5 * tribe, 5, glyphs.TRIBE + tribe)
+            canvas.put(5 * tribe, 5, tiles.TRIBE + tribe)
             number(canvas, 5 * tribe + 2, 5, row.count(bytes((tribe,))))
-        canvas.put(0, 6, glyphs.TRIBE_SUPPLY)
+        canvas.put(0, 6, tiles.TRIBE_SUPPLY)
         canvas.text(2, 6, w.TRIBE_SUPPLY)
         number(canvas, 24, 6, count(s, TRIBES))
-        canvas.put(0, 7, glyphs.TEMPLE_SUPPLY)
+        canvas.put(0, 7, tiles.TEMPLE_SUPPLY)
         canvas.text(2, 7, w.TEMPLE_SUPPLY)
         number(canvas, 24, 7, count(s, TEMPLES))
 

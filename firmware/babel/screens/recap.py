@@ -9,8 +9,13 @@ from handheld import glyphs
 from handheld.buttons import PRESS, RIGHT
 
 try:
-    from collections.abc import Callable
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -21,7 +26,7 @@ _START = 400  # ms before the first
 class Recap:
     """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`."""
 
-    def __init__(self, game: "Any", then: "Callable[[], object]") -> None:
+    def __init__(self, game: "Director", then: "Callable[[], object]") -> None:
         self.game = game
         self._then = then
         match = game.match
@@ -30,7 +35,7 @@ class Recap:
         self._first = self._at = match.seen_at[game.viewer]
         self._end = match.missed(game.viewer)
         self._due = -1
-        self._slide: Any = None
+        self._slide: slide.Slide | slide.Tumble | None = None
         self._who = 1 - game.viewer
         self._line = ""
 
@@ -38,7 +43,7 @@ class Recap:
         """The curtain has just risen."""
         self._due = self.game.console.now + _START
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The board as it then was, who did what below, which step of how many; no hand at all."""
         game = self.game
         match = game.match

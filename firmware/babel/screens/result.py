@@ -1,15 +1,20 @@
 """The end of a game: who won, by how much and how; then the final board, and another game."""
 
+from babel import tiles, topics
 from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
-from babel.screens import pages
 from babel.screens.table import draw_table, number
-from babel.words import more, quiet, wrap
+from babel.words import more, quiet
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
+from handheld.words import menus, wrap
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -20,29 +25,30 @@ _LEVELS = 10  # the tile of the first temple's level
 class Result:
     """A shows the final board and back; B goes on to the menu: rematch, rules or title."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
         self._table = False
         self._until = -1
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The winner in big letters, both scores, how it came."""
         game = self.game
         match = game.match
         s = match.state
         w = more()
+        m = menus()
         quiet()  # they go when all is drawn, and make room for the big letters
         if self._table:
             draw_table(canvas, s, game.viewer, match.names)
             canvas.center(7, w.FINAL)
             return
         winner = s[RESULT]
-        title = w.DRAW if winner == DRAW else match.names[winner - 1]
+        title = m.DRAW if winner == DRAW else match.names[winner - 1]
         canvas.big(title, (129 - 10 * len(title)) // 2, 0, 2)
         how = ending(s)
         if winner != DRAW:
-            canvas.center(2, w.WINS)
+            canvas.center(2, m.WINS)
         for player in range(2):
             self._player(canvas, 3 + player, player, bool(how & (BY_HAND | DRAWN)))
         lines = wrap(w.BY_HAND if how & BY_HAND else w.ENDINGS[how & 7])
@@ -51,9 +57,9 @@ class Result:
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, w.SEE_BOARD) + 2
         canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, w.GO_ON)
+        canvas.text(x + 2, 7, m.GO_ON)
 
-    def _player(self, canvas: "Any", y: int, player: int, hands: bool) -> None:
+    def _player(self, canvas: "Canvas", y: int, player: int, hands: bool) -> None:
         """Name, the levels of the five temples, the cards in hand where they decide, the score."""
         match = self.game.match
         s = match.state
@@ -62,9 +68,9 @@ class Result:
         canvas.text(1, y, match.names[player], 8)
         for site in range(5):
             n = level(s, player, site)
-            canvas.put(_LEVELS + 2 * site, y, glyphs.CARD + n if n else glyphs.DOTS)
+            canvas.put(_LEVELS + 2 * site, y, tiles.CARD + n if n else glyphs.DOTS)
         if hands:
-            canvas.put(20, y, glyphs.HAND)
+            canvas.put(20, y, tiles.HAND)
             held = s[HELD + player]
             number(canvas, 22 if held > 9 else 21, y, held)
         number(canvas, 24, y, score(s, player))
@@ -96,11 +102,11 @@ class Result:
     def _go_on(self) -> None:
         from handheld.menu import Menu, Row
 
-        w = more()
+        m = menus()
         game = self.game
         rows = [
-            Row(w.REMATCH, game.rematch),
-            Row(w.TO_TITLE, game.leave),
-            Row(w.HOW_TO, lambda: game.explain(pages.END)),
+            Row(m.REMATCH, game.rematch),
+            Row(m.TO_TITLE, game.leave),
+            Row(m.HOW_TO, lambda: game.explain(topics.END)),
         ]
-        self.console.push(Menu(self.console, w.WHAT_NOW, rows))
+        self.console.push(Menu(self.console, m.WHAT_NOW, rows))

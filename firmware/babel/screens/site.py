@@ -1,5 +1,6 @@
 """A territory looked at closely: both columns card by card, both temples, what each run could do."""
 
+from babel import tiles
 from babel.rules.facts import level
 from babel.rules.legal import runs, strikes
 from babel.rules.state import COLUMN, PAWN, cards
@@ -9,7 +10,11 @@ from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
 except ImportError:
     pass
 
@@ -20,11 +25,11 @@ _SKILL = 12  # tiles for a run with its skill in words
 class Site:
     """Left and right go to the neighbours; A or B goes back."""
 
-    def __init__(self, game: "Any", site: int) -> None:
+    def __init__(self, game: "Director", site: int) -> None:
         self.game = game
         self.site = site
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The name of the place, then either side."""
         canvas.put(0, 0, glyphs.ARROW + LEFT)
         canvas.put(24, 0, glyphs.ARROW + RIGHT)
@@ -35,19 +40,19 @@ class Site:
         canvas.fill(0, 4, 25, glyphs.DOTS)
         self._side(canvas, 5, me)
 
-    def _side(self, canvas: "Any", y: int, player: int) -> None:
+    def _side(self, canvas: "Canvas", y: int, player: int) -> None:
         """Three rows: who and his temple, his column from the bottom, his skills."""
         match = self.game.match
         s = match.state
         if s[PAWN + player] == self.site:
-            canvas.put(0, y, glyphs.PAWN + (player != self.game.viewer))
+            canvas.put(0, y, tiles.PAWN + (player != self.game.viewer))
         canvas.text(1, y, match.names[player], 8)
         n = level(s, player, self.site)
         number(canvas, 12, y, n)
         for i in range(3):
-            canvas.put(14 + i, y, glyphs.TEMPLE + 3 * n + i)
+            canvas.put(14 + i, y, tiles.TEMPLE + 3 * n + i)
         row = cards(s, COLUMN + 5 * player + self.site)
-        canvas.put(20, y, glyphs.TRIBE_SUPPLY)
+        canvas.put(20, y, tiles.TRIBE_SUPPLY)
         number(canvas, 23, y, len(row))
         # Bottom to top as on the board; of a very long column the top is what counts.
         count = min(len(row), _ROW)
@@ -57,13 +62,13 @@ class Site:
             canvas.put(1 + count - 1 - i, y + 1, LETTERS[row[i]])
         self._runs(canvas, y + 2, player)
 
-    def _runs(self, canvas: "Any", y: int, player: int) -> None:
+    def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
         """Every run with its skill, ticked if it would do something here and now, else crossed."""
         s = self.game.match.state
         tribes = runs(s, COLUMN + 5 * player + self.site)
         x = 1
         for tribe in tribes:
-            canvas.put(x, y, glyphs.BADGE + tribe)
+            canvas.put(x, y, tiles.BADGE + tribe)
             end = x + 2
             if len(tribes) < 3:
                 end = canvas.text(end, y, more().SKILLS[tribe]) + 1

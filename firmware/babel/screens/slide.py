@@ -1,5 +1,6 @@
 """A card slides from where it was to where it goes, a temple tumbles: pictures that make nobody wait."""
 
+from babel import tiles
 from babel.rules.actions import (
     BUILD,
     DESTROY,
@@ -18,10 +19,12 @@ from babel.rules.actions import (
 )
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
 from babel.screens.table import HAND_STEP, LODGE_AT, WIDE
-from handheld import glyphs
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
 except ImportError:
     pass
 
@@ -44,7 +47,7 @@ class Slide:
         self.now = now
         return now - self.started >= _TIME
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Where it is now."""
         x, y, to_x, to_y = self.path
         part = min(self.now - self.started, _TIME)
@@ -67,16 +70,16 @@ class Tumble:
         self.now = now
         return now - self.started >= _FALL * self.level
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """What still stands, and the stone."""
         x, y = self.place
         time = self.now - self.started
-        first = glyphs.TEMPLE + 3 * max(0, self.level - time // _FALL)
+        first = tiles.TEMPLE + 3 * max(0, self.level - time // _FALL)
         for i in range(3):
             canvas.put(x + i, y, first + i)
         aside = time // _FALL % 2 * 2 - 1
         part = time % _FALL
-        canvas.sprite(glyphs.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
+        canvas.sprite(tiles.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
 
 
 def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
@@ -88,28 +91,28 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     hand = 7 if mine else 0
     far_column, far_temple = (1, 2) if mine else (5, 4)
     if action < SETTLE:
-        return Slide(now, glyphs.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
+        return Slide(now, tiles.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
     if action < BUILD:
         tribe = action - SETTLE
-        return Slide(now, glyphs.TRIBE + tribe, HAND_STEP * tribe + 1 if mine else 13, hand, here + 2, column)
+        return Slide(now, tiles.TRIBE + tribe, HAND_STEP * tribe + 1 if mine else 13, hand, here + 2, column)
     if action >= END or action >= MIGRATE + 20:
         return None
     if action >= MIGRATE:
         source, target = migration_ends(action)
         top = s[COLUMN + 5 * player + source] // COPIES
-        return Slide(now, glyphs.TRIBE + top, WIDE * source + 2, column, WIDE * target + 2, column)
+        return Slide(now, tiles.TRIBE + top, WIDE * source + 2, column, WIDE * target + 2, column)
     kind = action if action < RUN else (action - RUN) % PER_RUN + RUN
     other = 5 - 5 * player + s[PAWN + player]
     if action < RUN or LEAP <= kind < HALVE:
         own = kind == BUILD or kind == LEAP
         card = LEVEL[s[LODGE + (player if own else 1 - player)]]
-        return Slide(now, glyphs.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 2, temple)
+        return Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 2, temple)
     if kind == DESTROY:
         return Tumble(now, LEVEL[s[TEMPLE + other]], here + 1, far_temple)
     if kind == ROB:
-        return Slide(now, glyphs.CARD + LEVEL[s[TEMPLE + other]], here + 2, far_temple, here + 2, temple)
+        return Slide(now, tiles.CARD + LEVEL[s[TEMPLE + other]], here + 2, far_temple, here + 2, temple)
     if kind == LURE:
-        return Slide(now, glyphs.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
+        return Slide(now, tiles.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
     if kind >= HALVE:
-        return Slide(now, glyphs.TRIBE + payment(action)[0], here + 2, column, 13, 0 if mine else 6)
-    return Slide(now, glyphs.TRIBE + kind - EXILE, here + 2, far_column, here + 2, -1 if mine else 8)
+        return Slide(now, tiles.TRIBE + payment(action)[0], here + 2, column, 13, 0 if mine else 6)
+    return Slide(now, tiles.TRIBE + kind - EXILE, here + 2, far_column, here + 2, -1 if mine else 8)

@@ -1,17 +1,26 @@
 """A computer player's turn: it thinks in small steps, then plays its plan at a human pace."""
 
+from babel import topics
 from babel.players import think
 from babel.rules.actions import DISCARD, END
 from babel.rules.state import decider
-from babel.screens import pages, slide
+from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from babel.words import words
 from handheld import glyphs
 from handheld.buttons import HOLD, PRESS, A, B
+from handheld.words import words
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Iterator
+
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+
+        Thoughts = Iterator[bytes | None]
 except ImportError:
     pass
 
@@ -22,21 +31,22 @@ _TURN = 250  # ms a picture of the hourglass
 class Thinking:
     """Shows no hand. A hurries the plan on, B held opens the menu."""
 
-    def __init__(self, game: "Any") -> None:
+    def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
         match = game.match
         self._who = decider(match.state)
         seed = match.setup[4] | match.setup[5] << 8
         again = len(match.moves) > 0 and DISCARD <= match.moves[-1] < END
-        self._thoughts: Any = think(match.state, match.levels[self._who], seed + len(match.moves), again)
+        level = match.levels[self._who]
+        self._thoughts: Thoughts | None = think(match.state, level, seed + len(match.moves), again)
         self._plan = b""
         self._at = 0
         self._due = 0
-        self._slide: Any = None
+        self._slide: slide.Slide | slide.Tumble | None = None
         self._line = ""
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The table, and an hourglass or what is being done."""
         game = self.game
         draw_table(canvas, game.match.state, game.viewer, game.match.names)
@@ -52,7 +62,7 @@ class Thinking:
     def tick(self, now: int) -> int:
         """Think a little, or do what is due of the plan."""
         if self._thoughts is not None:
-            return self._think(now)
+            return self._think(self._thoughts, now)
         if self._slide is not None:
             self.console.redraw()
             if self._slide.over(now):
@@ -63,11 +73,11 @@ class Thinking:
         self._do(now)
         return slide.FRAME
 
-    def _think(self, now: int) -> int:
+    def _think(self, thoughts: "Thoughts", now: int) -> int:
         if now >= self._due:
             self._due = now + _TURN
             self.console.redraw()
-        for plan in self._thoughts:
+        for plan in thoughts:
             if plan is None:
                 return 0
             self._plan = plan
@@ -101,7 +111,7 @@ class Thinking:
                 self.game.leave()
             return
         if kind == HOLD and button == B:
-            self.game.pause(pages.TURN)
+            self.game.pause(topics.TURN)
         elif kind == PRESS and button == A:
             self._slide = None
             self._due = self.console.now

@@ -4,18 +4,20 @@ import standins
 
 standins.install()
 
-from babel import words as module  # noqa: E402
-from babel.screens import howto  # noqa: E402
+from babel import howto  # noqa: E402
+from babel import words as game  # noqa: E402
+from handheld import pages  # noqa: E402
+from handheld import words as console  # noqa: E402
 
 for language in range(4):
-    module.speak(language)
-    spoken = module.words()
-    for name in sorted(dir(spoken)):
-        if name[0] != "_":
-            print(language, name, getattr(spoken, name))
-    book = howto.HowTo(None)
+    console.speak(language)
+    for spoken in (console.words(), console.menus(), game.words(), game.more()):
+        for name in sorted(dir(spoken)):
+            if name[0] != "_":
+                print(language, name, getattr(spoken, name))
+    book = howto.how_to(None, 0)
     for page in range(book.pages):
         book.page = page
         book._read()
         for line in book._lines:
-            print(howto.tiles(line))
+            print(pages.as_tiles(line, howto.signs()))

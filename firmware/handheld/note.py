@@ -1,12 +1,18 @@
 """A few words that want to be read once; any key goes on."""
 
-from babel.words import wrap
 from handheld.buttons import PRESS
 from handheld.glyphs import BUTTON, WARNING
+from handheld.words import menus, wrap
 
 try:
-    from collections.abc import Callable
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.screen import Screen
 except ImportError:
     pass
 
@@ -18,7 +24,7 @@ class Note:
         self._lines = wrap(line)
         self._then = then
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The text in the middle."""
         canvas.put(12, 1, WARNING)
         y = 3
@@ -31,3 +37,12 @@ class Note:
         """Go on."""
         if kind == PRESS:
             self._then()
+
+
+def trouble_first(console: "Console", screen: "Screen") -> "Screen":
+    """The screen, or what is wrong with the saves and then the screen; told once."""
+    trouble = console.journal.trouble
+    if not trouble:
+        return screen
+    console.journal.trouble = 0
+    return Note(menus().TROUBLES[trouble], lambda: console.show(screen))

@@ -1,11 +1,16 @@
 """Settings: language, light, rest, which way up for whom."""
 
-from babel.words import LANGUAGES, NAMES, more, speak
+from handheld.cartridges import look
 from handheld.menu import Menu, Row
+from handheld.words import LANGUAGES, NAMES, menus, speak
 
 try:
-    from collections.abc import Callable
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.console import Console
 except ImportError:
     pass
 
@@ -14,7 +19,7 @@ _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
 _MS = 1000
 
 
-def options(console: "Any", back: "Callable[[], object] | None" = None) -> Menu:
+def options(console: "Console", back: "Callable[[], object] | None" = None) -> Menu:
     """The menu; every change is kept at once. `back` is called at the end, if given."""
     return _Options(console, back).menu
 
@@ -30,18 +35,19 @@ class _Menu(Menu):
 
 
 class _Options:
-    def __init__(self, console: "Any", back: "Callable[[], object] | None") -> None:
+    def __init__(self, console: "Console", back: "Callable[[], object] | None") -> None:
         self.console = console
         self.settings = console.settings
-        self.menu = _Menu(console, more().SETTINGS, self._rows(), 0, back)
+        self.menu = _Menu(console, menus().SETTINGS, self._rows(), 0, back)
 
     def _rows(self) -> "list[Row]":
-        w = more()
-        return [
+        w = menus()
+        rows = [
             Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language),
             Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
-            Row(w.FLIP % 1, None, lambda: w.YES_NO[self.settings.flip & 1], lambda step: self._flip(1)),
-            Row(w.FLIP % 2, None, lambda: w.YES_NO[self.settings.flip >> 1 & 1], lambda step: self._flip(2)),
+        ]
+        rows += [self._flip_row(seat) for seat in range(look(self.console.game).SEATS[1])]
+        return rows + [
             Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
             Row(w.SLEEP, None, lambda: self._time(self.settings.sleep), lambda step: self._sleep(step)),
         ]
@@ -50,7 +56,7 @@ class _Options:
         self.settings.language = (self.settings.language + step) % len(LANGUAGES)
         speak(self.settings.language)
         self.menu.rows = self._rows()
-        self.menu.title = more().SETTINGS
+        self.menu.title = menus().SETTINGS
 
     def _light(self) -> int:
         """Which step of light is nearest."""
@@ -63,11 +69,20 @@ class _Options:
         self.settings.contrast = _LIGHTS[max(0, min(4, self._light() + step))]
         self.console.apply_settings()
 
-    def _flip(self, bit: int) -> None:
-        self.settings.flip ^= bit
+    def _flip_row(self, seat: int) -> Row:
+        w = menus()
+        return Row(
+            w.FLIP % (seat + 1),
+            None,
+            lambda: w.YES_NO[self.settings.flip >> seat & 1],
+            lambda step: self._flip(seat),
+        )
+
+    def _flip(self, seat: int) -> None:
+        self.settings.flip ^= 1 << seat
 
     def _time(self, ms: int) -> str:
-        return str(ms // _MS) + " s" if ms else more().NEVER
+        return str(ms // _MS) + " s" if ms else menus().NEVER
 
     def _dim(self, step: int) -> None:
         self.settings.dim = _next(self.settings.dim, step)

@@ -1,34 +1,37 @@
 """A player's name: picked from a list, or spelled letter by letter."""
 
-from babel.setup import NAME
-from babel.statistics import Statistics
-from babel.words import more, words
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
 from handheld.menu import Menu, Row
+from handheld.words import menus, words
 
 try:
-    from collections.abc import Callable
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
 except ImportError:
     pass
 
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉabcdefghijklmnopqrstuvwxyzäöüßéèêëàâçîïôùû0123456789.-"
 _PICKS = "Anna", "Bob", "Clara", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
+NAME = 8  # letters at most
 _FIRST = 5  # tile of the first letter; one free tile between two
 
 
-def pick(console: "Any", name: str, done: "Callable[[str], object]") -> Menu:
-    """A menu of names, those who have played first; the first row spells one. `done` gets the name."""
+def pick(console: "Console", name: str, known: "list[str]", done: "Callable[[str], object]") -> Menu:
+    """A menu of names, those who are known first; the first row spells one. `done` gets the name."""
 
     def take(chosen: str) -> None:
         console.pop()
         done(chosen)
 
-    rows = [Row(more().SPELL, lambda: console.push(Spell(console, name, take)))]
-    known = [player for player, _ in Statistics(console.journal).players]
+    rows = [Row(menus().SPELL, lambda: console.push(Spell(console, name, take)))]
     rows += [_row(other, take) for other in known + [pick for pick in _PICKS if pick not in known]]
-    return Menu(console, more().NAME, rows)
+    return Menu(console, menus().NAME, rows)
 
 
 def _row(name: str, take: "Callable[[str], object]") -> Row:
@@ -38,7 +41,7 @@ def _row(name: str, take: "Callable[[str], object]") -> Row:
 class Spell:
     """Up and down change a letter, left and right walk, A is done, B forgets it."""
 
-    def __init__(self, console: "Any", name: str, done: "Callable[[str], object]") -> None:
+    def __init__(self, console: "Console", name: str, done: "Callable[[str], object]") -> None:
         self.console = console
         self._done = done
         self.at = 0
@@ -50,9 +53,9 @@ class Spell:
         """The name as it stands."""
         return "".join([_LETTERS[i] for i in self.letters]).strip()
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The letters, arrows at the one that changes, what A and B do."""
-        w = more()
+        w = menus()
         canvas.center(0, w.NAME)
         canvas.invert(0)
         for i in range(NAME):

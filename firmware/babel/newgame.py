@@ -2,13 +2,21 @@
 
 import os
 
-from babel.screens.loading import new_game
-from babel.setup import NAME, head, saved
+from babel.cartridge import new_game
+from babel.setup import head, saved
 from babel.words import more
 from handheld.menu import Menu, Row
+from handheld.spell import NAME
+from handheld.words import menus
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Sequence
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
 except ImportError:
     pass
 
@@ -21,7 +29,7 @@ COMPUTERS = "Nabu", "Enki", "Marduk"  # the names of levels 1 to 3
 class NewGame:
     """The choices, and the menu that shows them."""
 
-    def __init__(self, console: "Any") -> None:
+    def __init__(self, console: "Console") -> None:
         self.console = console
         self.edition = 0
         self.starts = _LOT
@@ -35,17 +43,18 @@ class NewGame:
             if len(names) == 2:
                 self.names = names
         w = more()
+        m = menus()
         rows = (
-            Row(w.START, self.start),
+            Row(m.START, self.start),
             Row(w.EDITION, None, lambda: w.EDITIONS[self.edition], self._step_edition),
             self._row(0),
             self._row(1),
-            Row(w.STARTS, None, self._starter, self._step_starts),
+            Row(m.STARTS, None, self._starter, self._step_starts),
         )
-        self.menu = _Choices(self, w.NEW_GAME, rows)
+        self.menu = _Choices(self, m.NEW_GAME, rows)
 
     def _row(self, seat: int) -> Row:
-        text = more().PLAYER % (seat + 1)
+        text = menus().PLAYER % (seat + 1)
         return Row(
             text,
             lambda: self._spell(seat),
@@ -63,7 +72,7 @@ class NewGame:
         return COMPUTERS[level - 1] if level else self.names[seat]
 
     def _starter(self) -> str:
-        return more().LOT if self.starts == _LOT else self.name(self.starts)
+        return menus().LOT if self.starts == _LOT else self.name(self.starts)
 
     def _step_edition(self, step: int) -> None:
         self.edition = (self.edition + step) % 3
@@ -78,9 +87,11 @@ class NewGame:
         if self.levels[seat]:
             self._step_level(seat, 1)
             return
-        from babel.screens.spell import pick
+        from babel.statistics import Statistics
+        from handheld.spell import pick
 
-        self.console.push(pick(self.console, self.names[seat], lambda name: self._rename(seat, name)))
+        known = [player for player, _ in Statistics(self.console.journal).players]
+        self.console.push(pick(self.console, self.names[seat], known, lambda name: self._rename(seat, name)))
 
     def _rename(self, seat: int, name: str) -> None:
         self.names[seat] = name
@@ -90,9 +101,9 @@ class NewGame:
         if saved(self.console.journal) is None:
             self._deal()
             return
-        w = more()
-        rows = [Row(w.YES_NO[0], self.console.pop), Row(w.YES_NO[1], self._deal)]
-        self.console.push(Menu(self.console, w.SURE, rows))
+        m = menus()
+        rows = [Row(m.YES_NO[0], self.console.pop), Row(m.YES_NO[1], self._deal)]
+        self.console.push(Menu(self.console, m.SURE, rows))
 
     def _deal(self) -> None:
         """Deal, and let the first player begin."""
@@ -112,18 +123,18 @@ class NewGame:
             return w.EDITION_LINES[self.edition]
         if row == 2 or row == 3:
             level = self.levels[row - 2]
-            return w.COMPUTER_LINES[level - 1] if level else w.PERSON_LINES
+            return w.COMPUTER_LINES[level - 1] if level else menus().PERSON_LINES
         return self.name(0) + " – " + self.name(1), w.EDITIONS[self.edition]
 
 
 class _Choices(Menu):
     """The menu with two lines on the row that is pointed at."""
 
-    def __init__(self, new: NewGame, title: str, rows: "Any") -> None:
+    def __init__(self, new: NewGame, title: str, rows: "Sequence[Row]") -> None:
         super().__init__(new.console, title, rows)
         self._new = new
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The menu, and below it what the row means."""
         super().draw(canvas)
         lines = self._new.help(self.at)

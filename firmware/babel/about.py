@@ -1,0 +1,27 @@
+"""What About says of Babel: how many games, who won."""
+
+from babel.cartridge import NAME
+from babel.statistics import Statistics
+from babel.words import more
+from handheld.about import About
+from handheld.words import menus
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+except ImportError:
+    pass
+
+
+def about(console: "Console") -> About:
+    """The page."""
+    w = menus()
+    games = Statistics(console.journal)
+    lines = [
+        more().GAMES % (games.games, games.highest),
+        w.PEOPLE_WON % games.wins[0],
+        w.COMPUTERS_WON % tuple(games.wins[1:]),
+    ]
+    return About(console, NAME, lines + [name + " " + str(wins) for name, wins in games.players])

@@ -1,0 +1,42 @@
+"""How to play: the pages of the rules, and the pictures in their text."""
+
+from babel import tiles
+from handheld import glyphs
+from handheld.buttons import LEFT, RIGHT
+from handheld.pages import Pages
+from handheld.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+except ImportError:
+    pass
+
+# In the text ^ and a sign is a picture: here those of one tile, then temples, three tiles wide.
+_SIGNS = "AHMPSahmps123456oxlcned!u><()"
+_TILES = (
+    bytes(range(tiles.TRIBE, tiles.TRIBE + 5))
+    + bytes(range(tiles.BADGE, tiles.BADGE + 5))
+    + bytes(range(tiles.CARD + 1, tiles.CARD + 7))
+    + bytes((tiles.PAWN, tiles.PAWN + 1, tiles.LODGE, tiles.HAND, tiles.TRIBE_SUPPLY, tiles.TEMPLE_SUPPLY))
+    + bytes((tiles.DISCARD, tiles.THREAT, glyphs.ARROW, glyphs.ARROW + RIGHT, glyphs.ARROW + LEFT))
+    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1))
+)
+
+
+def signs() -> "dict[str, bytes]":
+    """What each sign shows."""
+    found = {}
+    for i in range(len(_SIGNS)):
+        found[_SIGNS[i]] = _TILES[i : i + 1]
+    for level in range(1, 7):
+        first = tiles.TEMPLE + 3 * level
+        found["t" + str(level)] = bytes((first, first + 1, first + 2))
+    return found
+
+
+def how_to(console: "Console", page: int) -> Pages:
+    """The rules, opened at a page."""
+    return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

@@ -1,0 +1,111 @@
+"""The screens of Babel, made for the console's director; each is loaded when it is first wanted."""
+
+from babel import topics
+from babel.rules.state import HELD, OWED
+from babel.words import more, words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.director import Director
+        from handheld.menu import Row
+        from handheld.screen import Screen
+except ImportError:
+    pass
+
+_ANNOUNCE = 4  # a hand of so many cards is announced
+_BOARD = (
+    "babel.screens.table babel.screens.phrases babel.screens.slide babel.screens.choices babel.screens.board "
+    "handheld.curtain"
+)
+
+
+def modules(director: "Director") -> str:
+    """What a turn of this match needs first: a board for people, a table to look at for computers."""
+    return _BOARD if director.match.people() else "babel.screens.table babel.screens.phrases"
+
+
+def deciding(director: "Director") -> "Screen":
+    """A turn on the board, or the choice of what to lose."""
+    if director.match.state[OWED]:
+        from babel.screens.halving import Halving
+
+        return Halving(director)
+    from babel.screens.board import Board
+
+    return Board(director)
+
+
+def thinking(director: "Director") -> "Screen":
+    """A computer player's turn."""
+    from babel.screens.thinking import Thinking
+
+    return Thinking(director)
+
+
+def recap(director: "Director", asked: bool) -> "Screen":
+    """What the other player did."""
+    from babel.screens.recap import Recap
+
+    return Recap(director, director.console.pop if asked else director.decide)
+
+
+def hint(director: "Director") -> "Screen":
+    """What would you do?"""
+    from babel.screens.hint import Hint
+
+    return Hint(director)
+
+
+def result(director: "Director") -> "Screen":
+    """Who won, and how."""
+    from handheld.loading import Loading
+
+    def show() -> None:
+        from babel.screens.result import Result
+
+        director.console.show(Result(director))
+
+    return Loading(director.console, "babel.screens.result", show)
+
+
+def pages(director: "Director", topic: int) -> "Screen":
+    """The rules."""
+    from babel.howto import how_to
+
+    if topic < 0:
+        topic = topics.HALVE if director.match.state[OWED] else topics.TURN
+    return how_to(director.console, topic)
+
+
+def news(director: "Director") -> "tuple[str, list[str]]":
+    """Is the viewer's hand halved? How many cards does the other hold?"""
+    s = director.match.state
+    other = 1 - director.viewer
+    below = []
+    if s[HELD + other] >= _ANNOUNCE:
+        below.append(words().HOLDS % (director.match.names[other], s[HELD + other]))
+    return words().HALVED if s[OWED] else "", below
+
+
+def rows(director: "Director") -> "list[Row]":
+    """The piles can be looked at."""
+    from handheld.menu import Row
+
+    return [Row(more().PILES, lambda: _piles(director))]
+
+
+def _piles(director: "Director") -> None:
+    from babel.screens.piles import Piles
+
+    director.console.push(Piles(director))
+
+
+def count(director: "Director") -> None:
+    """The game goes into the statistics."""
+    from babel.statistics import Statistics
+
+    match = director.match
+    Statistics(match.journal).add(match)
+    match.journal.finish()

@@ -1,0 +1,55 @@
+"""Babel's picture: a tower that rises stone by stone, its builder on top, then a flag."""
+
+from micropython import const
+
+from babel.tiles import FLAG, PAWN, TOWER
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+except ImportError:
+    pass
+
+STONES = const(45)
+STAGES = const(57)  # when the tower stands, its flag waves
+_STONE = const(110)  # ms a stone
+_WAVE = const(400)
+_LEFT = const(16)  # first column of the tower
+
+
+def _stone(n: int) -> int:
+    """Where stone n lies and which it is: column | row << 5 | tile << 8."""
+    tier = 0
+    wide = 9
+    while n >= wide:
+        n -= wide
+        tier += 1
+        wide = 9 - tier // 2 * 2
+    odd = tier & 1
+    if n == 0:
+        tile = TOWER + 1 + odd
+    elif n == wide - 1:
+        tile = TOWER + 3 + odd
+    else:
+        tile = TOWER
+    return _LEFT + tier // 2 + n | 7 - tier << 5 | tile << 8
+
+
+def pace(stage: int) -> int:
+    """Milliseconds that a stage is shown."""
+    return _STONE if stage < STONES else _WAVE
+
+
+def draw(canvas: "Canvas", stage: int) -> None:
+    """As many stones as the stage says."""
+    place = 0
+    for n in range(min(stage, STONES)):
+        place = _stone(n)
+        canvas.put(place & 31, place >> 5 & 7, place >> 8)
+    if stage >= STONES:
+        canvas.put(_LEFT + 4, 0, FLAG + (stage & 1))
+    elif stage:
+        # The builder walks on what he has built.
+        canvas.sprite(PAWN, 2 + 5 * (place & 31), 8 * (place >> 5 & 7) - 7)

@@ -1,0 +1,47 @@
+"""About: what this is, which version, what board it runs on, how it has been going."""
+
+import gc
+
+from handheld.buttons import PRESS
+from handheld.version import VERSION
+from handheld.words import menus
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+except ImportError:
+    pass
+
+
+class About:
+    """Any key goes back. A game gives its name and what there is to say of it, two columns from row 6 on."""
+
+    def __init__(self, console: "Console", name: str, lines: "list[str]") -> None:
+        self.console = console
+        self._name = name
+        self._lines = lines
+        gc.collect()
+        self._free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Version, board, free memory, the games played."""
+        w = menus()
+        canvas.center(0, self._name + " " + VERSION)
+        canvas.invert(0)
+        canvas.center(1, w.FAN_WORK)
+        canvas.text(0, 2, self.console.hardware.board_id, 17)
+        if self._free:
+            canvas.right(2, w.FREE % self._free)
+        for i in range(len(self._lines)):
+            if i < 3:
+                canvas.text(0, 3 + i, self._lines[i])
+            else:
+                canvas.text((i - 3) % 2 * 13, 6 + (i - 3) // 2, self._lines[i], 12)
+
+    def press(self, button: int, kind: int) -> None:
+        """Back."""
+        if kind == PRESS:
+            self.console.pop()

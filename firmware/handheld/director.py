@@ -1,0 +1,165 @@
+"""Who sees what next: the way from one decision to the other through curtains, recaps and screens."""
+
+import gc
+import os
+
+from handheld import forget_since, loaded
+from handheld.words import quiet, words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+        from handheld.curtain import Curtain
+        from handheld.match import Match
+        from handheld.screen import Screen
+        from handheld.stage import Stage
+except ImportError:
+    pass
+
+
+class Director:
+    """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown.
+
+    `stage` is the game's module that makes its screens. They know the director, but not each other.
+    """
+
+    def __init__(
+        self, console: "Console", match: "Match", stage: "Stage", demo: bool = False, lot: bool = False
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.stage = stage
+        self.demo = demo
+        self.viewer = 0
+        self._lot = lot  # was it drawn who starts?
+        self._fallen: Curtain | None = None  # the curtain of this decision
+        self._hidden = True  # must the curtain fall before the next decision of a person?
+        # What is here now is needed to the end, what is loaded next up to the result.
+        self._for_all = loaded()
+        self._for_turns = self._for_all
+
+    def begin(self) -> None:
+        """Load what a turn needs, then show what comes first."""
+        from handheld.loading import Loading
+
+        self.console.show(Loading(self.console, self.stage.modules(self), self._begun))
+
+    def _begun(self) -> None:
+        self._for_turns = loaded()
+        self.next()
+
+    def act(self, action: int) -> None:
+        """The one who decides does something."""
+        match = self.match
+        who = match.decider()
+        match.do(action)
+        if match.over() or match.decider() != who:
+            self.next()
+
+    def next(self) -> None:
+        """Show what comes now."""
+        match = self.match
+        self.console.journal.rest()
+        self.console.guard(None)
+        self._tidy()
+        if match.over():
+            self._end()
+            return
+        who = match.decider()
+        people = match.people()
+        if match.levels[who]:
+            if people == 1:
+                self.viewer = match.levels.index(0)
+            self._show(self.stage.thinking(self))
+            return
+        self.viewer = who
+        self.turn_round()
+        if people > 1 and match.seen_at[who] < len(match.moves):
+            self._show(self.stage.recap(self, False))
+        else:
+            self.decide()
+        if people > 1 or self._hidden:
+            self._curtain()
+        self._hidden = False
+
+    def decide(self) -> None:
+        """The viewer's own decision."""
+        self._show(self.stage.deciding(self))
+
+    def _show(self, screen: "Screen") -> None:
+        """A screen of a turn: what it needed to load will be needed again."""
+        self._for_turns = loaded()
+        self.console.show(screen)
+
+    def _tidy(self) -> None:
+        """Free the memory of what is seldom looked at."""
+        quiet()
+        forget_since(self._for_turns)
+        gc.collect()
+
+    def turn_round(self) -> None:
+        """The picture stands as the viewer wants it."""
+        chair = self.match.chair(self.viewer)
+        self.console.canvas.flip(bool(self.console.settings.flip >> chair & 1))
+
+    # The curtain
+
+    def _curtain(self) -> None:
+        """Hide what is shown until the viewer lifts the curtain."""
+        from handheld.curtain import Curtain
+
+        name = self.match.names[self.viewer]
+        self._fallen = Curtain(self.console, name, self._told(), words().HOLD, menu=lambda: self.explain(-1))
+        self.console.push(self._fallen)
+
+    def retell(self) -> None:
+        """The language may have changed: so does what the curtain says when it falls again."""
+        if self._fallen is not None:
+            self._fallen.lines, self._fallen.hint = self._told(), words().HOLD
+
+    def _told(self) -> "list[str]":
+        w = words()
+        first, below = self.stage.news(self)
+        if not first:
+            first = w.YOUR_TURN if self.match.moves else w.LOT_FELL if self._lot else w.YOU_START
+        return [first] + below
+
+    # The end
+
+    def _end(self) -> None:
+        if not self.demo:
+            self.stage.count(self)
+        self._fallen = None
+        self._for_turns = self._for_all
+        self._tidy()
+        self.console.show(self.stage.result(self))
+
+    def rematch(self) -> None:
+        """The same players, another one starting."""
+        match = self.match.rematch(os.urandom(8))
+        match.start()
+        Director(self.console, match, self.stage).begin()
+
+    def leave(self) -> None:
+        """Back to the game's title; the game is saved as it is."""
+        from handheld.cartridges import go_home
+
+        self.console.guard(None)
+        self.console.journal.rest()
+        self.console.canvas.flip(False)
+        go_home(self.console)
+
+    # What can be looked at meanwhile
+
+    def explain(self, topic: int) -> None:
+        """The rules, opened at what is on the screen."""
+        self.console.push(self.stage.pages(self, topic))
+
+    def pause(self, topic: int) -> None:
+        """The menu inside a game; its rules open at a topic."""
+        from handheld.pause import pause
+
+        self.console.journal.rest()
+        self.console.push(pause(self, topic))

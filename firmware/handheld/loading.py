@@ -1,0 +1,51 @@
+"""Loads what comes next piece by piece, so that little memory is taken at once, while an hourglass turns."""
+
+import gc
+
+from handheld import forget_since
+from handheld.glyphs import HOURGLASS
+from handheld.words import quiet
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+except ImportError:
+    pass
+
+
+class Loading:
+    """Imports one module a step, then calls `then`, which shows another screen."""
+
+    def __init__(self, console: "Console", modules: str, then: "Callable[[], object]") -> None:
+        self.console = console
+        self._modules = modules.split(" ")
+        self._then = then
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The hourglass."""
+        canvas.put(12, 3, HOURGLASS + len(self._modules) % 4)
+
+    def tick(self, now: int) -> int:
+        """Load the next one."""
+        if self._modules:
+            __import__(self._modules.pop(0))
+            gc.collect()
+            self.console.redraw()
+            return 0
+        self._then()
+        return -1
+
+    def press(self, button: int, kind: int) -> None:
+        """There is nothing to press."""
+
+
+def loading_game(console: "Console", modules: str, then: "Callable[[], object]") -> Loading:
+    """The way into a game: menus and titles make room for it."""
+    quiet()
+    forget_since(console.bare)
+    return Loading(console, modules, then)

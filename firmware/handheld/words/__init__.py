@@ -1,0 +1,90 @@
+"""The language that is spoken: the console's words, and the way to a game's. Loaded when they are wanted."""
+
+import sys
+
+from handheld import forget
+
+try:
+    from typing import TYPE_CHECKING, Any
+
+    if TYPE_CHECKING:
+        from handheld.words import en, en_menus
+except ImportError:
+    pass
+
+LANGUAGES = "en", "de", "fr"
+NAMES = "English", "Deutsch", "Français"
+
+_spoken = [LANGUAGES[0]]
+
+
+def speak(language: int) -> None:
+    """From now on all words are of this language."""
+    _spoken[0] = LANGUAGES[language if language < len(LANGUAGES) else 0]
+
+
+class Vocabulary:
+    """The class Words of one module of each language: PACKAGE.en, or PACKAGE.en_PART."""
+
+    def __init__(self, package: str, part: str = "") -> None:
+        self._package = package
+        self._part = part
+        self._code = ""  # the language of the words that are loaded
+        self._module = ""
+        self._words: Any = None
+
+    def now(self) -> "Any":
+        """The words in the language that is spoken; whoever offers a vocabulary says what type they have."""
+        if self._code != _spoken[0]:
+            self.forget()
+            self._code = _spoken[0]
+            # A build for one language carries only that one.
+            for language in (self._code,) + LANGUAGES:
+                self._module = self._package + "." + language + self._part
+                try:
+                    __import__(self._module)
+                    break
+                except ImportError:
+                    pass
+            self._words = sys.modules[self._module].Words
+        return self._words
+
+    def forget(self) -> None:
+        """Unload them, until they are wanted again."""
+        if self._code:
+            forget(self._module)
+            self._code = ""
+            self._words = None
+
+
+_table = Vocabulary("handheld.words")  # device: allow (it only notes its name)
+_menus = Vocabulary("handheld.words", "_menus")  # device: allow (the same)
+
+
+def words() -> "type[en.Words]":
+    """What is said at any game's table."""
+    return _table.now()
+
+
+def menus() -> "type[en_menus.Words]":
+    """The words of menus and messages."""
+    return _menus.now()
+
+
+def quiet() -> None:
+    """Forget the words of menus."""
+    _menus.forget()
+
+
+def wrap(line: str, width: int = 25) -> "list[str]":
+    """A text in lines of at most `width` letters, broken at spaces."""
+    lines = []
+    row = ""
+    for word in line.split(" "):
+        if row and len(row) + 1 + len(word) > width:
+            lines.append(row)
+            row = word
+        else:
+            row = row + " " + word if row else word
+    lines.append(row)
+    return lines

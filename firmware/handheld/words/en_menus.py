@@ -1,0 +1,67 @@
+"""English: the console's menus and messages, forgotten when they are left."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    # The title
+    CONTINUE = "Continue"
+    NEW_GAME = "New game"
+    HOW_TO = "How to play"
+    SETTINGS = "Settings"
+    ABOUT = "About"
+    SHELF = "Other games"
+
+    # The shelf
+    SEATS = "%s players"
+    SAVED = "game saved"
+    PLAY = "play"
+
+    # A new game
+    START = "Start"
+    SURE = "End the saved game?"
+    STARTS = "Starts"
+    LOT = "by lot"
+    PLAYER = "Player %d"
+    PERSON_LINES = "A: another name", "left, right: a computer"
+    NAME = "Name"
+    SPELL = "Spell it…"
+    DONE = "done"
+
+    # The menu inside a game, and after it
+    PAUSE = "Pause"
+    RESUME = "Go on"
+    HINT = "Hint"
+    LAST_TURN = "The last turn again"
+    LEAVE = "Save and leave"
+    WHAT_NOW = "What now?"
+    REMATCH = "Rematch"
+    TO_TITLE = "To the title"
+    WINS = "wins!"
+    DRAW = "A draw"
+    GO_ON = "go on"
+
+    # Settings
+    LANGUAGE = "Language"
+    LIGHT = "Light"
+    FLIP = "Flip for player %d"
+    YES_NO = "no", "yes"
+    DIM = "Dim after"
+    SLEEP = "Off after"
+    NEVER = "never"
+
+    # About
+    FREE = "%d KB"
+    FAN_WORK = "An unofficial fan work"
+    PEOPLE_WON = "Won by people: %d"
+    COMPUTERS_WON = "Computers: %d, %d, %d"
+
+    # What is wrong with the saves, by the journal's numbers.
+    TROUBLES = (
+        "",
+        "Saving does not work!",
+        "This board cannot save.",
+        "The save was damaged.",
+        "The save is too old.",
+        "No save of ours here.",
+    )
