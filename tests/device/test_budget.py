@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import budget, vm
-from tools.vm.script import a_game
+from tools.developer import budget, vm
+from tools.developer.vm.script import a_game
 
 
 def check(*rows: budget.Row) -> None:

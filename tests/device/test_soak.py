@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.device.drive import driver, on_both
-from tools.soak import Soak, Trouble
+from tools.developer.soak import Soak, Trouble
 
 
 @pytest.mark.parametrize(("board", "nvm"), [("pico", "rp2040"), ("feather_nrf52840", "nrf52840")])

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build
-from tools.maker import content, manifest
+from tools.maker import build, content, manifest
 from tools.paths import FIRMWARE, ROOT
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import doctor
-from tools.maker import install, manifest
+from tools.maker import doctor, install, manifest
 from tools.maker.disk import MountedDisk
 from tools.maker.drives import Volume
 from tools.maker.serial_ports import Port

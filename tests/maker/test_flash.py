@@ -9,8 +9,7 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import flash
-from tools.maker import flasher, install, manifest, uf2
+from tools.maker import flash, flasher, install, manifest, uf2
 from tools.maker.disk import MountedDisk
 from tools.maker.flasher import (
     BROKEN_OFF,

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.notation import read_position, write_position
-from tools.perft import divide, perft
-from tools.record import play, read_record, write_record
+from tools.games.babel.notation import read_position, write_position
+from tools.games.babel.record import play, read_record, write_record
+from tools.player.perft import divide, perft
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 RECORDS = sorted((GOLDEN / "records").glob("*.babel"))

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import device_check
 from tools.maker import fold, libraries, manifest, mpy
+from tools.maker.device import check as device_check
 from tools.paths import FIRMWARE, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sim.boards import BOARDS
-from tools.build import make_uf2
 from tools.maker import backup, finding, install, sentences, trouble
+from tools.maker.build import make_uf2
 from tools.maker.content import Content
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host
