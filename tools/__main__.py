@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tools import setup
+from tools.games.text import Refused
 from tools.paths import ROOT, add_firmware, in_clone
 
 # For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
@@ -112,6 +113,9 @@ def main(argv: list[str]) -> int:
         # The reader went away (`| head`): say nothing, also not at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Refused as reason:
+        print(f"error: {reason}", file=sys.stderr)
+        return 2
     except setup.CannotSetUp as trouble:
         print(trouble, file=sys.stderr)
         return 1

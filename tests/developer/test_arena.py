@@ -12,52 +12,67 @@ import pytest
 from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
-from tools.developer import arena, tune
-from tools.developer import contest as match
+from tools.developer import arena, contest, tune
+from tools.games.babel import game as babel
 from tools.games.babel import shape, weights
 from tools.paths import ROOT
 
 
 def counted(tally: arena.Tally) -> tuple[object, ...]:
     """All that does not depend on the clock."""
+    for side in tally.sides:
+        side.seconds = 0.0
     return (
-        tally.games, tally.won, tally.drawn, tally.first, tally.actions, tally.turns, tally.calls,
+        tally.games, tally.sides, tally.drawn, tally.by_seat, tally.decisions,
         tally.endings, tally.used, tally.more_won, tally.last,
     )  # fmt: skip
 
 
+def meet(
+    a: str, b: str, games: int, variants: list[int], seed: int, jobs: int, patience: float = 60
+) -> arena.Tally:
+    """Two players of Babel."""
+    return arena.meet(babel, (a, b), games, variants, seed, jobs, patience)
+
+
+def wins(tally: arena.Tally) -> list[int]:
+    """How many games each has won."""
+    return [side.won for side in tally.sides]
+
+
 def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
     """And another seed gives others."""
-    one = arena.meet("1", "random", 12, [0, 1, 2], 3, 1)
-    assert counted(one) == counted(arena.meet("1", "random", 12, [0, 1, 2], 3, 2))
-    assert counted(one) != counted(arena.meet("1", "random", 12, [0, 1, 2], 4, 1))
-    assert one.games == 12 and sum(one.won) + one.drawn == 12 and sum(one.endings.values()) == 12
+    one = meet("1", "random", 12, [0, 1, 2], 3, 1)
+    assert counted(one) == counted(meet("1", "random", 12, [0, 1, 2], 3, 2))
+    assert counted(one) != counted(meet("1", "random", 12, [0, 1, 2], 4, 1))
+    assert one.games == 12 and sum(wins(one)) + one.drawn == 12 and sum(one.endings.values()) >= 12
 
 
 def test_seats_are_swapped() -> None:
     """Against itself a player wins as often as it loses: every deal is the same game twice."""
-    tally = arena.meet("1", "1", 8, [0], 0, 1)
-    assert tally.won[0] == tally.won[1]
+    one, two = wins(meet("1", "1", 8, [0], 0, 1))
+    assert one == two
 
 
 def test_level_1_beats_chance_and_level_2_beats_level_1() -> None:
     """Few games, always the same ones; docs/players.md has the long matches."""
-    assert arena.meet("1", "random", 16, [0, 1, 2], 1, 1).won[0] >= 15
-    assert arena.meet("2", "1", 16, [0, 1, 2], 1, 1).won[0] >= 11
+    assert wins(meet("1", "random", 16, [0, 1, 2], 1, 1))[0] >= 15
+    assert wins(meet("2", "1", 16, [0, 1, 2], 1, 1))[0] >= 11
 
 
 def test_the_plain_planner_plays_legally() -> None:
     """It is there to be beaten, but by the rules."""
-    tally = arena.meet("2", "beam", 4, [0, 1], 2, 1)
-    assert match.FORFEIT not in tally.endings and tally.calls[1] > 0
+    tally = meet("2", "beam", 4, [0, 1], 2, 1)
+    assert contest.FORFEIT not in tally.endings and tally.sides[1].calls > 0
 
 
 def test_a_stranger_plays_over_pipes() -> None:
     """Our own talk as a stranger plays every decision of its games by the rules."""
     name = f"talk@1:{sys.executable} -m tools talk"
-    game = match.play((match.player(name), match.player("random")), 1, 5)
-    assert game.result and game.ending != match.FORFEIT
-    assert game.turns[0] > 0
+    players = [contest.player(babel, each) for each in (name, "random")]
+    played = contest.play(babel, players, 1, 5)
+    assert played.winners and played.lost_by is None
+    assert played.turns[0] > 0
 
 
 def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +81,7 @@ def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
     from tools.games.babel.notation import read_position, write_position
 
     said: list[str] = []
-    stranger = match.Stranger("1", f"{sys.executable} -c pass")
+    stranger = contest.Stranger(babel, "1", f"{sys.executable} -c pass")
 
     def answer(line: str) -> str:
         said.append(line)
@@ -74,7 +89,7 @@ def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(stranger, "_answer", answer)
     s = new(0, b"stranger")
-    stranger.decide(s, 77, False)
+    stranger.decide(s, 77, b"")
     told = read_position(said[0].partition(" ")[2])
     who = decider(s)
     assert write_position(told, who) == write_position(s, who)
@@ -84,11 +99,11 @@ def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_an_illegal_answer_loses() -> None:
     """Whoever does not play by the rules has lost, and the arena goes on."""
-    silent = match.Stranger(
-        "1", f'{sys.executable} -c "import sys; [print(1, flush=True) for _ in sys.stdin]"'
+    silent = contest.Stranger(
+        babel, "1", f'{sys.executable} -c "import sys; [print(1, flush=True) for _ in sys.stdin]"'
     )
-    game = match.play((silent, match.player("random")), 0, 1)
-    assert (game.result, game.ending) == (2, match.FORFEIT)
+    played = contest.play(babel, (silent, contest.player(babel, "random")), 0, 1)
+    assert (played.winners, played.lost_by) == ((1,), 0)
 
 
 def test_figures() -> None:
@@ -104,7 +119,17 @@ def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
     """Everything that was asked for is in the report; a wrong name is one line."""
     assert arena.main(["1", "random", "--games", "2", "--edition", "zman", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
-    for word in ("won", "95 %", "Elo", "first seat", "turns", "actions", "ended by", "apply calls", "halve"):
+    for word in (
+        "won",
+        "95 %",
+        "Elo",
+        "first seat",
+        "turns",
+        "decisions",
+        "ended by",
+        "apply calls",
+        "halve",
+    ):
         assert word in out
     for nobody in ("nobody", "1,2,3", "2@no-such-file"):
         assert arena.main(["1", nobody]) == 2
@@ -124,8 +149,8 @@ def test_the_file_of_weights_is_what_tune_writes() -> None:
 
 def test_tuning_is_reproducible(tmp_path: Path) -> None:
     """The same steps on one process or two give the same weights, and they are not those it began with."""
-    one = [dict(parts) for parts in tune.tuned(2, 3, 1)][-1]
-    two = [dict(parts) for parts in tune.tuned(2, 3, 2)][-1]
+    one = [dict(parts) for parts in tune.tuned("babel", 2, 3, 1)][-1]
+    two = [dict(parts) for parts in tune.tuned("babel", 2, 3, 2)][-1]
     assert one == two
     assert shape.weights_of(one) != shape.weights_of(shape.START)
     file = tmp_path / "w.py"
@@ -203,9 +228,11 @@ def script(words: str) -> str:
 def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: str) -> None:
     """Every game is lost, and the report says whose fault it was and what was said."""
     name = script(words)
-    tally = arena.meet("random", name, 4, [0], 0, 1, patience)
-    assert tally.won == [4, 0] and tally.endings == {match.FORFEIT: 4}
-    line = next(line for line in arena.report("random", name, tally).splitlines() if " lost 4 games" in line)
+    tally = meet("random", name, 4, [0], 0, 1, patience)
+    assert wins(tally) == [4, 0] and tally.endings == {contest.FORFEIT: 4}
+    line = next(
+        line for line in arena.report(babel, ("random", name), tally).splitlines() if " lost 4 games" in line
+    )
     assert line.startswith(name) and trouble in line
 
 
@@ -227,7 +254,7 @@ def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.Capt
 @pytest.mark.parametrize("name", ["1,18,0,1,0,0,0,18", "1,18,10000,2,1,1,1,18", "1,18,0,3,0,0,0,18"])
 def test_the_least_settings_play(name: str) -> None:
     """Badly, but by the rules."""
-    assert match.FORFEIT not in arena.meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+    assert contest.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
 
 
 def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -238,3 +265,38 @@ def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixt
         assert arena.main(["1", f"2@{file}"]) == 2
         out, err = capsys.readouterr()
         assert out == "" and err.startswith(f"error: {file} ") and err.count("\n") == 1
+
+
+def played(winners: tuple[int, ...], points: tuple[int, ...], used: list[list[int]]) -> contest.Played:
+    """A game of as many as there are points."""
+    n = len(points)
+    return contest.Played(
+        winners, points, ("twelve laps",), b"12", [1] * n, [0] * n, [0] * n, [0.0] * n, used, [0, 1]
+    )
+
+
+def test_three_sit_everywhere_and_share_what_they_win_together() -> None:
+    """Each deal is played once for every way round the table; what is counted is the player, not the seat."""
+    assert arena.rounds(3) == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    tally = arena.Tally([arena.Side() for _ in range(3)], 2)
+    uses = [[2, 0], [1, 0], [0, 0]]
+    tally.add(played((0,), (30, 20, 20), uses), [0, 1, 2])
+    tally.add(played((0, 2), (25, 10, 25), uses), [1, 2, 0])
+    assert [side.won for side in tally.sides] == [1, 0, 0]
+    assert [side.shared for side in tally.sides] == [1, 1, 0]
+    assert [side.share for side in tally.sides] == [1.5, 0.5, 0.0]
+    assert [dict(side.places) for side in tally.sides] == [{1: 2}, {2: 1, 1: 1}, {2: 1, 3: 1}]
+    assert [side.points for side in tally.sides] == [55, 45, 30]
+    assert tally.by_seat == [1.5, 0.0, 0.5] and tally.drawn == 0
+    assert (tally.used, tally.more, tally.more_won, tally.last) == ([6, 0], [1, 0], [1, 0], [0, 2])
+    lines = arena._results(("1", "2", "random"), tally)
+    assert lines[1].startswith("1: won 1, shared 1; rate 75.0 %") and lines[1].endswith("1. 2, 2. 0, 3. 0")
+
+
+def test_a_game_seats_as_many_as_it_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is played."""
+    for words in (["1"], ["1", "1", "1"]):
+        assert arena.main([*words, "--games", "2"]) == 2
+        assert capsys.readouterr().err == f"error: Babel is for 2 players, not for {len(words)}\n"
+    assert arena.main(["1", "random", "--edition", "mild"]) == 2
+    assert "none of kosmos, riogrande, zman" in capsys.readouterr().err

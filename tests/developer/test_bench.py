@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from babel.rules.effects import perform
 from tools.developer import bench
+from tools.games.babel import game
 
 
 def test_every_line_is_name_value_unit(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "OTHERS", ("tools.no_such_module",))
+    monkeypatch.setattr(bench, "others", lambda game: [("packed", 62, "bytes")])
     assert bench.main(["0.001"]) == 0
     figures = {}
     for line in capsys.readouterr().out.splitlines():
@@ -30,7 +30,7 @@ def test_names_with_spaces_become_one_word(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_whole_games_are_played() -> None:
-    games = list(itertools.islice(bench.babel_play(perform, random.Random(1)), 5))
+    games = list(itertools.islice(bench.our_play(game, game.perform, random.Random(1)), 5))
     assert games[0] > 30 and all(later - before > 30 for before, later in itertools.pairwise(games))
     moves = list(itertools.islice(bench.chess_play(random.Random(1)), 3))
     assert moves[0] > 5 and moves[2] > moves[1] > moves[0]

@@ -6,10 +6,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.rules.table import position
+from tools.games.babel.code import read_code
 from tools.games.babel.notation import Refused, read_action, read_position, write_position
-from tools.games.babel.record import play, read_record
-from tools.player.command import take_steps
-from tools.player.share import read_code
+from tools.games.babel.record import play, read_record, take_steps
 from tools.player.talk import Quit, Talk
 
 PERFT = Path(__file__).parent.parent / "data" / "golden" / "perft.tsv"

@@ -183,7 +183,7 @@ def test_each_answer_comes_at_once() -> None:
 def test_the_conversation_goes_on_after_trouble(
     trouble: BaseException, answer: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(s: bytearray, n: int) -> int:
+    def fail(*_: object) -> int:
         raise trouble
 
     monkeypatch.setattr("tools.player.talk.perft", fail)

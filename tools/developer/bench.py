@@ -1,52 +1,37 @@
-"""Measure how fast and small things are, one `name value unit` a line: bench [SECONDS].
+"""Measure how fast and small things are, one `name value unit` a line: bench [SECONDS] [--game NAME].
 
 Random play is measured in rounds of SECONDS (0.5 unless told), the game and python-chess by turns, and the
 best round of each counts: what else the computer does then hurts both alike. Names and units have no spaces.
 """
 
 import gc
-import importlib
-import importlib.util
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-import chess
-
-from babel.rules.effects import perform
-from babel.rules.game import apply, new
-from babel.rules.legal import legal
-from babel.rules.packed import PACKED
-from babel.rules.state import RESULT, SIZE
-from tools.games.babel.notation import read_position
+from tools import games
+from tools.games.protocol import Figure, Game
+from tools.paths import in_clone
 from tools.player.perft import perft
 
+try:
+    import chess
+except ImportError:
+    chess = None  # type: ignore[assignment]
+
 ROUNDS = 5
-# Others' figures, where those modules are here: each has figures() -> [(name, value, unit)].
-OTHERS = (
-    "tools.developer.figures.bus",
-    "tools.developer.figures.saves",
-    "tools.developer.figures.players",
-    "tools.developer.figures.presses",
-)
-PERFT_POSITION = (
-    "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
-    "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
-)
-Figure = tuple[str, float, str]
 # The time of this process alone, so that others disturb less; on Windows that clock is too coarse.
 _now = time.perf_counter if sys.platform == "win32" else time.process_time
 
 
-def babel_play(do: Callable[[bytearray, int], None], dice: random.Random) -> Iterator[int]:
-    """Random games without end; yields the number of actions after each."""
-    pick = dice.random
+def our_play(game: Game, do: Callable[[bytearray, int], None], dice: random.Random) -> Iterator[int]:
+    """Random games without end; yields the number of decisions after each."""
+    pick, legal = dice.random, game.legal
     number = actions = 0
     while True:
-        s = new(number % 3, number.to_bytes(8, "little"))
-        while not s[RESULT]:
-            possible = legal(s)
+        s = game.deal(game.places[0], number % len(game.variants), number)
+        while possible := legal(s):
             do(s, possible[int(pick() * len(possible))])
             actions += 1
         number += 1
@@ -81,42 +66,47 @@ def speed(games: Iterator[int], seconds: float) -> tuple[float, float]:
     return actions / (now - start), count / (now - start)
 
 
-def random_play(seconds: float) -> list[Figure]:
+def random_play(game: Game, seconds: float) -> list[Figure]:
     """Random play, ours and chess by turns, the best round of each."""
-    checked = babel_play(apply, random.Random(1))
-    unchecked = babel_play(perform, random.Random(1))
-    moves = chess_play(random.Random(1))
-    best = [(0.0, 0.0), (0.0, 0.0), (0.0, 0.0)]
+    plays = [our_play(game, do, random.Random(1)) for do in (game.perform, game.apply)]
+    if chess:
+        plays.append(chess_play(random.Random(1)))
+    best = [(0.0, 0.0)] * len(plays)
     for _ in range(ROUNDS):
-        for i, games in enumerate((checked, unchecked, moves)):
-            best[i] = max(best[i], speed(games, seconds))
-    return [
-        ("random-play", best[1][0], "actions/s"),
-        ("random-play-checked", best[0][0], "actions/s"),
-        ("games", best[1][1], "games/s"),
-        ("python-chess-random-play", best[2][0], "actions/s"),
-        ("ratio-to-python-chess", best[1][0] / best[2][0], "times"),
-        ("ratio-to-python-chess-checked", best[0][0] / best[2][0], "times"),
+        for i, each in enumerate(plays):
+            best[i] = max(best[i], speed(each, seconds))
+    found = [
+        ("random-play", best[0][0], "actions/s"),
+        ("random-play-checked", best[1][0], "actions/s"),
+        ("games", best[0][1], "games/s"),
     ]
-
-
-def states(n: int) -> list[tuple[bytearray, int]]:
-    """Some states of random games, each with an action that is legal in it."""
-    dice = random.Random(2)
-    found: list[tuple[bytearray, int]] = []
-    while len(found) < n:
-        s = new(len(found) % 3, dice.randbytes(8))
-        while not s[RESULT] and len(found) < n:
-            action = dice.choice(legal(s))
-            found.append((s[:], action))
-            perform(s, action)
+    if chess:
+        found += [
+            ("python-chess-random-play", best[2][0], "actions/s"),
+            ("ratio-to-python-chess", best[0][0] / best[2][0], "times"),
+            ("ratio-to-python-chess-checked", best[1][0] / best[2][0], "times"),
+        ]
     return found
 
 
-def parts(seconds: float) -> list[Figure]:
-    """Microseconds for a copy, a list of legal actions, an action; the loop around them is taken off."""
-    some = states(2000)
-    target = bytearray(SIZE)
+def states(game: Game, n: int) -> list[tuple[bytearray, int]]:
+    """Some states of random games, each with a decision that is legal in it."""
+    dice = random.Random(2)
+    found: list[tuple[bytearray, int]] = []
+    while len(found) < n:
+        s = game.deal(game.places[0], len(found) % len(game.variants), dice.getrandbits(64))
+        while len(found) < n and (possible := game.legal(s)):
+            decision = dice.choice(possible)
+            found.append((s[:], decision))
+            game.perform(s, decision)
+    return found
+
+
+def parts(game: Game, seconds: float) -> list[Figure]:
+    """Microseconds for a copy, a list of what is legal, a decision; the loop around them is taken off."""
+    some = states(game, 2000)
+    target = bytearray(len(some[0][0]))
+    legal, apply, perform = game.legal, game.apply, game.perform
 
     def empty() -> None:
         for _, _ in some:
@@ -152,34 +142,33 @@ def parts(seconds: float) -> list[Figure]:
         ("legal", best[listing] - best[empty], "us"),
         ("apply", best[checked] - best[copy], "us"),
         ("perform", best[unchecked] - best[copy], "us"),
+        ("state", len(target), "bytes"),
     ]
 
 
-def leaves(seconds: float) -> list[Figure]:
+def leaves(game: Game, seconds: float) -> list[Figure]:
     """Leaves of perft per second."""
-    s = read_position(PERFT_POSITION)
+    s = game.read_position(game.deep)
     best = 0.0
     end = _now() + 2 * seconds
     while _now() < end:
         start = _now()
-        count = perft(s, 3)
+        count = perft(game, s, 3)
         best = max(best, count / (_now() - start))
     return [("perft", best, "leaves/s")]
 
 
-def sizes() -> list[Figure]:
-    """How much a game takes."""
-    return [("state", SIZE, "bytes"), ("packed", PACKED, "bytes")]
+def others(game: Game) -> Iterator[Figure]:
+    """The figures of the other parts: the display's bus, saving, the players, and what the game tells."""
+    from tools.developer.figures import bus, players, saves
+
+    yield from bus.figures()
+    yield from saves.figures()
+    yield from players.figures(game)
+    yield from game.figures()
 
 
-def others() -> Iterator[Figure]:
-    """The figures of the other parts that are here."""
-    for name in OTHERS:
-        if importlib.util.find_spec(name):
-            yield from importlib.import_module(name).figures()
-
-
-def show(figures: Iterator[Figure] | list[Figure]) -> None:
+def show(figures: Iterable[Figure]) -> None:
     """Print figures, rounded to what they are worth."""
     for name, value, unit in figures:
         word = "-".join(name.replace(",", "").split())
@@ -192,17 +181,21 @@ def main(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0
+    game, words = games.take(argv)
     try:
-        seconds = float(argv[0]) if argv else 0.5
-        if not 0 < seconds <= 60 or len(argv) > 1:
+        seconds = float(words[0]) if words else 0.5
+        if not 0 < seconds <= 60 or len(words) > 1:
             raise ValueError
     except ValueError:
         print("error: SECONDS is a number above 0, up to 60", file=sys.stderr)
         return 2
+    if not chess:
+        print("python-chess is not installed: nothing is compared with it.", file=sys.stderr)
+    if not in_clone():
+        print("The golden games are in the repository: presses are not counted here.", file=sys.stderr)
     gc.collect()
-    show(random_play(seconds))
-    show(parts(seconds))
-    show(leaves(seconds))
-    show(sizes())
-    show(others())
+    show(random_play(game, seconds))
+    show(parts(game, seconds))
+    show(leaves(game, seconds))
+    show(others(game))
     return 0

@@ -7,8 +7,10 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from tools import games
 from tools.developer import vm
 from tools.developer.vm.script import a_game
+from tools.games.protocol import Game
 from tools.maker import content
 
 KB = 1024
@@ -43,34 +45,34 @@ def write_drive(folder: Path) -> Path:
     return vm.with_standins(folder)
 
 
-def modules(drive: Path) -> list[str]:
-    """Names of the game's modules on a drive."""
+def modules(drive: Path, game: Game) -> list[str]:
+    """Names of the console's and the game's modules on a drive."""
     names = []
     for path in sorted(drive.rglob("*.mpy")):
         parts = path.relative_to(drive).with_suffix("").parts
-        if parts[0] in ("babel", "handheld"):
+        if parts[0] in (game.name, "handheld"):
             names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return names
 
 
-def rules_alone(drive: Path) -> Row:
+def rules_alone(drive: Path, game: Game) -> Row:
     """The rules and one game."""
     with vm.Vm(drive) as machine:
         before = machine.heap()
-        machine.run("import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)")
+        machine.run(game.rules_alone)
         return Row("rules alone, with one game", machine.heap() - before, 16 * KB, 16 * KB)
 
 
-def parts(drive: Path) -> list[Row]:
+def parts(drive: Path, game: Game) -> list[Row]:
     """What each package keeps once it is imported, in the order of loading."""
     rows = []
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins\nstandins.install()")
         before = machine.heap()
         groups: dict[str, list[str]] = {}
-        for name in modules(drive):
+        for name in modules(drive, game):
             words = name.split(".")
-            groups.setdefault(".".join(words[: 2 if words[0] == "babel" else 1]), []).append(name)
+            groups.setdefault(".".join(words[: 2 if words[0] == game.name else 1]), []).append(name)
         order = sorted(groups, key=lambda group: (not group.startswith("handheld"), group))
         for group in order:
             for name in groups[group]:
@@ -90,9 +92,9 @@ def started(drive: Path) -> Row:
         return Row("title screen shown", machine.heap() - before, 64 * KB, 64 * KB)
 
 
-def playing(drive: Path, level: int, presses: int = 1 << 20) -> list[Row]:
+def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list[Row]:
     """A game (its first presses) played through the buttons, by two (level 0) or against the computer."""
-    taps, chance, _ = a_game(level)
+    taps, chance, _ = a_game(level, game=game)
     taps = taps[: 2 * presses]
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins, os\nstandins.install()")
@@ -124,12 +126,12 @@ def playing(drive: Path, level: int, presses: int = 1 << 20) -> list[Row]:
     ]
 
 
-def growth(drive: Path, games: int = 10) -> Row:
+def growth(drive: Path, game: Game, games: int = 10) -> Row:
     """How much more is in use at the title after some games than after the first two."""
-    taps, chance, _ = a_game(1)
+    taps, chance, _ = a_game(1, game=game)
     with vm.Vm(drive) as machine:
         machine.run(
-            f"import handset, standins, os, babel\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]"
+            f"import handset, standins, os\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]"
         )
         machine.run("handset.power_on()")
         used = []
@@ -137,8 +139,7 @@ def growth(drive: Path, games: int = 10) -> Row:
             machine.run(f"script = handset.Script({taps!r})\nwhile not script.step():\n    pass")
             assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
             # The choices of the last game are forgotten, so that the same presses start the next.
-            machine.run("handset.console.journal.set(10, b'')\nscript = None")
-            machine.run("handset.console.show(babel.first(handset.console))\nhandset.run(50)")
+            machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
             used.append(machine.heap())
     return Row(f"growth over {games} games", used[-1] - used[1], 0, 256)
 
@@ -152,9 +153,9 @@ def whole_game(taps: bytes, chance: bytes) -> str:
     )
 
 
-def depth(drive: Path) -> Row:
+def depth(drive: Path, game: Game) -> Row:
     """The smallest Python stack on which a game against the computer plays as it does on a large one."""
-    taps, chance, state = a_game(3)
+    taps, chance, state = a_game(game.levels, game=game)
     program = whole_game(taps, chance)
     low, high = 256, vm.PYSTACK * 2
     while high - low > 32:
@@ -174,19 +175,20 @@ def files(drive: Path) -> list[Row]:
     for path in sorted(drive.rglob("*")):
         if path.is_file() and path.name not in ("standins.mpy", "handset.mpy"):
             words = path.relative_to(drive).parts
-            group = "/".join(words[: 2 if words[0] == "babel" else 1]) if len(words) > 1 else "(root)"
-            if words[0] == "babel" and len(words) == 2:
-                group = "babel"
+            deep = len(words) > 2 and words[0] != "lib"
+            group = "/".join(words[: 1 + deep]) if len(words) > 1 else "(root)"
             sizes[group] = sizes.get(group, 0) + path.stat().st_size
             total += path.stat().st_size
     rows = [Row(f"  {group} on the drive", size, 0, 1 << 30) for group, size in sorted(sizes.items())]
     return [*rows, Row("all files on the drive", total, 160 * KB, 160 * KB)]
 
 
-def measure(drive: Path) -> list[Row]:
+def measure(drive: Path, game: Game) -> list[Row]:
     """All rows of the table."""
-    rows = [rules_alone(drive), *parts(drive), started(drive), *playing(drive, 0), *playing(drive, 3)]
-    return [*rows, growth(drive), depth(drive), *files(drive)]
+    rows = [rules_alone(drive, game), *parts(drive, game), started(drive), *playing(drive, game, 0)]
+    if game.levels:
+        rows += playing(drive, game, game.levels)
+    return [*rows, growth(drive, game), depth(drive, game), *files(drive)]
 
 
 def table(rows: list[Row]) -> str:
@@ -201,12 +203,13 @@ def table(rows: list[Row]) -> str:
 
 def main(argv: list[str]) -> int:
     """Build, measure, print."""
-    if argv:
-        print("usage: python3 -m tools budget\n" + MEANING)
-        return 0 if argv[0] in ("-h", "--help") else 2
+    game, words = games.take(argv)
+    if words:
+        print("usage: python3 -m tools budget [--game NAME]\n" + MEANING)
+        return 0 if words[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            rows = measure(write_drive(Path(folder)))
+            rows = measure(write_drive(Path(folder)), game)
         except vm.Unavailable as reason:
             print(reason)
             return 1

@@ -8,13 +8,13 @@ import random
 import time
 from collections import Counter
 
-from babel.rules.legal import legal
-from babel.rules.state import HELD, RESULT, TABLE
-from babel.setup import COMMON
 from sim.boards import BUTTONS
 from sim.machine import Machine
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
-from tools.games.babel.robot import Robot
+from tools import games
+from tools.games.protocol import Game
+from tools.games.robot import Match
+from tools.games.text import Refused
 
 NOISE, SLEEP, PULL, CUT = 0.06, 0.01, 0.01, 0.01  # how likely each is before a step
 TRIES = 4000  # steps a game may take; far more than any needs
@@ -27,55 +27,47 @@ class Trouble(Exception):
 class Soak:
     """One handheld, and a person with restless fingers. All is decided by the seed."""
 
-    def __init__(self, seed: int, board: str = "pico", nvm: str = "rp2040") -> None:
+    def __init__(self, seed: int, board: str = "pico", nvm: str = "rp2040", game: Game | None = None) -> None:
+        self.game = game or games.load()
         self.seed = seed
         self.dice = random.Random(seed)
         self.machine = Machine(board=board, nvm=Nvm(nvm), seed=seed)
         self.machine.power_on()
-        self.robot = Robot(self.machine)
+        self.robot = self.game.robot(self.machine)
         self.done: Counter[str] = Counter()
-        self.finished: object = None  # the game that ended last
+        self.finished: Match | None = None  # the game that ended last
         self.at_title: dict[str, int] = {}
         # A board that erases all at every write saves only at a hand-over.
         self.exact = nvm != "samd51"
 
     # What must hold
 
-    @property
-    def match(self) -> object | None:
-        """The game on the screens, if one is there that is saved."""
-        for screen in self.machine.console._stack if self.machine.console else ():
-            game = getattr(screen, "game", None)
-            if game is not None and not getattr(game, "demo", False):
-                return game.match  # type: ignore[no-any-return]
-        return None
-
     def fail(self, what: str) -> Trouble:
         """An exception that tells how to see it again."""
         return Trouble(f"{what} (seed {self.seed}, after {self.done})")
 
-    def saved(self) -> bytes | None:
-        """The actions in the journal, as it knows them now."""
-        journal = self.machine.console.journal
-        journal.order(COMMON)
-        return None if journal.game is None else bytes(journal.game[1])
-
-    def check_cards(self) -> None:
-        """All 105 cards are in the state, each once."""
-        match = self.match
+    def check_state(self) -> None:
+        """Nothing is lost or doubled."""
+        match = self.robot.match
         if match is not None:
-            cells = match.state  # type: ignore[attr-defined]
-            cards = [cell for cell in cells[:HELD] if cell < TABLE]
-            if len(cards) != TABLE or len(set(cards)) != TABLE:
-                raise self.fail("a card was lost or doubled")
+            try:
+                self.game.check(match.state)
+            except Refused as reason:
+                raise self.fail(str(reason)) from None
 
     def check_objects(self) -> None:
         """At the title, no more objects of any class of the firmware live than at a title before."""
         gc.collect()
-        names = [name for name in map(_class_of_ours, gc.get_objects()) if name]
+        names = [name for name in (self.class_of_ours(thing) for thing in gc.get_objects()) if name]
         for name, count in Counter(names).items():
             if count > self.at_title.setdefault(name, count):
                 raise self.fail(f"{count} objects of {name} at the title, {self.at_title[name]} before")
+
+    def class_of_ours(self, thing: object) -> str:
+        """The name of an object's class, if that is one of the firmware."""
+        kind = type(thing)
+        ours = kind.__module__.split(".")[0] in (self.game.name, "handheld")
+        return f"{kind.__module__}.{kind.__name__}" if ours else ""
 
     # What happens to a handheld
 
@@ -86,18 +78,18 @@ class Soak:
 
     def moves(self) -> bytes | None:
         """The actions of the game that would be resumed now."""
-        match = self.match
-        if match is None or match.state[RESULT]:  # type: ignore[attr-defined]
-            return self.saved()
-        return bytes(match.moves)  # type: ignore[attr-defined]
+        match = self.robot.match
+        if match is None or self.game.winners(match.state):
+            return self.robot.saved()
+        return bytes(match.moves)
 
     def pull(self) -> None:
         """Power off and on again at rest."""
         self.done["pulled"] += 1
         before = self.moves()
         self.power_on()
-        if self.exact and self.saved() != before:
-            raise self.fail(f"lost actions: had {before!r}, saved is {self.saved()!r}")
+        if self.exact and self.robot.saved() != before:
+            raise self.fail(f"lost decisions: had {before!r}, saved is {self.robot.saved()!r}")
 
     def sleep(self) -> None:
         """Leave it alone until it dims or falls asleep, then wake it with a key that does nothing else."""
@@ -126,20 +118,6 @@ class Soak:
 
     # What the person wants
 
-    def new_game(self) -> None:
-        """From the title into a game, through the menu."""
-        self.robot.choose(len(self.robot.screen.rows) - 4)
-        if self.robot.name != "_Choices":
-            return
-        levels = self.robot.screen._new.levels
-        for row in (1, 2, 3, 4):
-            self.robot.walk((row - self.robot.screen.at) % 5, "up", "down")
-            # Mostly two people: on their screens most can go wrong.
-            wanted = self.dice.choice((0, 0, 0, 0, 0, 1, 2, 3))
-            times = self.dice.randrange(3) if row in (1, 4) else (wanted - levels[row - 2]) % 4
-            self.robot.walk(times, "left", "right")
-        self.robot.choose(0)
-
     def turn(self) -> None:
         """Do what the screen asks for."""
         robot, name = self.robot, self.robot.name
@@ -150,7 +128,7 @@ class Soak:
                 if len(robot.screen.rows) == 4:
                     self.check_objects()
                 self.settle()
-                self.new_game()
+                self.robot.begin_any(self.dice)
         elif getattr(getattr(robot.screen, "game", None), "demo", False):
             robot.tap("a")
         elif name in ("Curtain", "Recap"):
@@ -158,8 +136,9 @@ class Soak:
         elif name == "Thinking":
             self.machine.step(400)
             robot.tap("a")
-        elif name in ("Board", "Halving") and not getattr(robot.screen, "open", b""):
-            self.play()
+        elif robot.asked:
+            self.done["decisions"] += 1
+            robot.decide_any(self.dice)
         elif name == "Result":
             if robot.screen.game.match is not self.finished:
                 self.finished = robot.screen.game.match
@@ -175,17 +154,6 @@ class Soak:
         else:
             robot.tap(self.dice.choice(("a", "b", "down", "right")))
 
-    def play(self) -> None:
-        """A legal action, through the buttons."""
-        screen = self.robot.screen
-        self.done["actions"] += 1
-        if self.robot.name == "Board":
-            self.robot.do(self.dice.choice(legal(screen.game.match.state)))
-        elif screen.owed():
-            self.robot.lay_aside(self.dice.choice([tribe for tribe in range(5) if screen.holds(tribe)]))
-        else:
-            self.robot.tap("a")
-
     def step(self) -> None:
         """One thing of all these, then a look whether all is well."""
         chance = self.dice.random()
@@ -199,7 +167,7 @@ class Soak:
             self.cut()
         else:
             self.turn()
-        self.check_cards()
+        self.check_state()
 
     def cut(self) -> None:
         """Play on until the power goes in the middle of a write: what was complete before is there."""
@@ -210,22 +178,22 @@ class Soak:
         match = None
         try:
             for _ in range(20):
-                match, before = self.match, self.moves() or b""
+                match, before = self.robot.match, self.moves() or b""
                 self.turn()
             self.machine.nvm.power_on()
             return
         except PowerCut:
             pass
-        after = b"" if match is None else bytes(match.moves)  # type: ignore[attr-defined]
+        after = b"" if match is None else bytes(match.moves)
         self.power_on()
-        saved = self.saved()
+        saved = self.robot.saved()
         # The turn may have ended the game or begun another, and a computer plays several actions in one turn.
         if not self.exact or saved is None or saved == b"":
             return
         if saved != before and not (
             after.startswith(saved) and len(saved) >= min(len(before), len(after)) - 1
         ):
-            raise self.fail(f"lost actions in a cut: had {before!r}, then {after!r}, saved is {saved!r}")
+            raise self.fail(f"lost decisions in a cut: had {before!r}, then {after!r}, saved is {saved!r}")
 
     def games(self, count: int) -> None:
         """Play until so many games have ended."""
@@ -239,25 +207,21 @@ class Soak:
                 raise self.fail("a game does not end")
 
 
-def _class_of_ours(thing: object) -> str:
-    """The name of an object's class, if that is one of the firmware."""
-    kind = type(thing)
-    return f"{kind.__module__}.{kind.__name__}" if kind.__module__.startswith(("babel.", "handheld.")) else ""
-
-
 def main(argv: list[str]) -> int:
     """Play, and tell what was done."""
     parser = argparse.ArgumentParser(prog="soak", description=__doc__)
+    games.add_option(parser)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
+    game = games.load(options.game)
     start = time.monotonic()
     boards = (("pico", "rp2040"), ("feather_m4", "samd51"), ("feather_nrf52840", "nrf52840"))
     total: Counter[str] = Counter()
     each = 10
     for part in range((options.games + each - 1) // each):
         board, nvm = boards[part % 8 if part % 8 < len(boards) else 0]
-        soak = Soak(options.seed + part, board, nvm)
+        soak = Soak(options.seed + part, board, nvm, game)
         try:
             soak.games(min(each, options.games - part * each))
         except Trouble as trouble:

@@ -1,27 +1,20 @@
-"""Play actions from a position: apply POSITION ACTION…
+"""Play on from a position: apply POSITION DECISION… [--game NAME].
 
-Prints the position after them. An action that is not legal is refused with its reason.
-POSITION is one argument, or its thirteen fields, or `-` to read it from standard input.
-An ACTION may be quoted or not: apply POSITION move A "settle P" end
-`supply AMMPS…` after `end` tells the new supply, top first, if the discards are reshuffled.
+Prints the position after the decisions. One that is not legal is refused with its reason.
+POSITION is one argument, or its words, or `-` to read it from standard input.
+A DECISION may be quoted or not: apply POSITION move A "settle P" end
+Babel: `supply AMMPS…` after `end` tells the new supply, top first, if the discards are reshuffled.
 """
 
-from babel.rules.effects import perform
-from tools.games.babel.notation import write_position
-from tools.games.babel.reasons import insist
-from tools.games.babel.record import do
-from tools.player.command import refusing, take_position, take_steps
+from tools import games
+from tools.player.command import refusing, take_position
 
 
 def _run(argv: list[str]) -> None:
-    s, words = take_position(argv)
-    for step in take_steps(words):
-        if step.supply is not None:
-            do(s, step)
-        else:
-            insist(s, step.action)
-            perform(s, step.action)
-    print(write_position(s))
+    game, words = games.take(argv)
+    s, more = take_position(game, words)
+    game.follow(s, more)
+    print(game.write_position(s))
 
 
 def main(argv: list[str]) -> int:

@@ -1,27 +1,16 @@
-"""Drive the engine from another program: a command a line in, exactly one line out.
+"""Drive the engine from another program: a command a line in, exactly one line out: talk [--game NAME].
 
-new EDITION SEED, position FIELDS…, show, view 1 or 2, legal, apply ACTION, undo, perft N, ai LEVEL, quit.
+new …, position …, show, view SEAT, legal, apply DECISION, undo, perft N, ai LEVEL, quit.
+What follows after new and position is the game's own: new EDITION SEED and thirteen fields in Babel.
 What is not allowed answers `error: ` and the reason, and changes nothing.
 """
 
 import sys
 
-from babel.rules.effects import perform
-from babel.rules.game import new
-from babel.rules.legal import legal
-from babel.rules.state import RESULT
-from tools.games.babel.notation import (
-    EDITIONS,
-    Refused,
-    quoted,
-    read_action,
-    read_position,
-    write_action,
-    write_actions,
-    write_position,
-)
-from tools.games.babel.reasons import insist
-from tools.player.command import whole_number
+from tools import games
+from tools.games.protocol import Game
+from tools.games.text import Refused, quoted, whole_number
+from tools.player.legal import listed
 from tools.player.perft import DEEPEST, perft
 
 
@@ -32,7 +21,8 @@ class Quit(Exception):
 class Talk:
     """One conversation: the position now, and those before each `apply`, for `undo`."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game | None = None) -> None:
+        self.game = game or games.load()
         self.past: list[bytearray] = []
         self.now: bytearray | None = None
 
@@ -42,18 +32,17 @@ class Talk:
             command, _, words = line.strip().partition(" ")
             words = words.strip()
             if command == "new":
-                return self._new(words.split())
+                self.now, self.past = self.game.new(words.split()), []
+                return self.game.write_position(self.now)
             if command == "position":
-                self.now, self.past = read_position(words), []
+                self.now, self.past = self.game.read_position(words), []
                 return "ok"
             if command == "apply":
                 return self._apply(words)
             if command == "view":
-                if words not in ("1", "2"):
-                    raise Refused(f"view: 1 or 2 is needed, not {quoted(words)}")
-                return write_position(self._state(), int(words) - 1)
+                return self._view(words)
             if command == "perft":
-                return str(perft(self._state(), whole_number("perft", words, DEEPEST)))
+                return str(perft(self.game, self._state(), whole_number("perft", words, DEEPEST)))
             if command == "ai":
                 return self._ai(words)
             if command not in ("show", "legal", "undo", "quit"):
@@ -63,12 +52,12 @@ class Talk:
             if command == "quit":
                 raise Quit
             if command == "legal":
-                return write_actions(legal(self._state()))
+                return listed(self.game, self._state())
             if command == "undo":
                 if not self.past:
                     raise Refused("there is nothing to undo")
                 self.now = self.past.pop()
-            return write_position(self._state())
+            return self.game.write_position(self._state())
         except Refused as reason:
             return f"error: {reason}"
 
@@ -77,41 +66,42 @@ class Talk:
             raise Refused("there is no position yet: `new` or `position` first")
         return self.now
 
-    def _new(self, words: list[str]) -> str:
-        if len(words) != 2:
-            raise Refused("new: EDITION and SEED are needed")
-        if words[0] not in EDITIONS:
-            raise Refused(f"edition: {quoted(words[0])} is none of {', '.join(EDITIONS)}")
-        seed = whole_number("seed", words[1], (1 << 64) - 1)
-        self.now, self.past = new(EDITIONS.index(words[0]), seed.to_bytes(8, "little")), []
-        return write_position(self.now)
+    def _view(self, words: str) -> str:
+        # Before there is a position, a seat that no game has is refused all the same.
+        seats = range(1, (self.game.places[-1] if self.now is None else self.game.seats(self.now)) + 1)
+        if words not in [str(seat) for seat in seats]:
+            several = ", ".join(map(str, seats[:-1]))
+            raise Refused(f"view: {several} or {seats[-1]} is needed, not {quoted(words)}")
+        return self.game.write_view(self._state(), int(words) - 1)
 
     def _apply(self, words: str) -> str:
         s = self._state()
-        action = read_action(words)
-        insist(s, action)
+        decision = self.game.read_decision(words)
+        reason = self.game.why_not(s, decision)
+        if reason:
+            raise Refused(f"`{self.game.write_decision(decision)}` is not legal: {reason}")
         self.past.append(s)
         self.now = s[:]
-        perform(self.now, action)
-        return write_position(self.now)
+        self.game.perform(self.now, decision)
+        return self.game.write_position(self.now)
 
     def _ai(self, words: str) -> str:
-        # Loaded when asked for: the other commands start faster without it.
-        from babel.players import LEVELS, choose
-
         s = self._state()
-        level = whole_number("level", words, len(LEVELS), 1)
-        if s[RESULT]:
+        if not self.game.levels:
+            raise Refused(f"{self.game.title} has no computer players yet")
+        level = whole_number("level", words, self.game.levels, 1)
+        if self.game.winners(s):
             raise Refused("the game is over")
-        return write_action(choose(s[:], level))
+        return self.game.write_decision(self.game.choose(s[:], level))
 
 
 def main(argv: list[str]) -> int:
     """The verb `talk`: answers until `quit` or the end of the input."""
-    if argv:
+    game, words = games.take(argv)
+    if words:
         print((__doc__ or "").strip())
-        return 0 if argv[0] in ("-h", "--help") else 2
-    talk = Talk()
+        return 0 if words[0] in ("-h", "--help") else 2
+    talk = Talk(game)
     for line in sys.stdin.buffer:
         try:
             answer = talk.answer(line.decode("utf-8", "replace"))

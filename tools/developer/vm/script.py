@@ -2,66 +2,48 @@
 
 from __future__ import annotations
 
-from babel.rules.actions import DISCARD
-from babel.rules.legal import legal
-from babel.screens.newgame import DEFAULT
-from sim.boards import BUTTONS
-from sim.machine import TAP, Machine
-from tools.games.babel.robot import Robot
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
 
-Taps = bytearray
-"""Two bytes each: the button (6 for none), how long in tens of milliseconds."""
+from sim.machine import Machine
+from tools import games
+from tools.games.protocol import Game
 
-
-class Scribe(Robot):
-    """A robot that keeps a list of its presses and waits."""
-
-    def __init__(self, machine: Machine) -> None:
-        super().__init__(machine)
-        self.taps = Taps()
-
-    def tap(self, button: str, ms: int = TAP) -> None:
-        self.taps += bytes((BUTTONS.index(button), ms // 10))
-        super().tap(button, ms)
-
-    def wait(self, ms: int) -> None:
-        """Let time pass."""
-        self.taps += bytes((6, ms // 10))
-        self.machine.step(ms)
+T = TypeVar("T")
 
 
-def a_game(level: int = 0, edition: int = 0, seed: int = 1) -> tuple[bytes, bytes, bytes]:
+class Steady(Random):
+    """Chance by one small rule, so that a game's figures compare from version to version."""
+
+    number = 1
+
+    def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
+        self.number = (self.number * 75 + 74) % 65537
+        return seq[self.number % len(seq)]
+
+
+def a_game(
+    level: int = 0, variant: int = 0, seed: int = 1, game: Game | None = None
+) -> tuple[bytes, bytes, bytes]:
     """Play a whole game from the title, against the computer if a level is given: presses, chance, end."""
     machine = Machine(seed=seed)
     machine.power_on()
-    robot = Scribe(machine)
-    robot.choose(len(robot.screen.rows) - 4)
-    robot.tap("down")
-    robot.walk(edition, "left", "right")
-    if level:
-        robot.walk(2, "up", "down")
-        robot.walk(level, "left", "right")
-        robot.walk(-2, "up", "down")
-    robot.tap("up")
-    robot.tap("a")
-    match = next(screen.game for screen in machine.console._stack if hasattr(screen, "game")).match
-    number = seed
+    robot = (game or games.load()).robot(machine)
+    robot.begin(level, variant)
+    match = robot.match
+    assert match is not None
+    chance = robot.chance()
+    dice = Steady()
+    dice.number = seed
     while robot.name != "Result":
         robot.lift()
         if robot.name == "Thinking":
             robot.wait(500)
             if robot.name == "Thinking":
                 robot.tap("a")
-        elif robot.name in ("Board", "Halving"):
-            number = (number * 75 + 74) % 65537
-            actions = legal(match.state)
-            action = actions[number % len(actions)]
-            if robot.name == "Halving":
-                robot.lay_aside(action - DISCARD)
-            else:
-                robot.do(action)
+        elif robot.asked:
+            robot.decide_any(dice)
         else:
             robot.wait(100)
-    # The ninth byte of chance said who starts.
-    starts = bytes((match.names[0] != DEFAULT[0],))
-    return bytes(robot.taps), bytes(match.setup[4:12]) + starts, bytes(match.state)
+    return bytes(robot.taps), chance, bytes(match.state)

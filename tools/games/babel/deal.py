@@ -7,22 +7,19 @@ from typing import Any
 
 from sim.machine import Machine
 from tools.games.babel.record import Record
+from tools.games.babel.robot import Robot
 
 LANGUAGES = ("en", "de", "fr")
 
 
-def start(robot: Any, edition: int, language: int = 0) -> None:
+def start(robot: Robot, edition: int, language: int = 0) -> None:
     """From the title: choose the language and the edition with the buttons, then start a new game."""
     rows = len(robot.screen.rows)
     if language:
         robot.choose(rows - 2)
         robot.walk(language, "left", "right")
         robot.tap("b")
-    robot.choose(rows - 4)
-    robot.tap("down")
-    robot.walk(edition, "left", "right")
-    robot.tap("up")
-    robot.tap("a")
+    robot.begin(variant=edition)
 
 
 def game_of(machine: Machine) -> Any:

@@ -54,6 +54,7 @@ from babel.rules.state import (
     cards,
     score,
 )
+from tools.games.text import Refused, quoted
 
 TRIBE_LETTERS = "AHMPS"
 LEVELS = "123456"
@@ -77,15 +78,6 @@ FIELDS = (
     "temple supply",
     "result",
 )
-
-
-class Refused(ValueError):
-    """Text that is no position, action or record; the message says what is wrong with it."""
-
-
-def quoted(text: str) -> str:
-    """A piece of somebody's text, fit to stand in a message of one line: short, and plain ASCII."""
-    return "`" + ascii(text if len(text) <= 24 else text[:24] + "...")[1:-1] + "`"
 
 
 # Actions

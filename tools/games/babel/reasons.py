@@ -26,7 +26,8 @@ from babel.rules.legal import (
     why_not,
 )
 from babel.rules.state import TURN
-from tools.games.babel.notation import Refused, write_action
+from tools.games.babel.notation import write_action
+from tools.games.text import Refused
 
 PEOPLE = ("Assyrians", "Hittites", "Medes", "Persians", "Sumerians")
 

@@ -1,7 +1,7 @@
 """Records: a whole game as text, read, checked line by line, and written."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from babel.rules.actions import END
@@ -12,14 +12,14 @@ from tools.games.babel.notation import (
     EDITIONS,
     RESULTS,
     TRIBE_LETTERS,
-    Refused,
-    quoted,
+    VERBS,
     read_action,
     read_position,
     write_action,
     write_position,
 )
 from tools.games.babel.reasons import insist
+from tools.games.text import Refused, quoted
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"]*)"\]\s*(#.*)?')
 LARGEST = 1 << 20
@@ -164,6 +164,41 @@ def do(s: bytearray, step: Step) -> None:
             reason_words = f"the new supply must be the {len(made)} discards in some order"
             raise WrongSupply(f"supply: {reason_words}, not {quoted(_letters(step.supply))}")
     perform(s, step.action, step.supply)
+
+
+def take_steps(argv: Sequence[str]) -> list[Step]:
+    """Actions, each as one word or as several; `supply AMMPS…` may follow one, as in a record."""
+    steps: list[Step] = []
+    words = " ".join(argv).replace(";", " ").split()
+    while words:
+        verb = words.pop(0)
+        has_word = words and words[0].partition("@")[0] not in VERBS and words[0] != "supply"
+        text = f"{verb} {words.pop(0)}" if has_word else verb
+        if verb != "supply":
+            steps.append(Step(read_action(text)))
+        elif not steps or steps[-1].supply is not None:
+            raise Refused("a supply follows the action in which the reshuffle happened")
+        else:
+            steps[-1].supply = read_supply(text[7:])
+    return steps
+
+
+def follow(s: bytearray, words: Sequence[str]) -> None:
+    """Do the actions of a command line; a supply need not be told. Refused at the first that cannot be."""
+    for step in take_steps(words):
+        if step.supply is not None:
+            do(s, step)
+        else:
+            insist(s, step.action)
+            perform(s, step.action)
+
+
+def replay(text: str) -> Iterator[tuple[str, bytearray]]:
+    """Nothing and the start of a record, then each action and the same bytearray after it."""
+    record = open_record(text)
+    yield "", record.start
+    for step, s in play(record):
+        yield write_action(step.action), s
 
 
 def supply_made(s: bytearray, action: int) -> bytes | None:

@@ -1,12 +1,16 @@
-"""A robot that plays through the buttons alone, as a person would, looking at the screen it is on."""
+"""The robot that plays Babel: it knows the board, the halving and how a game is chosen."""
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
 
 from babel.rules import actions
+from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
-from sim.machine import HOLD, TAP, Machine
+from babel.screens.newgame import DEFAULT
+from babel.setup import COMMON
+from tools.games import robot
+from tools.games.robot import shortest
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
 END_AT = 5
@@ -31,53 +35,58 @@ def target(state: bytearray, action: int) -> tuple[int, int]:
     return OTHER_SITE, here
 
 
-class Robot:
-    """Presses buttons of a machine and counts them."""
+class Robot(robot.Robot):
+    """Presses the buttons for actions of Babel."""
 
-    def __init__(self, machine: Machine) -> None:
-        self.machine = machine
-        self.presses = 0
+    def begin(self, level: int = 0, variant: int = 0) -> None:
+        """From the title into a new game of an edition, against the computer if a level is given."""
+        self.choose(len(self.screen.rows) - 4)
+        self.tap("down")
+        self.walk(variant, "left", "right")
+        if level:
+            self.walk(2, "up", "down")
+            self.walk(level, "left", "right")
+            self.walk(-2, "up", "down")
+        self.tap("up")
+        self.tap("a")
+
+    def begin_any(self, dice: Random) -> None:
+        """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
+        self.choose(len(self.screen.rows) - 4)
+        if self.name != "_Choices":
+            return
+        levels = self.screen._new.levels
+        for row in (1, 2, 3, 4):
+            self.walk((row - self.screen.at) % 5, "up", "down")
+            wanted = dice.choice((0, 0, 0, 0, 0, 1, 2, 3))
+            times = dice.randrange(3) if row in (1, 4) else (wanted - levels[row - 2]) % 4
+            self.walk(times, "left", "right")
+        self.choose(0)
 
     @property
-    def screen(self) -> Any:
-        """The screen that is shown."""
-        return self.machine.console.top
+    def asked(self) -> bool:
+        """Whether the board or the halving waits, with no choices open."""
+        return self.name in ("Board", "Halving") and not getattr(self.screen, "open", b"")
 
-    @property
-    def name(self) -> str:
-        """What kind of screen that is."""
-        return type(self.screen).__name__
-
-    def tap(self, button: str, ms: int = TAP) -> None:
-        """One press."""
-        self.presses += 1
-        erases = self.machine.nvm.erases
-        self.machine.tap(button, ms)
-        if self.machine.nvm.erases != erases:
-            # No key is felt during an erase; a person would not have pressed the next one so soon.
-            self.machine.step(2 * TAP)
-
-    def hold(self, button: str) -> None:
-        """One long press."""
-        self.tap(button, HOLD)
-
-    def lift(self) -> None:
-        """Get behind the curtain and the recap."""
-        if self.name == "Curtain":
-            self.hold("a")
-        while self.name == "Recap":
+    def decide_any(self, dice: Random) -> None:
+        """A legal action that chance chooses."""
+        if self.name == "Board":
+            self.do(dice.choice(legal(self.screen.game.match.state)))
+        elif self.screen.owed():
+            self.lay_aside(dice.choice([tribe for tribe in range(5) if self.screen.holds(tribe)]))
+        else:
             self.tap("a")
 
-    def walk(self, steps: int, back: str, forth: str) -> None:
-        """So many steps, a negative number of them backwards."""
-        for _ in range(abs(steps)):
-            self.tap(forth if steps > 0 else back)
+    def chance(self) -> bytes:
+        """The seed of the running game, and the ninth byte of chance, which said who starts."""
+        match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
+        return bytes(match.setup[4:12]) + bytes((match.names[0] != DEFAULT[0],))
 
-    def choose(self, row: int) -> None:
-        """Choose a row of a menu or of the title."""
-        rows = len(self.screen.rows)
-        self.walk(shortest(self.screen.at, row, rows), "up", "down")
-        self.tap("a")
+    def saved(self) -> bytes | None:
+        """The actions in the journal, as it knows them now."""
+        journal = self.machine.console.journal
+        journal.order(COMMON)
+        return None if journal.game is None else bytes(journal.game[1])
 
     def do(self, action: int) -> None:
         """Do an action on the board."""
@@ -106,12 +115,6 @@ class Robot:
         self.tap("a")
         if not halving.owed():
             self.tap("a")
-
-
-def shortest(now: int, then: int, places: int) -> int:
-    """Steps around a ring of places, the shorter way."""
-    forth = (then - now) % places
-    return forth if 2 * forth <= places else forth - places
 
 
 def play(robot: Robot, moves: bytes) -> None:

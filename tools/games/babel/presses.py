@@ -50,8 +50,10 @@ def count(paths: list[Path]) -> dict[str, list[int]]:
 
 
 def figures() -> list[tuple[str, float, str]]:
-    """Mean presses by kind of action, over all, and of a typical turn."""
+    """Mean presses by kind of action, over all, and of a typical turn; none without the golden games."""
     taken = count(sorted(RECORDS.glob("*.babel")))
+    if not taken:
+        return []
     mean = {name: sum(row) / len(row) for name, row in taken.items()}
     rows = [(f"presses-{name}", round(mean[name], 2), "presses") for name in sorted(mean)]
     acts = [n for name, row in taken.items() if name != "curtain" for n in row]

@@ -6,8 +6,8 @@ import pytest
 
 from babel.rules.packed import pack
 from tests.rules.table import game
+from tools.games.babel.code import LETTERS, read_code, write_code
 from tools.games.babel.notation import Refused, write_position
-from tools.player.share import LETTERS, read_code, write_code
 
 
 def test_there_and_back() -> None:
