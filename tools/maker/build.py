@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import zipfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,6 +42,7 @@ def build(
     language: str | None = None,
     circuitpython: Path | None = None,
     lines: bool = False,
+    games: Sequence[str] | None = None,
 ) -> BuildResult:
     """Build into `dest`: drive/ (what the board's drive holds), a zip of it and, where one can be, a UF2.
 
@@ -49,10 +51,11 @@ def build(
     kind = BOARDS[board]
     drive = dest / "drive"
     refuse_foreign(drive)
-    made = content.make(language, level=1 if lines else mpy.LEVEL)
+    made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
-    name = "-".join(["babel", made.manifest.version, board, *([language] if language else [])])
+    holds = games or content.cartridges() or ["handheld"]
+    name = "-".join([*holds, made.manifest.version, board, *([language] if language else [])])
     installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
     if installer is None and circuitpython is not None:
         raise CannotBuild(
@@ -85,8 +88,8 @@ def refuse_foreign(folder: Path) -> None:
     try:
         if not folder.is_dir() or not any(folder.iterdir()):
             return
-        listed = folder / manifest.NAME
-        ours = manifest.read(listed.read_bytes() if listed.is_file() else None) is not None
+        lists = manifest.places(path.name for path in folder.iterdir() if path.is_file())
+        ours = any(manifest.read((folder / path).read_bytes()) for path in lists)
         if ours and not (folder / "boot_out.txt").exists():
             return
     except OSError as error:
@@ -189,6 +192,7 @@ def parser() -> argparse.ArgumentParser:
         "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"
     )
     words.add_argument("--language", metavar="XX", help="only this language's words, such as en, de or fr")
+    content.add_games(words)
     words.add_argument(
         "--circuitpython",
         metavar="FILE.uf2",
@@ -205,7 +209,7 @@ def main(argv: list[str]) -> int:
     asked = parser().parse_args(argv)
     dest = asked.dest or (ROOT if in_clone() else Path.cwd()) / "dist" / asked.board
     try:
-        result = build(dest, asked.board, asked.language, asked.circuitpython, asked.lines)
+        result = build(dest, asked.board, asked.language, asked.circuitpython, asked.lines, asked.games)
     except CannotBuild as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -104,7 +104,7 @@ def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
     if litter:
         remedy = f"Remove them; on a Mac: dot_clean -m {sentences.quoted(board.volume.path)}"
         yield Advice(f"A Mac left {len(litter)} files of its own, such as {litter[0]}.", remedy)
-    listed = manifest.read(_read(disk, manifest.NAME))
+    listed, _ = install.old_manifest(disk, files)
     yield from _game(disk, files, listed)
     yield from _bytecode(disk, files)
     yield from _settings(board, _read(disk, "settings.toml"))
@@ -146,7 +146,7 @@ def _game(disk: Disk, files: dict[str, int], listed: Manifest | None) -> Iterato
             f"The board takes {path} before the game's own file.", f"Remove {path}, or move it elsewhere."
         )
     try:
-        fresh = content.make(listed.language).manifest
+        fresh = content.make(listed.language, games=listed.games).manifest
     except content.CannotBuild:
         return
     theirs = {each.get("name", ""): each.get("version", "") for each in listed.libraries}

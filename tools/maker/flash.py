@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument("--watch", action="store_true", help="stay, and copy again whenever a source changes")
     words.add_argument("--eject", action="store_true", help="release the drive afterwards")
     words.add_argument("--language", metavar="XX", help="only this language's words")
+    content.add_games(words)
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
     words.add_argument(
         "--uf2", action="store_true", help="install through the boot loader; replaces the whole drive"
@@ -88,7 +89,7 @@ def backup_place(name: str, found: Found, several: bool) -> Path:
         place = Path(name)
         return place.with_name(f"{place.stem}-{found.identity.uid}{place.suffix}") if several else place
     number = 1
-    while (place := Path(f"babel-backup-{found.identity.uid}-{number}.zip")).exists():
+    while (place := Path(f"handheld-backup-{found.identity.uid}-{number}.zip")).exists():
         number += 1
     return place
 
@@ -100,7 +101,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
     refuse_idle_words(words, asked)
 
     def make() -> Content:
-        return content.make(asked.language, level=1 if asked.lines else mpy.LEVEL)
+        return content.make(asked.language, level=1 if asked.lines else mpy.LEVEL, games=asked.games)
 
     if asked.uf2:
         return flasher.by_boot_loader(make(), asked.board, asked.circuitpython, asked.dry_run)

@@ -185,7 +185,7 @@ class Flasher:
             )
             return OK
         try:
-            self.disk(loader.volume.path).write("babel.uf2", data)
+            self.disk(loader.volume.path).write("handheld.uf2", data)
         except OSError as error:
             if not self._has_left(loader, error):
                 raise Stop(BROKEN_OFF, trouble.explain(error, loader.volume.path)) from None
