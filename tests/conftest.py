@@ -15,7 +15,7 @@ GoldenFrame = Callable[[str, object], None]
 def golden_frame() -> GoldenFrame:
     """`golden_frame(name, frame)` fails unless the frame is the one in tests/data/frames/name.txt."""
     from sim.frame import Frame
-    from tools import frames
+    from tools.developer import frames
 
     def compare(name: str, frame: object) -> None:
         assert isinstance(frame, Frame)

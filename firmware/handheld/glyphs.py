@@ -1,4 +1,4 @@
-"""Numbers of the tiles, written by `python3 -m tools font` from tools/font.txt."""
+"""Numbers of the tiles, written by `python3 -m tools font` from tools/developer/font.txt."""
 
 from micropython import const
 

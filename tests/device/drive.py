@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import vm
+from tools.developer import vm
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -36,7 +36,7 @@ def driver(name: str, **data: object) -> str:
 
 def in_cpython(program: str) -> str:
     """What a program prints in CPython, with the sources of the firmware."""
-    paths = os.pathsep.join([str(FIRMWARE), str(ROOT / "tools" / "vm"), str(ROOT)])
+    paths = os.pathsep.join([str(FIRMWARE), str(vm.HERE), str(ROOT)])
     done = subprocess.run(
         [sys.executable, "-"],
         input=program,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import font
+from tools.developer import font
 
 GLYPHS = font.LETTERS.read()
 SHEETS = font.sheets()
