@@ -1,21 +1,5 @@
 """Starts the handheld, nothing else."""
 
-from handheld.careful import caught
-from handheld.console import Console
-from handheld.hardware import Hardware
+from handheld.start import forever, start
 
-console = Console(Hardware())
-
-try:
-    if console.hardware.test:
-        from handheld.selftest import SelfTest
-
-        console.first = SelfTest(console)
-    else:
-        import babel  # the console's buffers come first, while the heap is in one piece
-
-        console.first = babel.first(console)
-except Exception as error:
-    caught(console, error)
-    console.first = console.top
-console.run()
+forever(start())

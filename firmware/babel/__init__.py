@@ -12,7 +12,7 @@ def first(console: "Any") -> "Any":
     from babel.screens.loading import saved_game
     from babel.setup import saved
     from babel.words import more, speak
-    from handheld.careful import restarted
+    from handheld.safety import restarted
 
     speak(console.settings.language)
     if restarted(console) and saved(console.journal) is not None:

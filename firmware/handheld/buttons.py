@@ -35,6 +35,10 @@ class Buttons:
         """Whether a key has changed since the last next()."""
         return len(self._events) > 0 or self._events.overflowed
 
+    def down(self) -> bool:
+        """Whether any key is down, as far as events have been taken."""
+        return self._down != 0
+
     def mute(self) -> None:
         """Keys that are down now give nothing until they are released and pressed again."""
         self._muted = self._down

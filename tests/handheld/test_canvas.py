@@ -225,7 +225,9 @@ def test_a_flip_turns_no_picture_but_the_next(machine: Machine) -> None:
     del panel.write
     corner = [[frame.pixel(x, y) for x in range(64, 128) for y in range(56, 64)] for frame in seen]
     assert len(seen) > 1 and not any(any(pixels) for pixels in corner)
-    assert machine.frame() != old and any(machine.frame().pixel(x, y) for x in range(128) for y in range(24, 32))
+    assert machine.frame() != old and any(
+        machine.frame().pixel(x, y) for x in range(128) for y in range(24, 32)
+    )
 
 
 def test_a_flip_without_another_picture_turns_this_one_when_it_is_drawn_again(machine: Machine) -> None:
