@@ -40,7 +40,14 @@ class Buttons:
         return self._down != 0
 
     def mute(self) -> None:
-        """Keys that are down now give nothing until they are released and pressed again."""
+        """Forget what is waiting; keys that are down give nothing until they are released and pressed again."""
+        event = self._event
+        while self._events.get_into(event):
+            bit = 1 << event.key_number
+            if event.pressed:
+                self._down |= bit
+            else:
+                self._down &= ~bit
         self._muted = self._down
 
     def next(self, now: int) -> int:

@@ -22,7 +22,7 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 
 
 class Console:
-    """Runs screens, which handheld/screen.pyi describes."""
+    """Runs screens, which handheld/screen.pyi describes. One that was replaced must not change any more."""
 
     def __init__(self, hardware: Any) -> None:
         self.hardware = hardware
@@ -33,9 +33,10 @@ class Console:
         self.canvas = Canvas(hardware.display, hardware.rotation)
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
-        self._stack: list[Screen] = []
+        self._stack: "list[Screen]" = []
         self._tick: Any = None
         self._dirty = True
+        self._unseen = True  # has the top screen not been drawn yet?
         self._restarting = False
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
@@ -76,7 +77,7 @@ class Console:
 
     def drop(self) -> "Screen | None":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
-        top: Screen | None = self.top
+        top: "Screen | None" = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
         self.guard(None)
@@ -113,7 +114,7 @@ class Console:
         top = self.top
         self._mute()
         self._tick = getattr(top, "tick", None)
-        self._dirty = True
+        self._dirty = self._unseen = True
         if hasattr(top, "enter"):
             top.enter()
 
@@ -156,6 +157,10 @@ class Console:
         self.canvas.clear()
         self._stack[-1].draw(self.canvas)
         self.canvas.flush()
+        if self._unseen:
+            # A key pressed while it was loaded and drawn was not meant for it.
+            self._unseen = False
+            self._mute()
 
     def _restart_when_released(self) -> None:
         if self.buttons is None or not self.buttons.down():
@@ -165,7 +170,7 @@ class Console:
         event = buttons.next(now)
         while event >= 0:
             self._touched = now
-            if self._wake():
+            if self._wake() or self._unseen:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 self._stack[-1].press(event >> 2, event & 3)
