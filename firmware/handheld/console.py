@@ -33,7 +33,7 @@ class Console:
         self.canvas = Canvas(hardware.display, hardware.rotation)
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
-        self._stack: "list[Screen]" = []
+        self._stack: list[Screen] = []
         self._tick: Any = None
         self._dirty = True
         self._unseen = True  # has the top screen not been drawn yet?
@@ -77,7 +77,7 @@ class Console:
 
     def drop(self) -> "Screen | None":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
-        top: "Screen | None" = self.top
+        top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
         self.guard(None)

@@ -169,7 +169,7 @@ def test_keys_that_wait_when_a_screen_changes_are_forgotten(machine: Machine) ->
     door = Door(machine, "")
     machine.console.show(door)
     machine.step(10)
-    door.fingers = "+down -down +a -a +a -a +b".split()
+    door.fingers = ["+down", "-down", "+a", "-a", "+a", "-a", "+b"]
     machine.console.redraw()
     machine.step(1000)
     assert door.keys() == [(1, 0), (1, 3), (4, 0)], "within a screen every key counts, however fast"
@@ -197,7 +197,7 @@ def test_drawing_again_forgets_no_key(machine: Machine) -> None:
     screen = Slow(machine, "")
     machine.console.show(screen)
     machine.step(10)
-    screen.fingers = "+a -a +a -a".split()
+    screen.fingers = ["+a", "-a", "+a", "-a"]
     machine.console.redraw()
     machine.step(100)
     assert screen.keys() == [(4, 0), (4, 3)] * 2
