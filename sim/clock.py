@@ -9,8 +9,8 @@ SLEEP_LIMIT = 60_000  # ms the firmware may sleep away inside one call before it
 CATCH_UP = 1_000  # ms that play may jump after the program itself was stopped
 
 
-class Stuck(RuntimeError):
-    """The firmware slept for a minute inside one call: on a board it would never answer again."""
+class Stuck(BaseException):
+    """The firmware slept for a minute inside one call: no `except Exception` of it may go on from there."""
 
 
 class Clock:

@@ -24,6 +24,7 @@ class Machine(Power):
     `board` is a name in sim.boards, `display` ssd1306, sh1106 or none. `held` buttons are down at power-up.
     `settings` go above settings.toml. `clock` is virtual (step and the firmware's sleeps move it) or real.
     `fast` paints in sim.paint, byte for byte as displayio's own pixel loop, which False brings back.
+    An exception of the firmware ends in its crash screen, as on a board, and with `raises` here as well.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Machine(Power):
         address: int = 0x3C,
         plugged_in: bool = False,
         fast: bool = True,
+        raises: bool = True,
     ) -> None:
         super().__init__(
             board,
@@ -54,6 +56,7 @@ class Machine(Power):
             address=address,
             plugged_in=plugged_in,
             fast=fast,
+            raises=raises,
         )
         for name in held:
             self.press(name)
@@ -77,11 +80,11 @@ class Machine(Power):
                 self._pass(self._due(end) - now)
 
     def _turn(self) -> None:
-        """Call the firmware's step once."""
+        """One turn of the firmware's loop."""
         self.clock.slept = 0
         erases = self.nvm.erases
         try:
-            wait = self.console.step()
+            wait = self._turn_of(self.console)
         except (Restart, Reload, DeepSleep) as stop:
             self._start_again(stop)
             return
@@ -92,6 +95,7 @@ class Machine(Power):
             self.hardware.freeze((self.nvm.erases - erases) * ERASE)
         # Even a step that has more to do takes a moment on a board.
         self._next = self.clock.now + max(wait, 1)
+        self._tell_crashes()
 
     def _pass(self, ms: float) -> None:
         self.clock.slept = 0

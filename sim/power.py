@@ -28,7 +28,7 @@ SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 
 
 class _Running(BaseException):
-    """code.py has reached its loop; from here the machine turns it."""
+    """code.py has reached its endless loop; from here the machine makes the firmware's turns."""
 
     def __init__(self, console: Any) -> None:
         super().__init__()
@@ -54,6 +54,7 @@ class Power:
         address: int = 0x3C,
         plugged_in: bool = False,
         fast: bool = True,
+        raises: bool = True,
     ) -> None:
         self.board = BOARDS[board]
         self.seed = seed
@@ -70,9 +71,12 @@ class Power:
                 self.settings.setdefault("DISPLAY", display)
         self.plugged_in = plugged_in  # a computer is at the other end of the cable
         self.fast = fast
+        self.raises = raises
+        self.crashes: list[Exception] = []  # what the firmware's own net has caught since power-up
         self.usb = Usb()
         self.on = False
-        self.console: Any = None  # the firmware's Console
+        self.console: Any = None  # the firmware's Console, or what stands for it where nothing can be shown
+        self._turn_of: Any = None  # the firmware's handheld.start.turn
         self.program: dict[str, Any] = {}  # the names of code.py
         self.printed: list[str] = []  # what the firmware printed
         self.boot_out = ""  # what boot.py printed
@@ -96,6 +100,7 @@ class Power:
         Power._powered = self
         self.on = True
         self.bootloader = False
+        self.crashes.clear()
         if self.display is not None:
             self.display.power_on()
         self.reset_reason, self.next_mode, self.safe_mode = "POWER_ON", "NORMAL", safe_mode
@@ -196,8 +201,12 @@ class Power:
             self._execute(self.firmware / "code.py", loop=True)
         except _Running as running:
             self.console = running.console
-            running.console.show(running.console.first)
-            running.console.first = None
+        self._tell_crashes()
+
+    def _tell_crashes(self) -> None:
+        """The firmware has dealt with its exception as on a board; whoever runs it should know as well."""
+        if self.raises and self.crashes:
+            raise self.crashes.pop()
 
     def _execute(self, path: Path, loop: bool = False) -> None:
         self.clock.slept = 0
@@ -211,8 +220,8 @@ class Power:
         names = board_builtins(installed, absent, drive.tops, self.printed.append, self._open)
         drive.names.clear()
         drive.names.update(names)
-        if loop and "handheld" in drive.tops:
-            _catch_loop(names["__import__"])
+        if loop and (self.firmware / "handheld" / "start.py").exists():
+            self._hand_over(names["__import__"]("handheld.start", None, None, ("start",)))
         self.program = {"__name__": "__main__", "__file__": str(path), "__builtins__": drive.names}
         exec(compile_file(path), self.program)
 
@@ -221,11 +230,17 @@ class Power:
             raise OSError(30, "Read-only filesystem")
         return open(on_drive(self, path), mode, *more, **options)
 
+    def _hand_over(self, start: Any) -> None:
+        """Take the endless loop's place, and listen to the net below it; both do what they do on a board."""
+        caught = start.safety.caught
 
-def _catch_loop(import_: Any) -> None:
-    """Make Console.run hand over to the machine instead of turning for ever."""
+        def forever(console: Any) -> None:
+            raise _Running(console)
 
-    def run(console: Any) -> None:
-        raise _Running(console)
+        def noted(console: Any, error: Exception) -> Any:
+            self.crashes.append(error)
+            return caught(console, error)
 
-    import_("handheld.console", None, None, ("Console",)).Console.run = run
+        start.forever = forever
+        start.safety.caught = noted
+        self._turn_of = start.turn

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from sim.clock import Stuck
 from sim.frame import Frame
 from sim.headless import Film, picture
 from sim.keys import COLOURS
@@ -42,6 +43,8 @@ class Handheld(Protocol):
     def bus(self) -> Bus: ...
     @property
     def nvm(self) -> Memory | None: ...
+    @property
+    def crashes(self) -> Sequence[Exception]: ...
     def power_on(self) -> None: ...
     def power_off(self) -> None: ...
     def press(self, button: str) -> None: ...
@@ -94,8 +97,8 @@ class Session:
     def _guard(self, action: Callable[[], object]) -> object:
         try:
             return action()
-        except Exception as trouble:
-            self.trouble = f"{type(trouble).__name__}: {trouble}"
+        except (Exception, Stuck) as trouble:
+            self.trouble = _named(trouble)
             self.details = traceback.format_exc()
             return None
 
@@ -150,6 +153,8 @@ class Session:
         """The line a person should read now, or nothing."""
         if self.trouble:
             return f"the firmware stopped: {self.trouble} (F5 restarts)"
+        if self.machine.crashes:
+            return f"the firmware met {_named(self.machine.crashes[-1])} (F5 restarts)"
         if self._note[0] and self.now() >= self._note[1]:
             self._note = ("", 0.0)
         return self._note[0] or ("filming, F3 stops" if self.film is not None else "")
@@ -247,6 +252,10 @@ class Watch:
         return before != self._seen
 
 
+def _named(trouble: BaseException) -> str:
+    return f"{type(trouble).__name__}: {trouble}"
+
+
 _MIRROR = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
@@ -258,6 +267,6 @@ def turned(frame: Frame) -> Frame:
 def unused(folder: Path, kind: str) -> Path:
     """The next free name for a capture."""
     number = 1
-    while (path := folder / f"babel-{number:03}.{kind}").exists():
+    while (path := folder / f"handheld-{number:03}.{kind}").exists():
         number += 1
     return path

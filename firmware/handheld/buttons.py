@@ -35,8 +35,19 @@ class Buttons:
         """Whether a key has changed since the last next()."""
         return len(self._events) > 0 or self._events.overflowed
 
+    def down(self) -> bool:
+        """Whether any key is down, as far as events have been taken."""
+        return self._down != 0
+
     def mute(self) -> None:
-        """Keys that are down now give nothing until they are released and pressed again."""
+        """Forget what is waiting; keys that are down say nothing until they are released and pressed anew."""
+        event = self._event
+        while self._events.get_into(event):
+            bit = 1 << event.key_number
+            if event.pressed:
+                self._down |= bit
+            else:
+                self._down &= ~bit
         self._muted = self._down
 
     def next(self, now: int) -> int:

@@ -31,7 +31,7 @@ class Canvas:
         self._shown = bytearray(COLUMNS * ROWS)
         self._blank = bytes(COLUMNS * ROWS)
         self._rotation = rotation
-        self._flipped = False
+        self._flipped = self._flipped_shown = False
         self._contrast = _NONE
         self._asleep = False
         self._inverse = self._inverse_shown = 0
@@ -160,7 +160,12 @@ class Canvas:
             self._place_big()
             cost += _FULL
             changed = True
-        if cost > _FULL:
+        if self._flipped != self._flipped_shown:
+            self._flipped_shown = self._flipped
+            self.display.rotation = (self._rotation + 180 * self._flipped) % 360
+            self._whole()
+            changed = True
+        elif cost > _FULL:
             self._whole()
         if changed:
             self.display.refresh()
@@ -246,12 +251,8 @@ class Canvas:
     # The panel
 
     def flip(self, on: bool) -> None:
-        """Turn the picture by 180 degrees."""
-        if on != self._flipped:
-            self._flipped = on
-            self.display.rotation = (self._rotation + 180 * on) % 360
-            self._whole()
-            self.display.refresh()
+        """Turn the next picture by 180 degrees; the present one may be for other eyes and stays as it is."""
+        self._flipped = on
 
     def contrast(self, value: int) -> None:
         """Brightness, 0 to 255."""

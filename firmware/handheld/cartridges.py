@@ -4,9 +4,9 @@ import os
 import sys
 
 from handheld import PACKAGES, forget, forget_since
-from handheld.careful import restarted
 from handheld.keys import LAST_GAME
 from handheld.note import trouble_first
+from handheld.safety import restarted
 
 try:
     from typing import TYPE_CHECKING

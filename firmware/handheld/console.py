@@ -1,10 +1,9 @@
 """The loop: a stack of screens, keys to the top one, its picture to the display, rest when idle."""
 
-import time
-
+import microcontroller
 from micropython import const
 
-from handheld import careful, loaded
+from handheld import loaded
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
@@ -12,7 +11,10 @@ from handheld.settings import Settings
 from handheld.words import speak
 
 try:
-    from typing import Any, NoReturn
+    from typing import TYPE_CHECKING, Any
+
+    if TYPE_CHECKING:
+        from handheld.screen import Screen
 except ImportError:
     pass
 
@@ -22,7 +24,7 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 
 
 class Console:
-    """Runs screens: objects with draw(canvas), press(button, kind), perhaps tick, enter, leave, asleep."""
+    """Runs screens, which handheld/screen.pyi describes. One that was replaced must not change any more."""
 
     def __init__(self, hardware: Any) -> None:
         self.hardware = hardware
@@ -30,25 +32,22 @@ class Console:
         self.settings = Settings(self.journal)
         self._clock = Clock()
         self.now = 0
-        self.canvas: Any = None
-        self.buttons: Any = None
-        self.first: Any = None  # what run() shows
+        self.canvas = Canvas(hardware.display, hardware.rotation)
+        self.canvas.contrast(self.settings.contrast)
+        self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive
         self.game = ""  # the one that is played
-        self._stack: list[Any] = []
+        self._stack: list[Screen] = []
         self._tick: Any = None
         self._dirty = True
+        self._unseen = True  # has the top screen not been drawn yet?
+        self._restarting = False
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
         self._guard: Any = None
         self._guard_after = 0
-        if hardware.display is not None:
-            self.canvas = Canvas(hardware.display, hardware.rotation)
-            self.canvas.contrast(self.settings.contrast)
-        if hardware.keys is not None:
-            self.buttons = Buttons(hardware.keys)
         speak(self.settings.language)
         self.bare = loaded()  # what the console itself needs: all else comes and goes
 
@@ -59,7 +58,7 @@ class Console:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
-    def show(self, screen: Any) -> None:
+    def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
             from handheld.trouble import Trouble
@@ -69,7 +68,7 @@ class Console:
         self._stack = [screen]
         self._enter()
 
-    def push(self, screen: Any) -> None:
+    def push(self, screen: "Screen") -> None:
         """Lay a screen on top."""
         self._leave()
         self._stack.append(screen)
@@ -82,9 +81,9 @@ class Console:
             self._stack.pop()
             self._enter()
 
-    def drop(self) -> "Any":
+    def drop(self) -> "Screen | None":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
-        top = self.top
+        top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
         self.guard(None)
@@ -106,72 +105,82 @@ class Console:
 
     def apply_settings(self) -> None:
         """Contrast as the settings say; call after changing them."""
-        if self.canvas is not None:
-            self.canvas.contrast(self.settings.contrast)
+        self.canvas.contrast(self.settings.contrast)
+
+    def restart(self) -> None:
+        """Start the handheld anew once no key is down: one held at the start has a meaning of its own."""
+        self._restarting = True
 
     def _leave(self) -> None:
         top = self.top
-        if top is not None and hasattr(top, "leave"):
+        if hasattr(top, "leave"):
             top.leave()
 
     def _enter(self) -> None:
         top = self.top
-        if self.buttons is not None:
-            self.buttons.mute()
+        self._mute()
         self._tick = getattr(top, "tick", None)
-        self._dirty = True
+        self._dirty = self._unseen = True
         if hasattr(top, "enter"):
             top.enter()
+
+    def _mute(self) -> None:
+        if self.buttons is not None:
+            self.buttons.mute()
 
     # The loop
 
     def step(self) -> int:
         """Do what is due and return; milliseconds it may be left alone (keys aside)."""
         now = self.now = self._clock.now()
-        if self.canvas is None:
-            return self.hardware.blink(now)  # type: ignore[no-any-return]
         wait = _LONGEST
         if self.buttons is not None:
-            self._keys(now)
+            self._keys(self.buttons, now)
             due = self.buttons.due(now)
             if 0 <= due < wait:
                 wait = due
+        if self._restarting:
+            self._restart_when_released()
+            return wait
         wait = min(wait, self._idle(now))
-        if self._tick is not None:
-            again = self._tick(now)
-            if 0 <= again < wait:
+        tick = self._tick
+        if tick is not None:
+            again = tick(now)
+            if self._tick is not tick:
+                wait = 0  # another screen has come, whose own tick is due
+            elif 0 <= again < wait:
                 wait = again
         if self._dirty and self._rest < 2 and self._stack:
-            self._dirty = False
-            self.canvas.clear()
-            self._stack[-1].draw(self.canvas)
-            self.canvas.flush()
+            self._draw()
         return wait
 
-    def run(self) -> NoReturn:
-        """Show the first screen and go on for ever."""
-        dog = careful.Watchdog()
-        try:
-            self.show(self.first)
-            self.first = None  # nobody else keeps it, so that it can go when another is shown
-        except Exception as error:
-            careful.caught(self, error)
-        while True:
-            dog.feed()
-            wait = careful.step(self)
-            while wait > 0 and not (self.buttons is not None and self.buttons.waiting()):
-                time.sleep(0.01)
-                wait -= 10
+    def waiting(self) -> bool:
+        """Whether a key has changed since the last step."""
+        return self.buttons is not None and self.buttons.waiting()
 
-    def _keys(self, now: int) -> None:
-        event = self.buttons.next(now)
+    def _draw(self) -> None:
+        self._dirty = False
+        self.canvas.clear()
+        self._stack[-1].draw(self.canvas)
+        self.canvas.flush()
+        if self._unseen:
+            # A key pressed while it was loaded and drawn was not meant for it.
+            self._unseen = False
+            self._mute()
+
+    def _restart_when_released(self) -> None:
+        if self.buttons is None or not self.buttons.down():
+            microcontroller.reset()
+
+    def _keys(self, buttons: Buttons, now: int) -> None:
+        event = buttons.next(now)
         while event >= 0:
             self._touched = now
-            if self._wake():
-                self.buttons.mute()
-            elif self._stack:
+            if self._wake() or self._unseen:
+                buttons.mute()
+            elif self._stack and not self._restarting:
                 self._stack[-1].press(event >> 2, event & 3)
-            event = self.buttons.next(now)
+            event = buttons.next(now)
 
     # Rest
 
@@ -224,10 +233,7 @@ class Console:
             self.canvas.shift(0, 0)
             self.canvas.contrast(self.settings.contrast)
             if was == 2:
-                self._dirty = True
                 # The picture may be of before the sleep: show the present one first.
-                self.canvas.clear()
-                self._stack[-1].draw(self.canvas)
-                self.canvas.flush()
+                self._draw()
                 self.canvas.sleep(False)
         return was == 2

@@ -1,11 +1,10 @@
 """When something goes wrong: say what and where, keep the game, start again."""
 
-import microcontroller
 from micropython import const
 
-from handheld.buttons import PRESS, A, B
-from handheld.careful import AGAIN
+from handheld.buttons import RELEASE, A, B
 from handheld.glyphs import BUTTON
+from handheld.safety import AGAIN
 
 try:
     from typing import Any
@@ -44,8 +43,9 @@ _WORDS = (
 class Crash:
     """The screen that tells it. A restarts into the game; after the second one B restarts without it."""
 
-    def __init__(self, journal: "Any", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
-        self.journal = journal
+    def __init__(self, console: "Any", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
+        self.console = console
+        self.journal = console.journal
         self.words = words
         self.lines = lines
         self.again = again
@@ -64,8 +64,8 @@ class Crash:
             canvas.text(2, y + i, self.words[3 + i])
 
     def press(self, button: int, kind: int) -> None:
-        """A goes on, B gives the game up first."""
-        if kind != PRESS:
+        """A goes on, B gives the game up first; when let go, for a key held at the start means something."""
+        if kind != RELEASE:
             return
         if button == B and self.again:
             self.journal.finish()
@@ -74,7 +74,7 @@ class Crash:
             self.journal.set(AGAIN, b"\1")
         else:
             return
-        microcontroller.reset()
+        self.console.restart()
 
 
 def saves(journal: "Any") -> bool:
@@ -83,15 +83,17 @@ def saves(journal: "Any") -> bool:
 
 
 def tell(console: "Any", error: Exception, crashed: "Any") -> bool:
-    """Show and print what happened; False when it happened to the crash screen itself."""
+    """Print and show what happened; False without a console, or when the crash screen itself is broken."""
     if isinstance(crashed, Crash):
+        return False
+    if console is None:
+        _lines(error)
         return False
     again = _count(console.journal)
     lines = _lines(error)
-    if console.canvas is not None:
-        language = console.settings.language
-        words = _WORDS[language if language < len(_WORDS) else 0]
-        console.show(Crash(console.journal, words, lines, again))
+    language = console.settings.language
+    words = _WORDS[language if language < len(_WORDS) else 0]
+    console.show(Crash(console, words, lines, again))
     return True
 
 

@@ -84,8 +84,8 @@ class Curtain:
         return _FRAME
 
     def _rise(self) -> None:
+        lift, self._lift = self._lift, None
         self.console.guard(self, self._again)
         self.console.pop()
-        if self._lift is not None:
-            lift, self._lift = self._lift, None
+        if lift is not None:
             lift()

@@ -1,6 +1,4 @@
-"""What the handheld is made of, once it is found, and the blinking light for when it is not."""
-
-from micropython import const
+"""What the handheld is made of, once it is found."""
 
 from handheld import forget
 
@@ -8,9 +6,6 @@ try:
     from typing import Any
 except ImportError:
     pass
-
-_BLINK = const(200)
-_PAUSE = const(1200)
 
 
 class Hardware:
@@ -26,19 +21,11 @@ class Hardware:
         self.display: Any = None
         self.keys: Any = None
         self.led: Any = None
-        # Looking for the parts takes more code than having them, and is done once.
-        from handheld import finder
 
-        finder.find(self)
-        for name in ("finder", "pins", "rescue", "story"):
+    def find(self) -> None:
+        """Look for the parts, which takes more code than having them and is done once."""
+        from handheld import parts
+
+        parts.find(self)
+        for name in ("parts", "pins", "dark", "story"):
             forget("handheld." + name)
-
-    def blink(self, now: int) -> int:
-        """Blink the code; milliseconds until the light changes."""
-        phase = now % (2 * _BLINK * self.code + _PAUSE)
-        on = phase < 2 * _BLINK * self.code and phase // _BLINK % 2 == 0
-        if self.led is not None:
-            self.led.value = on
-        if phase < 2 * _BLINK * self.code:
-            return _BLINK - phase % _BLINK
-        return 2 * _BLINK * self.code + _PAUSE - phase

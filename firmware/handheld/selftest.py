@@ -31,7 +31,6 @@ class SelfTest:
         self.down = 0  # bit set of buttons that are down
         self.seen = 0  # of those that have been
         self.view = 0
-        self.leaving = False
         self.memory = remembers(console.journal, console.hardware.board_id)
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
@@ -68,13 +67,10 @@ class SelfTest:
             self.seen |= 1 << button
         elif kind == RELEASE:
             self.down &= ~(1 << button)
-            if self.leaving and button == B:
-                # Not before: B held while starting asks for this test.
-                microcontroller.reset()
         elif kind == HOLD and button == A:
             self.view = (self.view + 1) % _VIEWS
         elif kind == HOLD and button == B:
-            self.leaving = True
+            self.console.restart()
         if led is not None:
             led.value = self.down != 0
         self.console.redraw()

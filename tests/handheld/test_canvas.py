@@ -195,11 +195,46 @@ def test_flip_turns_the_picture_around(machine: Machine) -> None:
     show(machine, lambda canvas: canvas.text(0, 0, "up"))
     upright = machine.frame()
     machine.console.canvas.flip(True)
+    show(machine, lambda canvas: canvas.text(0, 0, "up"))
     turned = machine.frame()
     pairs = [(x, y) for x in range(128) for y in range(64)]
     assert all(upright.pixel(x, y) == turned.pixel(127 - x, 63 - y) for x, y in pairs)
     machine.console.canvas.flip(False)
+    show(machine, lambda canvas: canvas.text(0, 0, "up"))
     assert machine.frame() == upright
+
+
+def test_a_flip_turns_no_picture_but_the_next(machine: Machine) -> None:
+    """What is on the panel was drawn for other eyes: it is never shown the other way round, in no frame."""
+    show(machine, lambda canvas: canvas.text(0, 0, "secret"))
+    panel: Any = machine.display
+    seen = []
+    write = panel.write
+
+    def watched(data: bytes) -> None:
+        write(data)
+        seen.append(panel.frame())
+
+    old = machine.frame()
+    panel.write = watched
+    machine.console.canvas.flip(True)
+    machine.console.canvas.shift(1, 0)
+    machine.console.canvas.shift(0, 0)
+    show(machine, lambda canvas: canvas.text(10, 4, "next"))
+    del panel.write
+    corner = [[frame.pixel(x, y) for x in range(64, 128) for y in range(56, 64)] for frame in seen]
+    assert len(seen) > 1 and not any(any(pixels) for pixels in corner)
+    assert machine.frame() != old and any(
+        machine.frame().pixel(x, y) for x in range(128) for y in range(24, 32)
+    )
+
+
+def test_a_flip_without_another_picture_turns_this_one_when_it_is_drawn_again(machine: Machine) -> None:
+    show(machine, lambda canvas: canvas.text(0, 0, "up"))
+    machine.console.canvas.flip(True)
+    assert show(machine, lambda canvas: canvas.text(0, 0, "up")) > 1000
+    machine.console.canvas.flip(True)
+    assert show(machine, lambda canvas: canvas.text(0, 0, "up")) == 0
 
 
 def test_rotation_from_the_settings_turns_everything(start: Callable[..., Machine]) -> None:

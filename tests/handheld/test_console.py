@@ -128,3 +128,104 @@ def test_idle_steps_do_not_allocate(machine: Machine) -> None:
     second, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert second - first < 200
+
+
+class Slow(Probe):
+    """A screen during whose first drawing time passes and fingers move."""
+
+    def __init__(self, machine: Machine, fingers: str) -> None:
+        super().__init__("slow")
+        self.machine = machine
+        self.fingers = fingers.split()
+
+    def draw(self, canvas: Any) -> None:
+        super().draw(canvas)
+        for word in self.fingers:
+            self.machine.hardware.button(word[1:], word[0] == "+")
+            self.machine.clock.pass_(45)
+        self.fingers = []
+
+
+def test_keys_pressed_before_a_screen_was_seen_do_nothing_on_it(machine: Machine) -> None:
+    """Taps that came while it was loaded and drawn were meant for the one before."""
+    screen = Slow(machine, "+a -a +a -a +down -down")
+    machine.console.show(screen)
+    machine.step(100)
+    assert screen.keys() == []
+    machine.tap("a")
+    assert screen.keys() == [(4, 0), (4, 3)]
+
+
+def test_keys_that_wait_when_a_screen_changes_are_forgotten(machine: Machine) -> None:
+    """Typed ahead on one screen: what is left when it goes does not reach the next."""
+
+    class Door(Slow):
+        def press(self, button: int, kind: int) -> None:
+            super().press(button, kind)
+            if (button, kind) == (4, 0):
+                machine.console.push(room)
+
+    room = Probe("room")
+    door = Door(machine, "")
+    machine.console.show(door)
+    machine.step(10)
+    door.fingers = ["+down", "-down", "+a", "-a", "+a", "-a", "+b"]
+    machine.console.redraw()
+    machine.step(1000)
+    assert door.keys() == [(1, 0), (1, 3), (4, 0)], "within a screen every key counts, however fast"
+    assert machine.console.top is room and room.keys() == []
+    machine.release("b")
+    machine.step(100)
+    assert room.keys() == []
+    machine.tap("b")
+    assert room.keys() == [(5, 0), (5, 3)]
+
+
+def test_a_key_let_go_while_a_screen_is_drawn_is_not_stuck(machine: Machine) -> None:
+    machine.press("left")
+    machine.step(50)
+    screen = Slow(machine, "-left +right")
+    machine.console.show(screen)
+    machine.step(3000)
+    assert screen.keys() == [], "neither repeats: one is up, the other was pressed too early"
+    machine.run("left release:right wait:50 right")
+    assert screen.keys() == [(2, 0), (2, 3), (3, 0), (3, 3)]
+
+
+def test_drawing_again_forgets_no_key(machine: Machine) -> None:
+    """A fast player types ahead on one screen while that is drawn."""
+    screen = Slow(machine, "")
+    machine.console.show(screen)
+    machine.step(10)
+    screen.fingers = ["+a", "-a", "+a", "-a"]
+    machine.console.redraw()
+    machine.step(100)
+    assert screen.keys() == [(4, 0), (4, 3)] * 2
+
+
+def test_a_key_wakes_a_screen_that_came_in_the_dark(machine: Machine) -> None:
+    machine.step(machine.console.settings.sleep + 1000)
+    screen = Probe("new")
+    machine.console.show(screen)
+    machine.step(100)
+    machine.tap("a")
+    assert not machine.console.dark and screen.keys() == [] and machine.frame().lit()
+    machine.tap("a")
+    assert screen.keys() == [(4, 0), (4, 3)]
+
+
+def test_a_screen_that_a_tick_brought_ticks_at_once(machine: Machine) -> None:
+    class Clockwork(Probe):
+        def tick(self, now: int) -> int:
+            self.log.append(now)
+            return -1
+
+    class Loading(Probe):
+        def tick(self, now: int) -> int:
+            machine.console.show(second)
+            return -1
+
+    second = Clockwork()
+    machine.console.show(Loading())
+    machine.step(5)
+    assert len(second.log) > 1, "not a second later"

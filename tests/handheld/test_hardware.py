@@ -24,7 +24,7 @@ def lines(machine: Machine) -> str:
 def blinks(machine: Machine) -> list[int]:
     """How many flashes come in a row, for three rows."""
     light = []
-    for _ in range(1200):
+    for _ in range(1800):
         machine.step(10)
         light.append("#" if machine.led else ".")
     groups = [group for group in "".join(light).split("." * 60) if "#" in group]

@@ -51,9 +51,9 @@ def test_the_firmware_uses_the_pins_of_the_picture(name: str) -> None:
 
 
 def test_blink_codes_are_those_of_the_firmware() -> None:
-    source = (FIRMWARE / "handheld" / "finder.py").read_text(encoding="utf-8")
+    source = (FIRMWARE / "handheld" / "dark.py").read_text(encoding="utf-8")
     codes = re.findall(r"^(?:NO|BAD)_\w+ = const\((\d)\)", source, re.MULTILINE)
-    assert len(codes) == 4
+    assert len(codes) == 5
     assert re.findall(r"^\| (\d) \|", PAGE, re.MULTILINE) == codes
 
 

@@ -252,3 +252,30 @@ def test_the_last_turn_can_be_seen_again(robot: Robot) -> None:
     assert robot.name == "Recap"
     robot.machine.step(3000)
     assert robot.name == "Board"
+
+
+def test_taps_while_the_board_is_drawn_settle_no_card(robot: Robot) -> None:
+    """Three taps in a quarter of a second: one skips the recap, the others came before the board was seen."""
+    robot.do(actions.SETTLE)
+    robot.do(actions.END)
+    robot.hold("a")
+    assert robot.name == "Recap"
+    machine = robot.machine
+    before = bytes(match(robot).moves)
+    canvas = machine.console.canvas
+    flush = canvas.flush
+    taps = [2]
+
+    def slow() -> bool:
+        while robot.name == "Board" and taps[0]:
+            taps[0] -= 1
+            for down in (True, False):
+                machine.hardware.button("a", down)
+                machine.clock.pass_(45)
+        return bool(flush())
+
+    canvas.flush = slow
+    robot.tap("a")
+    machine.step(500)
+    assert robot.name == "Board" and taps == [0]
+    assert not robot.screen.open and bytes(match(robot).moves) == before

@@ -196,6 +196,17 @@ def test_an_error_of_the_firmware_reaches_the_caller(machine: Machine, screen: S
     screen.press = lambda button, kind: 1 // 0  # type: ignore[method-assign, assignment]
     with pytest.raises(ZeroDivisionError):
         machine.tap("a")
+    machine.step(100)
+    assert type(machine.console.top).__name__ == "Crash", "and the firmware has told it as on a board"
+
+
+def test_a_machine_that_raises_nothing_keeps_the_error(machine: Machine, screen: Screen) -> None:
+    machine.raises = False
+    screen.press = lambda button, kind: 1 // 0  # type: ignore[method-assign, assignment]
+    machine.tap("a")
+    assert [type(error) for error in machine.crashes] == [ZeroDivisionError]
+    machine.power_on()
+    assert machine.crashes == []
 
 
 def test_a_power_cut_in_the_nvm_pulls_the_plug(machine: Machine, screen: Screen) -> None:

@@ -23,6 +23,7 @@ class Pretend:
         self.felt: list[str] = []
         self.passed = 0.0
         self.breaks = ""
+        self.crashes: list[Exception] = []
         self.log = log
 
     def _feel(self, what: str) -> None:

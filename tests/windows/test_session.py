@@ -98,6 +98,12 @@ def test_a_firmware_that_stops_is_a_sentence_and_restart_helps(session: Session)
     assert "stopped" not in session.note() and not session.details
 
 
+def test_what_the_firmware_caught_itself_is_a_sentence_too(session: Session) -> None:
+    pretend(session).crashes.append(ValueError("no such card"))
+    session.advance()
+    assert "the firmware met ValueError: no such card" in session.note() and not session.trouble
+
+
 def test_notes_fade(session: Session, hand: Hand) -> None:
     session.say("hello")
     assert session.note() == "hello"

@@ -1,6 +1,6 @@
 """Pack letters and pictures into the firmware's sheets and tile names (--png FILE draws them).
 
-The console's are in font.txt beside this; each game's, with places behind them, in tools/games/GAME/tiles.txt.
+The console's are in font.txt beside this; each game's, with places behind them, in games/GAME/tiles.txt.
 """
 
 import sys

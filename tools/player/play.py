@@ -198,6 +198,7 @@ def main(argv: list[str]) -> int:
         nvm=memory(options, playing),
         seed=seed,
         held=tuple(options.hold),
+        raises=False,
     )
     warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
     if where == "demo":

@@ -239,6 +239,8 @@ class Board:
             self.open = b""
             self._slide = slide.of(self.game.match.state, action, self.game.viewer, self.console.now)
             self.game.act(action)
+            if self.console.top is not self:
+                return
             if self.thing == OWN_SITE or self.thing == OTHER_SITE:
                 # What follows is mostly done with a card.
                 self.thing = IN_HAND

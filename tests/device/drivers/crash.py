@@ -38,7 +38,7 @@ def press(button):
         handset.run(100)
 
 
-handset.careful = True
+handset.catches = True
 console = handset.power_on()
 console.journal.begin(b"a game")
 console.journal.add(5)

@@ -67,13 +67,13 @@ def run(taps):
 
 def begin():
     """A game that has just started, saved in a fresh memory."""
-    handset.careful = False
+    handset.catches = False
     handset.power_on(bytearray(b"\xff" * 4096))
-    from handheld import careful
+    from handheld import safety
 
-    careful.gc = Collector
+    safety.gc = Collector
     run(START)
-    handset.careful = True
+    handset.catches = True
 
 
 def trial(n):
@@ -115,7 +115,7 @@ def judge(n, ended, before):
         except standins.Restart:
             shown += "|A restarts"
     played = moves()
-    handset.careful = False
+    handset.catches = False
     handset.power_on()
     after = moves()
     kept = after is not None and (after in (before, played) or after[: len(before)] == before)

@@ -3,9 +3,11 @@
 import sys
 
 import handset
+import standins
 from standins import world
 
 left = 0
+keep = standins.install
 
 
 def nap(seconds):
@@ -18,16 +20,15 @@ def nap(seconds):
 
 
 def loop(turns):
-    """Run the console's own loop for some naps."""
+    """Run the board's own loop for some naps."""
     global left
     left = turns
     world.fed = 0
-    from handheld import console as module
+    from handheld import start
 
-    module.time.sleep = nap
+    start.time.sleep = nap
     try:
-        handset.console.first = handset.console.top
-        handset.console.run()
+        start.forever(handset.console)
     except KeyboardInterrupt:
         pass
     import microcontroller
@@ -36,14 +37,26 @@ def loop(turns):
     print(dog.mode, dog.timeout, 1 if world.fed else 0, world.fed <= turns + 1)
 
 
+def with_serial_console():
+    """Stand-ins of a board whose serial console is open."""
+    keep()
+    sys.modules["usb_cdc"].console = "a serial console"
+
+
+def without_watchdog():
+    """Stand-ins of a board that has none."""
+    keep()
+    del sys.modules["watchdog"]
+
+
 handset.power_on()
 loop(300)
 before = world.fed
-handset.run(1000)
+handset.console.step()
 print("by the loop only", world.fed == before)
+standins.install = with_serial_console
 handset.power_on()
-sys.modules["usb_cdc"].console = "a serial console"
 loop(300)
+standins.install = without_watchdog
 handset.power_on()
-del sys.modules["watchdog"]
 loop(300)

@@ -3,42 +3,59 @@
 # mypy: ignore-errors
 # Untyped, because it runs in the VM, in place of modules whose stubs say more than it does.
 
+import os
 import sys
 
 import standins
 from standins import world
 
-OURS = ("handheld", "babel", "adafruit_display_text", "adafruit_displayio_ssd1306")
 console = None
-careful = False  # whether exceptions end in the crash screen, as on the board, or here
+catches = False  # whether exceptions end in the crash screen, as on the board, or in the program here
 
 
 def power_on(nvm=None):
     """Start from nothing, as the board does at power-up; the memory is kept unless another is given."""
-    global console, net
+    global console, turn
     if nvm is not None:
         world.nvm = nvm
+    ours = on_drive()
     for name in list(sys.modules):
-        if name.split(".")[0] in OURS:
+        if name.split(".")[0] in ours or name.startswith("adafruit_"):
             del sys.modules[name]
     standins.install()
-    from handheld import careful as net
-    from handheld.console import Console
-    from handheld.hardware import Hardware
+    from handheld import safety, start
 
-    console = Console(Hardware())
-    from handheld.cartridges import first
+    caught = safety.caught
 
-    console.show(first(console))
+    def shown_or_raised(console, error):
+        if not catches:
+            raise error
+        return caught(console, error)
+
+    safety.caught = shown_or_raised
+    turn = start.turn
+    console = start.start()
     run(20)
     return console
 
 
+def on_drive():
+    """The names of the packages that lie beside code.py."""
+    for place in sys.path:
+        try:
+            names = os.listdir(place or ".")
+        except OSError:
+            continue
+        if "code.py" in names:
+            return [name for name in names if "." not in name]
+    return []
+
+
 def run(ms):
-    """Let time pass, with as many steps as the console wants."""
+    """Let time pass, with as many turns of the loop as the console wants."""
     left = ms
     while True:
-        wait = net.step(console) if careful else console.step()
+        wait = turn(console)
         if wait > left:
             wait = left
         if wait < 1:
@@ -53,7 +70,7 @@ ON_BOARD, THINKING, PRESSED, CHANGED = 1, 2, 4, 8
 
 
 class Script:
-    """Plays a list of presses (two bytes each: button or 6, tens of ms) one console step at a time."""
+    """Plays a list of presses (two bytes each: button or 6, tens of ms) one turn of the loop at a time."""
 
     def __init__(self, taps, most=60000):
         self.taps = taps
@@ -82,7 +99,7 @@ class Script:
         top = console.top
         name = type(top).__name__
         mark |= ON_BOARD if name == "Board" else THINKING if name == "Thinking" else 0
-        self.wait = max(1, min(net.step(console) if careful else console.step(), self.left))
+        self.wait = max(1, min(turn(console), self.left))
         if console.top is not top:
             mark |= CHANGED
         if self.steps < len(self.marks):

@@ -48,7 +48,8 @@ deep = (
 )
 rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
 start_again = (
-    "import babel\nhandset.console.journal.set(10, b'')\nhandset.console.show(babel.first(handset.console))"
+    "from handheld.cartridges import first\nhandset.console.journal.set(10, b'')\n"
+    "handset.console.show(first(handset.console))"
 )
 
 read_decision = read_action

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from babel.newgame import DEFAULT
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
-from babel.newgame import DEFAULT
 from babel.setup import COMMON
 from tools.games import robot
 from tools.games.robot import shortest

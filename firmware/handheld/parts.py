@@ -1,17 +1,18 @@
 """Finds display, buttons, LED and memory, as settings.toml says or else as the board is usually wired."""
 
 import os
+import time
 
 import board
 import busio
-import digitalio
 import displayio
 import keypad
 import microcontroller
+from digitalio import DigitalInOut, Pull
 from i2cdisplaybus import I2CDisplayBus
-from micropython import const
 
-from handheld import pins, rescue
+from handheld import pins
+from handheld.dark import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
 from handheld.journal import Journal, profile_of
 
 try:
@@ -21,12 +22,6 @@ try:
 except ImportError:
     pass
 
-# How often the LED blinks in a row when nothing can be shown.
-NO_DISPLAY = const(2)  # nothing answers at the display's address
-NO_BUS = const(3)  # no pull-ups, or the two pins cannot carry I2C
-BAD_BUS_PIN = const(4)  # PIN_SDA or PIN_SCL names no pin of this board
-BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library is missing
-
 
 def find(hardware: Hardware) -> None:
     """Fill in all the parts that are there."""
@@ -34,12 +29,14 @@ def find(hardware: Hardware) -> None:
     hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
     usual = pins.wiring(board.board_id)
     names = [str(_setting(hardware, "PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
+    hardware.led = light(names[8])  # early, to blink when the rest fails
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
-    if rescue.asked(names[2], names[7]):
+    b = _held(names[7])
+    if b and _held(names[2]):
+        # UP and B: start without the saved game, should that game be what hurts.
         hardware.journal.skip()
     else:
-        hardware.test = _number(hardware, "HANDHELD_TEST", 0) != 0 or rescue.held(names[7])
-    hardware.led = _open_led(names[8])
+        hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
     _open_display(hardware, names[0], names[1])
     if hardware.display is not None and not hardware.trouble:
         _open_keys(hardware, names)
@@ -63,13 +60,17 @@ def _number(hardware: Hardware, key: str, usual: int) -> int:
         return usual
 
 
-def _open_led(name: str) -> Any:
+def _held(name: str) -> bool:
+    """Whether the button on this pin is down now; to be asked before the keypad takes the pins."""
     try:
-        led = digitalio.DigitalInOut(getattr(board, name))
-        led.direction = digitalio.Direction.OUTPUT
-        return led
+        button = DigitalInOut(getattr(board, name))
     except (AttributeError, TypeError, ValueError):
-        return None  # a board without a LED cannot blink, but it can play
+        return False  # a wrong pin name is told when the keys are opened
+    button.switch_to_input(Pull.UP)
+    time.sleep(0.002)
+    down = not button.value
+    button.deinit()
+    return down
 
 
 def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
