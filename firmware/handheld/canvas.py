@@ -7,7 +7,10 @@ from handheld import font, forget
 from handheld.glyphs import FILL
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
+
+    if TYPE_CHECKING:
+        from handheld.mosaic import Mosaics
 except ImportError:
     pass
 
@@ -46,7 +49,7 @@ class Canvas:
         self._light[0], self._light[1] = 0, 0xFFFFFF
         self._dark = displayio.Palette(2)
         self._dark[0], self._dark[1] = 0xFFFFFF, 0
-        clear = displayio.Palette(2)
+        self._clear = clear = displayio.Palette(2)
         clear[1] = 0xFFFFFF
         clear.make_transparent(0)
         self._rows = []
@@ -69,6 +72,11 @@ class Canvas:
             piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8, y=_AWAY)
             self._cursor.append(piece)
             self.root.append(piece)
+        self._block = self._block_shown = _NONE
+        self._block_grid: displayio.TileGrid | None = None
+        self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
+        self._over = displayio.Group()  # mosaics, then the block
+        self.root.append(self._over)
         self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=_AWAY)
         self.root.append(self._mover)
         self._letters = displayio.Group()
@@ -81,8 +89,10 @@ class Canvas:
         """All spaces, no inverse row, no cursor, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
-        self._frame = self._sprite = _NONE
+        self._frame = self._sprite = self._block = _NONE
         self._big = None
+        if self.mosaics is not None:
+            self.mosaics.clear()
 
     def put(self, x: int, y: int, tile: int) -> None:
         """Set one tile; outside the picture nothing happens."""
@@ -131,6 +141,10 @@ class Canvas:
         """Put the cursor around w x h tiles."""
         self._frame = x | y << 5 | w << 8 | h << 13
 
+    def block(self, x: int, y: int, w: int, h: int = 1) -> None:
+        """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing."""
+        self._block = x | y << 5 | w << 8 | h << 13
+
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
         self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
@@ -141,8 +155,19 @@ class Canvas:
         self._big_place = px + 128 | (py + 128) << 9 | scale << 18
 
     def bring(self, path: str) -> None:
-        """Take a game's own tiles from its sheet."""
+        """Take a game's own tiles from its sheet; pictures of the game before it go."""
         font.load_game(self.sheet, path)
+        self.mosaics = None
+        while len(self._over):
+            self._over.pop()
+        self._block_grid = None
+        self._block_shown = _NONE
+
+    def bring_pictures(self, path: str, size: int, count: int) -> None:
+        """Take a game's square pictures too, to be laid by `mosaics`."""
+        from handheld.mosaic import Mosaics, read
+
+        self.mosaics = Mosaics(read(path, size, count), size, self._over, self._clear, self._dark)
 
     # Showing
 
@@ -152,6 +177,13 @@ class Canvas:
         changed = cost > 0
         if self._frame != self._frame_shown:
             self._place_cursor()
+            changed = True
+        if self.mosaics is not None:
+            laid = self.mosaics.flush()
+            if laid:
+                cost += laid
+                changed = True
+        if self._place_block():
             changed = True
         if self._sprite != self._sprite_shown:
             self._place_sprite()
@@ -214,6 +246,35 @@ class Canvas:
             c.x, c.y, d.x, d.y = left, bottom, right, bottom
         else:
             c.y = d.y = _AWAY
+
+    def _place_block(self) -> bool:
+        """Show the block above its tiles; whether anything changed."""
+        place = self._block
+        if place < 0 and self._block_shown < 0:
+            return False
+        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13
+        changed = place != self._block_shown
+        grid = self._block_grid
+        if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
+            self._over.remove(grid)
+            self._block_grid = grid = None
+        self._block_shown = place
+        if place < 0:
+            return True
+        if grid is None:
+            grid = self._block_grid = displayio.TileGrid(
+                self.sheet, pixel_shader=self._dark, width=w, height=h, tile_width=5, tile_height=8
+            )
+            self._over.append(grid)
+        if changed:
+            grid.x, grid.y = _LEFT + 5 * x, 8 * y
+            grid.pixel_shader = self._light if self._inverse & 1 << y else self._dark
+        for i in range(w * h):
+            tile = self.tiles[(y + i // w) * COLUMNS + x + i % w]
+            if grid[i] != tile:
+                grid[i] = tile
+                changed = True
+        return changed
 
     def _place_sprite(self) -> None:
         place = self._sprite_shown = self._sprite

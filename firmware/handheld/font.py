@@ -9,16 +9,18 @@ from handheld.glyphs import EXTRA, GAME
 
 def load() -> displayio.Bitmap:
     """Read font.bin, 32 tiles of 5 x 8 pixels in a row; the places from GAME on are empty."""
-    return _read(__file__.rsplit("/", 1)[0] + "/font.bin", 256)
+    return read(__file__.rsplit("/", 1)[0] + "/font.bin", 160, 64)
 
 
 def load_game(sheet: displayio.Bitmap, path: str) -> None:
     """Fill the places from GAME on with a game's own tiles."""
-    bitmaptools.blit(sheet, _read(path, 256 - GAME), 0, GAME // 32 * 8)
+    top = GAME // 32 * 8
+    bitmaptools.blit(sheet, read(path, 160, 64 - top), 0, top)
 
 
-def _read(path: str, tiles: int) -> displayio.Bitmap:
-    bitmap = displayio.Bitmap(160, tiles // 32 * 8, 2)
+def read(path: str, width: int, height: int) -> displayio.Bitmap:
+    """A bitmap from a file of one bit a pixel."""
+    bitmap = displayio.Bitmap(width, height, 2)
     with open(path, "rb") as file:
         bitmaptools.readinto(bitmap, file, 1, 1, True)
     return bitmap

@@ -285,3 +285,98 @@ def test_random_pictures_arrive_whole(machine: Machine) -> None:
             if rows >> i // 25 & 1:
                 want = tuple("".join("#" if pixel == "." else "." for pixel in row) for row in want)
             assert cell(frame, i % 25, i // 25) == want
+
+
+def test_a_block_turns_its_tiles_and_nothing_else(machine: Machine) -> None:
+    """Letters under the cursor are dark on light; the row around it stays as it was."""
+
+    def paint(canvas: Any) -> None:
+        canvas.text(0, 3, "abcdef")
+        canvas.text(0, 4, "ghijkl")
+        canvas.block(2, 3, 2, 2)
+
+    show(machine, paint)
+    frame = machine.frame()
+    turn = str.maketrans("#.", ".#")
+    for x in range(6):
+        for y, letters in ((3, "abcdef"), (4, "ghijkl")):
+            rows = GLYPHS[ord(letters[x]) - 32]
+            wanted = tuple(row.translate(turn) for row in rows) if 2 <= x < 4 else rows
+            assert cell(frame, x, y) == wanted, (x, y)
+
+
+def test_a_block_moves_and_follows_its_tiles(machine: Machine) -> None:
+    show(machine, lambda canvas: (canvas.text(0, 3, "abc"), canvas.block(0, 3, 1)))  # type: ignore[arg-type]
+    sent = show(machine, lambda canvas: (canvas.text(0, 3, "abc"), canvas.block(2, 3, 1)))  # type: ignore[arg-type]
+    assert cell(machine.frame(), 0, 3) == GLYPHS[ord("a") - 32]
+    assert sent < 60, "two tiles"
+    show(machine, lambda canvas: (canvas.text(0, 3, "abd"), canvas.block(2, 3, 1)))  # type: ignore[arg-type]
+    turn = str.maketrans("#.", ".#")
+    assert cell(machine.frame(), 2, 3) == tuple(row.translate(turn) for row in GLYPHS[ord("d") - 32])
+    assert show(machine, lambda canvas: (canvas.text(0, 3, "abd"), canvas.block(2, 3, 1))) == 0  # type: ignore[arg-type]
+    show(machine, lambda canvas: canvas.text(0, 3, "abd"))
+    assert cell(machine.frame(), 2, 3) == GLYPHS[ord("d") - 32]
+
+
+def test_a_block_in_an_inverse_row_is_light_on_dark(machine: Machine) -> None:
+    def paint(canvas: Any) -> None:
+        canvas.text(0, 0, "ab")
+        canvas.invert(0)
+        canvas.block(0, 0, 1)
+
+    show(machine, paint)
+    assert cell(machine.frame(), 0, 0) == GLYPHS[ord("a") - 32]
+
+
+@pytest.fixture
+def pictures(machine: Machine, firmware: Callable[[str], Any]) -> Machine:
+    """A machine whose game brings four pictures of 9 x 9: empty, full, its left and its upper edge."""
+    sheet = firmware("displayio").Bitmap(126, 9, 2)
+    for x in range(9):
+        for y in range(9):
+            sheet[9 + x, y] = 1
+            sheet[18 + x, y] = x == 0
+            sheet[27 + x, y] = y == 0
+    canvas = machine.console.canvas
+    canvas.mosaics = firmware("handheld.mosaic").Mosaics(sheet, 9, canvas._over, canvas._clear, canvas._dark)
+    return machine
+
+
+def lit(machine: Machine) -> set[tuple[int, int]]:
+    frame = machine.frame()
+    return {(x, y) for x in range(128) for y in range(64) if frame.pixel(x, y)}
+
+
+def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
+    show(pictures, lambda canvas: canvas.mosaics.lay(10, 20, 2, b"\1\2\3\0"))
+    full = {(10 + x, 20 + y) for x in range(9) for y in range(9)}
+    left = {(19, 20 + y) for y in range(9)}
+    upper = {(10 + x, 29) for x in range(9)}
+    assert lit(pictures) == full | left | upper
+
+
+def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:
+    show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, bytes(28)))
+    before = lit(pictures)
+    sent = show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27)))
+    assert before == set() and len(lit(pictures)) == 81
+    assert sent <= 2 * (16 + 9) + 8, "one picture, on two pages"
+    assert show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27))) == 0
+
+
+def test_pictures_go_move_and_change_their_number(pictures: Machine) -> None:
+    show(pictures, lambda canvas: (canvas.mosaics.lay(0, 0, 1, b"\1"), canvas.mosaics.lay(50, 0, 1, b"\1")))  # type: ignore[arg-type]
+    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 1, b"\1"))
+    assert lit(pictures) == {(30 + x, 40 + y) for x in range(9) for y in range(9)}
+    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 2, b"\2\2", True))
+    assert len(lit(pictures)) == 2 * 72, "dark on light"
+    show(pictures, lambda canvas: None)
+    assert lit(pictures) == set()
+
+
+def test_another_game_s_tiles_take_the_pictures_away(pictures: Machine) -> None:
+    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 1, b"\1"))
+    pictures.console.canvas.bring(pictures.console.game + "/tiles.bin")
+    assert pictures.console.canvas.mosaics is None
+    show(pictures, lambda canvas: canvas.text(0, 7, "x"))
+    assert lit(pictures) <= {(x, y) for x in range(128) for y in range(56, 64)}

@@ -1,4 +1,4 @@
-"""A screen that was replaced changes nothing of its own any more: what it still did would be lost or wrong."""
+"""A screen that was replaced changes nothing of its own any more: what it did would be lost, or wrong."""
 
 import random
 from pathlib import Path
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from babel.rules.state import EDITION
-from tools import deal
-from tools.record import read_record
-from tools.robot import Robot, play
+from tools.games.babel import deal
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
 
 RECORDS = sorted((Path(__file__).parents[1] / "data/golden/records").glob("*.babel"))
 

@@ -30,7 +30,7 @@ def test_change_break_and_mend(tmp_path: Path) -> None:
         now += 1
         session.advance()
 
-    english = (firmware / "babel" / "words").glob("en*.py")
+    english = (firmware / "handheld" / "words").glob("en*.py")
     (holder,) = [path for path in english if "New game" in path.read_text(encoding="utf-8")]
     words = str(holder.relative_to(firmware))
     change(words, "New game", "Nice day")
