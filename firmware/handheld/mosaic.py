@@ -63,8 +63,11 @@ class Mosaics:
                     grids[i] = grid
                 before = None
             grid = grids[i]
-            grid.x, grid.y = now[0], now[1]
-            grid.pixel_shader = self._dark if now[4] else self._light
+            # What is set is sent again, also where it is the same.
+            if before is None or now[0] != before[0] or now[1] != before[1]:
+                grid.x, grid.y = now[0], now[1]
+            if before is None or now[4] != before[4]:
+                grid.pixel_shader = self._dark if now[4] else self._light
             for k in range(len(now[3])):
                 if before is None or now[3][k] != before[3][k]:
                     grid[k] = now[3][k]
