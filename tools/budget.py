@@ -137,7 +137,7 @@ def growth(drive: Path, games: int = 10) -> Row:
             machine.run(f"script = handset.Script({taps!r})\nwhile not script.step():\n    pass")
             assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
             # The choices of the last game are forgotten, so that the same presses start the next.
-            machine.run("handset.console.journal.set(10, b'')\nscript = None")
+            machine.run("handset.console.journal.set(17, b'')\nscript = None")
             machine.run("handset.console.show(babel.first(handset.console))\nhandset.run(50)")
             used.append(machine.heap())
     return Row(f"growth over {games} games", used[-1] - used[1], 0, 256)

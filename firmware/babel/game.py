@@ -45,7 +45,7 @@ class Game:
         match = self.match
         s = match.state
         who = decider(s)
-        match.journal.rest()
+        self.console.journal.rest()
         self.console.guard(None)
         _unload(_SELDOM)
         if s[RESULT]:
@@ -114,12 +114,11 @@ class Game:
         return lines, w.HOLD
 
     def _end(self) -> None:
-        from babel.statistics import Statistics
+        from babel.statistics import finish
 
-        if not self.demo:
-            Statistics(self.match.journal).add(self.match)
-        self.match.journal.finish()
+        finish(self.match)
         forget("babel.statistics")
+        forget("handheld.statistics")
         forget("babel.players")
         forget("handheld.curtain")
         _unload(_TURN)
@@ -168,7 +167,7 @@ class Game:
         """The menu inside a game; its rules open at a topic."""
         from babel.screens.pause import pause
 
-        self.match.journal.rest()
+        self.console.journal.rest()
         self.console.push(pause(self, topic))
 
 

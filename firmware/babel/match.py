@@ -3,54 +3,42 @@
 from babel.rules.actions import DISCARD, END
 from babel.rules.effects import perform
 from babel.rules.game import new
-from babel.rules.legal import why_not
+from babel.rules.legal import legal
 from babel.rules.state import decider
-from babel.setup import COMMON, SWAPPED, head, saved
+from babel.setup import SWAPPED, head, names, saved
+from handheld.decisions import Decisions
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.journal import Journal, SavedGame
 except ImportError:
     pass
 
 
-def load(journal: "Any") -> "Match | None":
+def load(journal: "Journal") -> "Match | None":
     """The saved game, as far as the rules allow it; None if there is none."""
     game = saved(journal)
-    if game is None:
+    if game is None or game.head is None:
         return None
-    match = Match(journal, game[0])
-    done = 0
-    for action in game[1]:
-        if why_not(match.state, action):
-            journal.trim(done)
-            break
+    match = Match(game, game.head)
+    for action in match.decisions.replay(match.legal):
         match.note(action)
-        done += 1
     return match
-
-
-class Unsaved:
-    """Stands for the journal where a game is not to be kept: a demonstration."""
-
-    trouble = 0
-
-    def nothing(self, *told: object) -> None:
-        """Forget what was told."""
-
-    order = begin = add = take_back = finish = rest = nothing
 
 
 class Match:
     """The state, and what a table of people needs beside it."""
 
-    def __init__(self, journal: "Any", setup: bytes) -> None:
-        self.journal = journal
+    def __init__(self, saved: "SavedGame", setup: bytes) -> None:
+        self.saved = saved
+        self.decisions = Decisions(saved)
         self.setup = setup
         self.edition = setup[1] & ~SWAPPED
         self._swapped = setup[1] // SWAPPED
         self.levels = setup[2], setup[3]
-        names = "".join([chr(code) for code in setup[12:]]).split("\n")
-        self.names = names[0], names[1] if len(names) > 1 else ""
+        self.names = names(setup)
         self.state = new(self.edition, setup[4:12])
         self.moves = bytearray()
         # The state when the one who decides now began to: what he may take back to.
@@ -62,13 +50,17 @@ class Match:
 
     def start(self) -> None:
         """A new game begins in the journal."""
-        self.journal.order(COMMON)
-        self.journal.begin(self.setup)
+        self.saved.begin(self.setup)
+
+    def legal(self) -> bytes:
+        """What may be done now."""
+        return legal(self.state)
 
     def do(self, action: int) -> None:
         """A legal action happens, and is saved."""
+        options = self.legal()
         self.note(action)
-        self.journal.add(action)
+        self.decisions.add(options, action, not self.can_undo())
 
     def note(self, action: int) -> None:
         """A legal action happens; who has seen what is kept up to date."""
@@ -93,7 +85,7 @@ class Match:
         self.state[:] = self._mark
         for i in range(self._marked, len(self.moves)):
             perform(self.state, self.moves[i])
-        self.journal.take_back(1)
+        self.decisions.take_back(self.legal())
         return action
 
     def was_shown(self) -> bool:
@@ -115,4 +107,4 @@ class Match:
     def rematch(self, eight: bytes) -> "Match":
         """The same players again, the other one starting."""
         seats = (self.names[1], self.levels[1]), (self.names[0], self.levels[0])
-        return Match(self.journal, head(self.edition, seats, eight, not self._swapped))
+        return Match(self.saved, head(self.edition, seats, eight, not self._swapped))

@@ -3,15 +3,13 @@
 import gc
 
 import microcontroller
-from micropython import const
+
+from handheld.keys import AGAIN
 
 try:
     from typing import Any
 except ImportError:
     pass
-
-
-AGAIN = const(2)  # a key of the journal: the last start was asked for on the crash screen
 
 
 def restarted(console: "Any") -> bool:

@@ -30,7 +30,7 @@ class Hardware:
         from handheld import finder
 
         finder.find(self)
-        for name in ("finder", "pins", "rescue", "story"):
+        for name in ("finder", "pins", "rescue", "reader"):
             forget("handheld." + name)
 
     def blink(self, now: int) -> int:

@@ -15,7 +15,7 @@ from babel.match import Match
 from babel.rules.actions import END
 from babel.rules.legal import legal
 from babel.rules.state import RESULT
-from babel.setup import head
+from babel.setup import NUMBER, head
 from handheld.journal import Journal
 from sim.nvm import Nvm
 from tests.screens import eye
@@ -75,12 +75,12 @@ def nearly_over(path: Path) -> None:
     for seed in range(100):
         dice = random.Random(seed)
         nvm = Nvm("rp2040", path)
-        match = Match(Journal(nvm), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
+        match = Match(Journal(nvm).game(NUMBER), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
         match.start()
         while not match.state[RESULT]:
             match.do(dice.choice(legal(match.state)))
         if match.moves[-1] == END:
-            again = Match(Journal(nvm), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
+            again = Match(Journal(nvm).game(NUMBER), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
             again.start()
             for action in match.moves[:-1]:
                 again.do(action)

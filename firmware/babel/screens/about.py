@@ -2,7 +2,7 @@
 
 import gc
 
-from babel.statistics import Statistics
+from babel.statistics import highest, statistics
 from babel.version import VERSION
 from babel.words import more
 from handheld.buttons import PRESS
@@ -19,7 +19,7 @@ class About:
     def __init__(self, console: "Any") -> None:
         self.console = console
         gc.collect()
-        self._games = Statistics(console.journal)
+        self._games = statistics(console.journal)
         self._free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0
 
     def draw(self, canvas: "Any") -> None:
@@ -32,7 +32,7 @@ class About:
         if self._free:
             canvas.right(2, w.FREE % self._free)
         games = self._games
-        canvas.text(0, 3, w.GAMES % (games.games, games.highest))
+        canvas.text(0, 3, w.GAMES % (games.games, highest(games)))
         canvas.text(0, 4, w.PEOPLE_WON % games.wins[0])
         canvas.text(0, 5, w.COMPUTERS_WON % tuple(games.wins[1:]))
         for i in range(len(games.players)):

@@ -45,7 +45,7 @@ class Board:
 
     def enter(self) -> None:
         """The cursor starts at a card that is there; trouble with saving is told once."""
-        journal = self.game.match.journal
+        journal = self.console.journal
         if journal.trouble:
             self._say(more().TROUBLES[journal.trouble])
             journal.trouble = 0

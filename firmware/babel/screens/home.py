@@ -21,6 +21,8 @@ _GAME = (
     "babel.players",
     "babel.rules",
     "babel.statistics",
+    "handheld.decisions",
+    "handheld.statistics",
 )
 _SCREENS = "board choices halving hint pause phrases piles recap result site slide table thinking"
 

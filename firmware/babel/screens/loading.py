@@ -60,8 +60,9 @@ def new_game(console: "Any", setup: bytes, lot: bool) -> Loading:
     def begin() -> None:
         from babel.game import Game
         from babel.match import Match
+        from babel.setup import NUMBER
 
-        match = Match(console.journal, setup)
+        match = Match(console.journal.game(NUMBER), setup)
         match.start()
         Game(console, match, lot=lot).next()
 
@@ -87,8 +88,11 @@ def demo(console: "Any", setup: bytes) -> Loading:
 
     def play() -> None:
         from babel.game import Game
-        from babel.match import Match, Unsaved
+        from babel.match import Match
+        from babel.setup import NUMBER
+        from handheld.journal import Journal
 
-        Game(console, Match(Unsaved(), setup), True).next()
+        # A journal without a memory keeps nothing.
+        Game(console, Match(Journal(None).game(NUMBER), setup), True).next()
 
     return Loading(console, _GAME, play)

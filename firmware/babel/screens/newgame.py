@@ -3,8 +3,9 @@
 import os
 
 from babel.screens.loading import new_game
-from babel.setup import NAME, head, saved
+from babel.setup import NAME, NUMBER, head, saved
 from babel.words import more
+from handheld.keys import CHOICES, game_key
 from handheld.menu import Menu, Row
 
 try:
@@ -12,7 +13,6 @@ try:
 except ImportError:
     pass
 
-KEY = 10  # of the journal: edition, who starts, levels, then the names
 _LOT = 2  # who starts: the first name, the second, or drawn by lot
 DEFAULT = "Anna", "Bob"
 COMPUTERS = "Nabu", "Enki", "Marduk"  # the names of levels 1 to 3
@@ -27,7 +27,7 @@ class NewGame:
         self.starts = _LOT
         self.levels = [0, 0]
         self.names = list(DEFAULT)
-        kept = console.journal.get(KEY)
+        kept = console.journal.get(game_key(NUMBER, CHOICES))  # edition, who starts, levels, names
         if len(kept) > 4 and kept[0] < 3 and kept[1] < 3 and kept[2] < 4 and kept[3] < 4:
             self.edition, self.starts = kept[0], kept[1]
             self.levels = [kept[2], kept[3]]
@@ -98,7 +98,7 @@ class NewGame:
         """Deal, and let the first player begin."""
         names = "\n".join(self.names)
         chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))
-        self.console.journal.set(KEY, chosen + bytes([ord(char) for char in names]))
+        self.console.journal.set(game_key(NUMBER, CHOICES), chosen + bytes([ord(char) for char in names]))
         eight = os.urandom(9)
         starter = eight[8] & 1 if self.starts == _LOT else self.starts
         seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]

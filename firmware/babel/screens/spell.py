@@ -1,11 +1,11 @@
 """A player's name: picked from a list, or spelled letter by letter."""
 
-from babel.setup import NAME
-from babel.statistics import Statistics
+from babel.setup import NAME, NUMBER
 from babel.words import more, words
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
 from handheld.menu import Menu, Row
+from handheld.statistics import known_names
 
 try:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ def pick(console: "Any", name: str, done: "Callable[[str], object]") -> Menu:
         done(chosen)
 
     rows = [Row(more().SPELL, lambda: console.push(Spell(console, name, take)))]
-    known = [player for player, _ in Statistics(console.journal).players]
+    known = known_names(console.journal, NUMBER)
     rows += [_row(other, take) for other in known + [pick for pick in _PICKS if pick not in known]]
     return Menu(console, more().NAME, rows)
 
