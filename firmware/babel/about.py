@@ -1,7 +1,7 @@
 """What About says of Babel: how many games, who won."""
 
 from babel.cartridge import NAME
-from babel.statistics import Statistics
+from babel.statistics import highest, statistics
 from babel.words import more
 from handheld.about import About
 from handheld.words import menus
@@ -18,9 +18,9 @@ except ImportError:
 def about(console: "Console") -> About:
     """The page."""
     w = menus()
-    games = Statistics(console.journal)
+    games = statistics(console.journal)
     lines = [
-        more().GAMES % (games.games, games.highest),
+        more().GAMES % (games.games, highest(games)),
         w.PEOPLE_WON % games.wins[0],
         w.COMPUTERS_WON % tuple(games.wins[1:]),
     ]

@@ -1,6 +1,9 @@
 """Babel, as the console sees it: what it is called, its picture, its title, and the ways into a game."""
 
-from handheld.loading import loading_game
+from handheld.journal import Journal
+from handheld.lineup import Lineup
+from handheld.lineup import saved as saved_game
+from handheld.loading import BY_LOT, DEMO, RESUMED, loading_game
 
 try:
     from typing import TYPE_CHECKING
@@ -8,6 +11,7 @@ try:
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
         from handheld.console import Console
+        from handheld.journal import SavedGame
         from handheld.loading import Loading
         from handheld.screen import Screen
 except ImportError:
@@ -16,8 +20,9 @@ except ImportError:
 NUMBER = 1
 NAME = "Babel"
 SEATS = 2, 2
+EDITIONS = 3
 # What stays from the deal to the result.
-_MODULES = "babel.rules babel.match handheld.director babel.stage"
+_MODULES = "babel.rules babel.play handheld.match handheld.director babel.stage"
 
 
 def picture(canvas: "Canvas") -> None:
@@ -37,46 +42,32 @@ def home(console: "Console") -> "Screen":
 
 def resume(console: "Console") -> "Loading | None":
     """The saved game goes on."""
-    from babel.setup import saved
-
-    if saved(console.journal) is None:
+    game = saved(console)
+    if game is None or game.head is None:
         return None
-
-    def go_on() -> None:
-        from babel import stage
-        from babel.match import load
-        from handheld.director import Director
-
-        match = load(console.journal)
-        if match is not None:
-            Director(console, match, stage).begin()
-
-    return loading_game(console, _MODULES, go_on)
+    return _way_in(console, game, Lineup(game.head), RESUMED)
 
 
-def new_game(console: "Console", setup: bytes, lot: bool) -> "Loading":
+def saved(console: "Console") -> "SavedGame | None":
+    """The saved game, if there is one."""
+    return saved_game(console.journal, NUMBER, SEATS, EDITIONS)
+
+
+def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Loading":
     """A game begins; `lot`: it was drawn who starts."""
-
-    def deal() -> None:
-        from babel import stage
-        from babel.match import Match
-        from handheld.director import Director
-
-        match = Match(console.journal, setup)
-        match.start()
-        Director(console, match, stage, lot=lot).begin()
-
-    return loading_game(console, _MODULES, deal)
+    return _way_in(console, console.journal.game(NUMBER), lineup, BY_LOT if lot else 0)
 
 
-def demo(console: "Console", setup: bytes) -> "Loading":
-    """Two computers play, and nothing is saved."""
+def demo(console: "Console", lineup: "Lineup") -> "Loading":
+    """Two computers play, and nothing is saved: a journal without a memory keeps nothing."""
+    return _way_in(console, Journal(None).game(NUMBER), lineup, DEMO)
 
-    def play() -> None:
-        from babel import stage
-        from babel.match import Match, Unsaved
-        from handheld.director import Director
 
-        Director(console, Match(Unsaved(), setup), stage, demo=True).begin()
+def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Loading":
+    def begin() -> None:
+        from babel import play, stage
+        from handheld.director import direct
 
-    return loading_game(console, _MODULES, play)
+        direct(console, game, lineup, play, stage, how)
+
+    return loading_game(console, _MODULES, begin)

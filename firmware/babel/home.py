@@ -3,8 +3,8 @@
 import os
 
 from babel import cartridge, tower
-from babel.setup import head, saved
 from handheld import cartridges
+from handheld.lineup import lineup
 from handheld.menu import Row
 from handheld.title import Title
 from handheld.words import menus
@@ -27,7 +27,7 @@ def _rows(console: "Console") -> "list[Row]":
     """The entries as things stand now, in the language that is spoken."""
     w = menus()
     rows = []
-    if saved(console.journal) is not None:
+    if cartridge.saved(console) is not None:
         rows.append(Row(w.CONTINUE, lambda: _continue(console)))
     rows += [
         Row(w.NEW_GAME, lambda: _new_game(console)),
@@ -49,7 +49,7 @@ def _continue(console: "Console") -> None:
 def _demo(console: "Console") -> None:
     """Two computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1)
-    console.show(cartridge.demo(console, head(console.now % 3, seats, os.urandom(8))))
+    console.show(cartridge.demo(console, lineup(console.now % 3, seats, os.urandom(8))))
 
 
 def _new_game(console: "Console") -> None:

@@ -2,11 +2,11 @@
 
 import os
 
-from babel.cartridge import new_game
-from babel.setup import head, saved
+from babel.cartridge import NUMBER, new_game, saved
 from babel.words import more
+from handheld.keys import CHOICES, game_key
+from handheld.lineup import NAME, lineup
 from handheld.menu import Menu, Row
-from handheld.spell import NAME
 from handheld.words import menus
 
 try:
@@ -20,7 +20,6 @@ try:
 except ImportError:
     pass
 
-KEY = 10  # of the journal: edition, who starts, levels, then the names
 _LOT = 2  # who starts: the first name, the second, or drawn by lot
 DEFAULT = "Anna", "Bob"
 COMPUTERS = "Nabu", "Enki", "Marduk"  # the names of levels 1 to 3
@@ -35,7 +34,7 @@ class NewGame:
         self.starts = _LOT
         self.levels = [0, 0]
         self.names = list(DEFAULT)
-        kept = console.journal.get(KEY)
+        kept = console.journal.get(game_key(NUMBER, CHOICES))  # edition, who starts, levels, names
         if len(kept) > 4 and kept[0] < 3 and kept[1] < 3 and kept[2] < 4 and kept[3] < 4:
             self.edition, self.starts = kept[0], kept[1]
             self.levels = [kept[2], kept[3]]
@@ -87,10 +86,10 @@ class NewGame:
         if self.levels[seat]:
             self._step_level(seat, 1)
             return
-        from babel.statistics import Statistics
         from handheld.spell import pick
+        from handheld.statistics import known_names
 
-        known = [player for player, _ in Statistics(self.console.journal).players]
+        known = known_names(self.console.journal, NUMBER)
         self.console.push(pick(self.console, self.names[seat], known, lambda name: self._rename(seat, name)))
 
     def _rename(self, seat: int, name: str) -> None:
@@ -98,7 +97,7 @@ class NewGame:
 
     def start(self) -> None:
         """Begin; if that ends a saved game, ask first."""
-        if saved(self.console.journal) is None:
+        if saved(self.console) is None:
             self._deal()
             return
         m = menus()
@@ -109,12 +108,12 @@ class NewGame:
         """Deal, and let the first player begin."""
         names = "\n".join(self.names)
         chosen = bytes((self.edition, self.starts, self.levels[0], self.levels[1]))
-        self.console.journal.set(KEY, chosen + bytes([ord(char) for char in names]))
+        self.console.journal.set(game_key(NUMBER, CHOICES), chosen + bytes([ord(char) for char in names]))
         eight = os.urandom(9)
         starter = eight[8] & 1 if self.starts == _LOT else self.starts
         seats = [(self.name(seat), self.levels[seat]) for seat in (starter, 1 - starter)]
-        setup = head(self.edition, seats, eight[:8], starter == 1)
-        self.console.show(new_game(self.console, setup, self.starts == _LOT))
+        chosen_lineup = lineup(self.edition, seats, eight[:8], starter)
+        self.console.show(new_game(self.console, chosen_lineup, self.starts == _LOT))
 
     def help(self, row: int) -> "tuple[str, str]":
         """Two lines about a row of the menu."""

@@ -104,8 +104,6 @@ def _piles(director: "Director") -> None:
 
 def count(director: "Director") -> None:
     """The game goes into the statistics."""
-    from babel.statistics import Statistics
+    from babel.statistics import finish
 
-    match = director.match
-    Statistics(match.journal).add(match)
-    match.journal.finish()
+    finish(director.match)

@@ -4,14 +4,13 @@ from micropython import const
 
 from handheld.buttons import RELEASE, A, B
 from handheld.glyphs import BUTTON
-from handheld.safety import AGAIN
+from handheld.keys import AGAIN, CRASH
 
 try:
     from typing import Any
 except ImportError:
     pass
 
-KEY = const(1)  # in the journal: how often in a row, and how far the game had come
 _LINE = const(25)
 
 # English, German, French: title, the game is saved, it is not, go on, go on without the game.
@@ -56,7 +55,7 @@ class Crash:
         canvas.text(0, 0, self.words[0])
         for i in range(min(4, len(self.lines))):
             canvas.text(0, 1 + i, self.lines[i])
-        if self.journal.game is not None:
+        if self.journal.game(self.journal.playing).head is not None:
             canvas.text(0, 5, self.words[1 if saves(self.journal) else 2])
         y = 7 - self.again
         for i in range(1 + self.again):
@@ -68,8 +67,7 @@ class Crash:
         if kind != RELEASE:
             return
         if button == B and self.again:
-            self.journal.finish()
-            self.journal.set(KEY, b"")
+            self.journal.game(self.journal.playing).finish(CRASH)
         elif button == A:
             self.journal.set(AGAIN, b"\1")
         else:
@@ -100,13 +98,13 @@ def tell(console: "Any", error: Exception, crashed: "Any") -> bool:
 def _count(journal: "Any") -> bool:
     """Write down that it happened; True when it did before and the game has come no further since."""
     journal.rest()
-    game = journal.game
-    if game is None:
+    game = journal.game(journal.playing)
+    if game.head is None:
         return False
-    n = len(game[1])
-    here = bytes((sum(game[0]) & 255, n & 255, n >> 8))
-    again = bool(journal.get(KEY) == here)
-    journal.set(KEY, here)
+    n = len(game.places)
+    here = bytes((game.number, sum(game.head) & 255, n & 255, n >> 8))
+    again = bool(journal.get(CRASH) == here)
+    journal.set(CRASH, here)
     return again
 
 

@@ -4,6 +4,8 @@ import gc
 import os
 
 from handheld import forget_since, loaded
+from handheld.loading import BY_LOT, DEMO, RESUMED
+from handheld.match import Match
 from handheld.words import quiet, words
 
 try:
@@ -12,11 +14,25 @@ try:
     if TYPE_CHECKING:
         from handheld.console import Console
         from handheld.curtain import Curtain
-        from handheld.match import Match
+        from handheld.journal import SavedGame
+        from handheld.lineup import Lineup
+        from handheld.rules import Rules
         from handheld.screen import Screen
         from handheld.stage import Stage
 except ImportError:
     pass
+
+
+def direct(
+    console: "Console", game: "SavedGame", lineup: "Lineup", rules: "Rules", stage: "Stage", how: int
+) -> None:
+    """Begin a match, or go on with the saved one; `how`: see handheld.loading."""
+    match = Match(game, lineup, rules)
+    if how == RESUMED:
+        match.resume()
+    else:
+        match.start()
+    Director(console, match, stage, how == DEMO, how == BY_LOT).begin()
 
 
 class Director:
@@ -101,7 +117,7 @@ class Director:
 
     def turn_round(self) -> None:
         """The picture stands as the viewer wants it."""
-        chair = self.match.chair(self.viewer)
+        chair = self.match.lineup.chair(self.viewer)
         self.console.canvas.flip(bool(self.console.settings.flip >> chair & 1))
 
     # The curtain
@@ -129,8 +145,7 @@ class Director:
     # The end
 
     def _end(self) -> None:
-        if not self.demo:
-            self.stage.count(self)
+        self.stage.count(self)
         self._fallen = None
         self._for_turns = self._for_all
         self._tidy()
@@ -138,9 +153,9 @@ class Director:
 
     def rematch(self) -> None:
         """The same players, another one starting."""
-        match = self.match.rematch(os.urandom(8))
-        match.start()
-        Director(self.console, match, self.stage).begin()
+        match = self.match
+        again = match.lineup.rematch(os.urandom(8))
+        direct(self.console, match.saved, again, match.rules, self.stage, 0)
 
     def leave(self) -> None:
         """Back to the game's title; the game is saved as it is."""

@@ -27,5 +27,5 @@ class Hardware:
         from handheld import parts
 
         parts.find(self)
-        for name in ("parts", "pins", "dark", "story"):
+        for name in ("parts", "pins", "dark", "reader"):
             forget("handheld." + name)

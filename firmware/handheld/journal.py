@@ -1,4 +1,4 @@
-"""What survives the switch: the running game, settings and statistics, in the board's non-volatile memory."""
+"""What survives the switch: running games, settings and statistics, in the board's non-volatile memory."""
 
 import gc
 import sys
@@ -6,18 +6,25 @@ import sys
 from micropython import const
 
 from . import records
-from .records import block, mark
+from .records import block, checksum, mark
 
 try:
-    from typing import Any
+    from typing import Protocol
+
+    class Memory(Protocol):
+        """The board's microcontroller.nvm, or what stands for it."""
+
+        def __len__(self) -> int: ...
+        def __getitem__(self, index: slice) -> bytes | bytearray: ...
+        def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
 except ImportError:
     pass
 
 # journal.trouble; a screen that has shown one sets it back to 0.
-CANNOT_SAVE = const(1)  # a write failed; the game goes on unsaved
+CANNOT_SAVE = const(1)  # a write failed or there is no room; the game goes on unsaved
 NO_NVM = const(2)  # this board keeps nothing
 DAMAGED = const(3)  # something was unreadable; what was good is here
-OLD_VERSION = const(4)  # written by another version of this journal or of the game
+OLD_VERSION = const(4)  # written by another version of this journal
 FOREIGN = const(5)  # another program's data
 
 # Profiles: how the memory is erased. As a number: how many slots it is divided into.
@@ -25,9 +32,10 @@ APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
 ONE_SLOT = const(1)  # SAMD51, ESP32: everything is erased on every write
 TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
 
-_RESERVE = const(1024)  # room a new game must find
+_RESERVE = const(1024)  # with less room than this left, a new game is used to make some
 _CALM = const(128)  # with less room than this left, a pause is used to make some
-_LEAST = const(64)  # a memory, or the room won by an erase, that is smaller than this is of no use
+_WORTH = const(256)  # a new game or a pause erases only if at least this much is won, or half of it
+_LEAST = const(64)  # a memory, or the room after an erase, that is smaller than this is of no use
 
 
 def profile_of(board_id: str) -> int:
@@ -37,35 +45,121 @@ def profile_of(board_id: str) -> int:
     return TWO_SLOTS if sys.platform.startswith("nRF") or "nrf52" in board_id else ONE_SLOT
 
 
-class Journal:
-    """A running game and 31 small values; whenever the power goes, the last record is there or it is not."""
+class SavedGame:
+    """The one running game of a cartridge: a head, None when there is none, and a list of places, 0..155."""
 
-    def __init__(self, nvm: Any, profile: int = APPEND) -> None:
+    def __init__(self, journal: "Journal", number: int) -> None:
+        self.journal = journal
+        self.number = number
+        self.head: bytes | None = None
+        self.places = bytearray()
+        self._kept = -1  # how many of the places are in the memory; -1: not even the head
+
+    def begin(self, head: bytes) -> None:
+        """A new game replaces it; `head` (at most 64 bytes) is all that is needed to set it up again."""
+        journal = self.journal
+        journal._mute = not journal._size
+        journal.playing = self.number
+        if self.head is not None or self.number in journal._skipped:
+            self._clear()
+            journal._record(self._ended())
+        # No room for one more game? Then make some while this one is not yet at risk.
+        room = journal._size - journal._end
+        if journal._end < 0 or room < min(_RESERVE, journal._size // 4):
+            journal._rewrite(_WORTH)
+        self.head = bytes(head)
+        journal._current = None
+        journal._catch_up(self)
+
+    def add(self, place: int) -> None:
+        """One place more."""
+        if self.head is not None:
+            self.places.append(place)
+            self.journal._catch_up(self)
+
+    def take_back(self, n: int = 1) -> None:
+        """The last n did not happen."""
+        before = len(self.places)
+        if self.head is None or n < 1 or not before:
+            return
+        journal = self.journal
+        known = journal._current is self and self._kept == before
+        self._shorten(max(before - n, 0))
+        if known and n == 1:
+            journal._record(mark(records.UNDO))
+        else:
+            journal._current = None
+            journal._catch_up(self)
+
+    def trim(self, n: int) -> None:
+        """Only the first n are good: the rules refused the next. Written with the next record."""
+        if self.head is not None and n < len(self.places):
+            self._shorten(max(n, 0))
+            self.journal._current = None
+            self.journal.trouble = DAMAGED
+
+    def finish(self, key: int = -1, value: bytes = b"") -> None:
+        """It is over, or given up; perhaps a value changes with it. Both are kept, or neither."""
+        journal = self.journal
+        if self.head is None:
+            return
+        self._clear()
+        told = b""
+        if key >= 0:
+            journal._values[key] = bytes(value)
+            told = bytes((key,)) + value
+        journal._mute = not journal._size
+        journal._record(self._ended(told))
+        journal._save()
+
+    def _shorten(self, n: int) -> None:
+        self.places[n:] = b""
+        self._kept = min(self._kept, n)
+
+    def _clear(self) -> None:
+        journal = self.journal
+        journal._skipped.pop(self.number, None)
+        if journal._current is self:
+            journal._current = None
+        self.head = None
+        self.places[0:] = b""
+        self._kept = -1
+
+    def _ended(self, told: bytes = b"") -> bytes:
+        return block(records.END, bytes((self.number,)) + told)
+
+
+class Journal:
+    """A running game of each cartridge, and small values under keys (keys.py).
+
+    Whenever the power goes, the last record is there or it is not. Games and values that nobody asks for, of
+    a cartridge that is not here, are kept with the others.
+    """
+
+    def __init__(self, nvm: "Memory | None", profile: int = APPEND) -> None:
         self.trouble = 0
+        self.playing = 0  # the number of the game that was played last; 0: none
         self._nvm = nvm
         self._profile = profile
         self._values: dict[int, bytes] = {}
-        self._head: bytes | None = None
-        self._moves = bytearray()  # ranks, see order()
-        self._table = bytearray()  # rank -> action; empty: they are the same
-        self._ranks = bytearray()  # action -> rank
-        self._tag = 0  # of the table, so that no game is read with another one
+        self._games: dict[int, SavedGame] = {}
+        self._skipped: dict[int, SavedGame] = {}  # not shown, but kept
+        self._current: SavedGame | None = None  # the one that a place would be added to, now, in the memory
         self._end = -1  # where to append; -1: the memory must be rewritten first
         self._good = 0  # where the last whole record ends; unfinished bytes may stand between it and the end
-        self._broken = False  # the memory holds actions after the good ones
         self._slot = 0  # the slot with the newest save
         self._turn = 0  # its number
         self._dirty = False  # a slot is due
         self._mute = False  # nothing can be written
         self._size = 0
-        # Only here: the handheld unloads it when the memory is read.
-        from .story import read
-
         records.learn_words()
         try:
-            size = len(nvm)
-            if size >= _LEAST:
-                read(self, size)
+            size = 0 if nvm is None else len(nvm)
+            if nvm is not None and size >= _LEAST:
+                # Only here: the handheld unloads it when the memory is read.
+                from .reader import read
+
+                read(self, nvm, size)
                 self._size = size
         except Exception:
             pass
@@ -73,101 +167,25 @@ class Journal:
             self._mute = True
             self.trouble = NO_NVM
 
-    # The game
+    # Games
 
-    @property
-    def game(self) -> tuple[bytes, bytearray] | None:
-        """None, or the game to resume as (head, actions)."""
-        head = self._head
-        if head is None or head[0] != self._tag:
-            return None
-        moves = bytearray(self._moves)
-        if self._table:
-            for i in range(len(moves)):
-                moves[i] = self._table[moves[i]]
-        return head[1:], moves
-
-    def order(self, common: bytes) -> None:
-        """Name the actions played most, before reading `game`: the first 44 take a byte each, others two."""
-        table = bytearray(128)
-        ranks = bytearray(b"\xff" * 128)
-        n = 0
-        for action in bytes(common) + bytes(range(128)):
-            if ranks[action] == 255:
-                table[n] = action
-                ranks[action] = n
-                n += 1
-        tag = 1
-        for action in table:
-            tag = (tag * 31 + action) % 251
-        self._table, self._ranks, self._tag = table, ranks, tag
-        if self._head is not None and self._head[0] != tag:
-            self._head = None
-            self.trouble = OLD_VERSION
+    def game(self, number: int) -> SavedGame:
+        """The saved game of a cartridge, 1..14; its head is None when there is none."""
+        if number not in self._games:
+            self._games[number] = SavedGame(self, number)
+        return self._games[number]
 
     def skip(self) -> None:
-        """Go on as if no game were saved; the memory is not touched."""
-        self._head = None
-
-    def begin(self, head: bytes) -> None:
-        """A new game starts; `head` (at most 40 bytes) is all that is needed to set it up again."""
-        self._mute = not self._size
-        if self._low() and self._end >= 0:
-            # No game is at risk in the erase that follows. Many words say so, should the erase be cut off.
-            self._head = None
-            self._record(mark(records.FINISH) * 16)
-        self._head = bytes((self._tag,)) + head
-        self._moves[0:] = b""
-        self._broken = False
-        if self._low():
-            self._rewrite()
-        else:
-            self._record(block(records.BEGIN, self._head))
-
-    def add(self, move: int) -> None:
-        """One action, 0..127."""
-        if self._head is None:
-            return
-        self._mend()
-        rank = self._ranks[move] if self._ranks else move
-        self._moves.append(rank)
-        self._record(records.action(rank))
-
-    def take_back(self, n: int = 1) -> None:
-        """The last n actions did not happen."""
-        left = len(self._moves) - n
-        if self._head is None or n < 1 or left + n == 0:
-            return
-        self._mend()
-        self._moves[max(left, 0) :] = b""
-        if n > 1:
-            self._broken = True
-            self._mend()
-        else:
-            self._record(mark(records.UNDO))
-
-    def trim(self, n: int) -> None:
-        """Only the first n actions are good: the rules refused the next. Written with the next record."""
-        if self._head is not None and n < len(self._moves):
-            self._moves[max(n, 0) :] = b""
-            self._broken = True
-            self.trouble = DAMAGED
-
-    def finish(self) -> None:
-        """The game is over, or given up: nothing to resume."""
-        if self._head is None:
-            return
-        self._head = None
-        self._moves[0:] = b""
-        self._broken = False
-        self._record(mark(records.FINISH))
-        self._save()
+        """Go on as if no game were saved; each stays in the memory until its cartridge begins another."""
+        self._skipped.update(self._games)
+        self._games = {}
+        self.playing = 0
 
     def rest(self) -> None:
         """A calm moment (hand-over, pause, sleep): the time to erase if something must be erased."""
         self._save()
-        if self._head is not None and self._profile == APPEND and 0 < self._size - self._end < _CALM:
-            self._rewrite()
+        if self._current is not None and 0 < self._size - self._end < _CALM:
+            self._rewrite(_WORTH // 2)
 
     # Settings, names, statistics
 
@@ -176,70 +194,92 @@ class Journal:
         return self._values.get(key, b"")
 
     def set(self, key: int, value: bytes) -> None:
-        """Keep up to 48 bytes under a key 0..30; an unchanged value writes nothing."""
+        """Keep up to 64 bytes under a key, 0..239; an unchanged value writes nothing."""
         value = bytes(value)
         if self.get(key) == value:
             return
         self._values[key] = value
+        self._mute = not self._size
         self._record(block(key, value))
-        if self._head is None:
-            self._save()
+        self._save()
 
     # Writing
 
-    def _low(self) -> bool:
-        # Too little room for one more game.
-        room = self._size - self._end
-        return self._profile == APPEND and (self._end < 0 or room < min(_RESERVE, self._size // 4))
+    def _catch_up(self, game: SavedGame) -> None:
+        # Bring the memory from what it has of a game to what the game is now.
+        n = game._kept
+        if self._current is not game:
+            self._current = game
+            number = bytes((game.number,))
+            head = game.head or b""
+            if n < 0:
+                words = block(records.BEGIN, number + head)
+            else:
+                total = checksum(game.places, n, checksum(head, len(head)))
+                words = block(records.KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
+            if not self._record(words):
+                return
+            game._kept = max(game._kept, 0)  # it is more when the record made the memory full
+        while game._kept < len(game.places):
+            n = game._kept + 1
+            if not self._record(records.place(game.places[n - 1])):
+                return
+            game._kept = max(game._kept, n)
 
-    def _mend(self) -> None:
-        # Say which actions are good before anything is added to them.
-        if self._broken:
-            self._broken = False
-            n = len(self._moves)
-            self._record(block(records.KEEP, bytes((n >> 8, n & 255))))
-
-    def _record(self, words: bytes) -> None:
+    def _record(self, words: bytes) -> bool:
         # Append one record, whose effect is in our fields already.
         if self._mute:
-            return
+            self._current = None
+            return False
         if self._profile != APPEND:
             self._dirty = True
-            if self._profile == TWO_SLOTS:
-                self._save()
-            return
+            return True
         if self._end < 0 or self._end + len(words) + 8 > self._size:
-            self._rewrite()
-            return
+            return self._rewrite(0)
         if self._end == 0 and not self._put(records.MAGIC):
             self._end = -1
-            self._fail()
-            return
+            return self._fail()
         for _ in range(2):  # a worn-out byte deserves a second try behind it
             if self._good < self._end and not self._put(records.resume(self._end - self._good)):
                 continue
             if self._put(words):
-                return
-        self._fail()
+                return True
+        return self._fail()
 
-    def _rewrite(self) -> None:
-        # Erase, and start over with nothing but what counts.
-        if self._mute:
-            return
+    def _rewrite(self, worth: int) -> bool:
+        # Erase, and start over with nothing but what counts; not when less than `worth` bytes are won by it.
+        if self._mute or self._profile != APPEND:
+            return False
         gc.collect()
         try:
             image = self._image()
             end = len(image)
+            if worth and self._end >= 0:
+                if self._end < end + worth:
+                    return False
+                self._bury()
             if self._size - end >= _LEAST:
                 while len(image) < self._size:
                     image.extend(b"\xff" * min(64, self._size - len(image)))
                 if self._write(0, image):
                     self._end = self._good = end
-                    self._broken = False
-                    return
+                    for game in self._saved():
+                        game._kept = len(game.places)
+                    return True
+                self._end = -1
         except MemoryError:
-            pass
-        self._fail()
+            if worth and self._end >= 0:
+                return False
+        return self._fail()
+
+    def _bury(self) -> None:
+        # Games that are over do not come back should the erase that follows be cut off: say it often.
+        words = b"".join([game._ended() for game in self._games.values() if game.head is None])
+        room = self._size - self._end - 8
+        if words and room >= len(words):
+            if self._good < self._end:
+                self._put(records.resume(self._end - self._good))
+            self._put(words * min(8, room // len(words)))
 
     def _save(self) -> None:
         # Write the slot that does not hold the newest save.
@@ -250,7 +290,7 @@ class Journal:
         turn = (self._turn + 1) & 0xFFFF
         try:
             image = self._image()
-            total = records.checksum(image, len(image))
+            total = checksum(image, len(image))
             image.extend(block(records.SEAL, bytes((turn >> 8, turn & 255, total >> 8, total & 255))))
             if len(image) <= length and self._write(slot * length, image):
                 self._slot, self._turn, self._dirty = slot, turn, False
@@ -259,15 +299,21 @@ class Journal:
             pass
         self._fail()
 
+    def _saved(self) -> list[SavedGame]:
+        # All running games, the current one last, so that it can go on.
+        games = list(self._skipped.values()) + list(self._games.values())
+        games = [game for game in games if game.head is not None and game is not self._current]
+        return games if self._current is None else games + [self._current]
+
     def _image(self) -> bytearray:
         image = bytearray(records.MAGIC)
         for key in self._values:
             if self._values[key]:
                 image.extend(block(key, self._values[key]))
-        if self._head is not None:
-            image.extend(block(records.BEGIN, self._head))
-            for rank in self._moves:
-                image.extend(records.action(rank))
+        for game in self._saved():
+            image.extend(block(records.BEGIN, bytes((game.number,)) + (game.head or b"")))
+            for place in game.places:
+                image.extend(records.place(place))
         return image
 
     def _put(self, words: bytes) -> bool:
@@ -280,16 +326,20 @@ class Journal:
 
     def _write(self, start: int, words: bytes | bytearray) -> bool:
         # Write and read back; a board may refuse, or its flash may be worn out.
+        nvm = self._nvm
         try:
-            self._nvm[start : start + len(words)] = words
-            for i in range(0, len(words), 256):
-                piece = words[i : i + 256]
-                if self._nvm[start + i : start + i + len(piece)] != piece:
-                    return False
+            if nvm is not None:
+                nvm[start : start + len(words)] = words
+                for i in range(0, len(words), 256):
+                    piece = words[i : i + 256]
+                    if nvm[start + i : start + i + len(piece)] != piece:
+                        return False
         except Exception:
             return False
         return True
 
-    def _fail(self) -> None:
+    def _fail(self) -> bool:
         self._mute = True
+        self._current = None
         self.trouble = CANNOT_SAVE
+        return False

@@ -1,3 +1,21 @@
-"""The keys of the values that the journal keeps, all in one place."""
+"""Under which keys values stand in the journal: the console's own, and those that every game has."""
 
-LAST_GAME = 3  # the name of the game that was played last
+from micropython import const
+
+# The console's, below 16.
+SETTINGS = const(0)
+CRASH = const(1)  # in which game the last crash was, and how far that had come
+AGAIN = const(2)  # the last start was asked for on the crash screen
+SELF_TEST = const(3)  # how often the hardware test was run
+LAST_GAME = const(4)  # the name of the game that was taken from the shelf last
+
+# A game's: see game_key.
+STATISTICS = const(0)
+CHOICES = const(1)  # what was chosen for the last new game
+
+GAMES = const(14)  # games are numbered 1 to this; keys from 240 on are the journal's own
+
+
+def game_key(number: int, key: int) -> int:
+    """The key of a value, 0..15, of the game with this number."""
+    return number << 4 | key

@@ -17,6 +17,11 @@ try:
 except ImportError:
     pass
 
+# The ways into a game.
+RESUMED = 1
+BY_LOT = 2  # a new one; it was drawn who starts
+DEMO = 3  # one that nobody plays and nothing keeps
+
 
 class Loading:
     """Imports one module a step, then calls `then`, which shows another screen."""

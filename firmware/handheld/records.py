@@ -8,22 +8,22 @@ is ever read as a whole one, in whatever order its bits were written.
 from micropython import const
 
 # What the 70 words mean, in rising order.
-SINGLES = const(44)  # 0..43: an action in one word
-# 44..49: an action in two words, this one and a digit
-RESUME = const(50)  # with a digit: so many bytes (modulo 16) before me were cut off; skip them
-FINISH = const(51)
+SINGLES = const(44)  # 0..43: a place in one word
+# 44..50: a place in two words, this one and a digit
+RESUME = const(51)  # with a digit: so many bytes (modulo 16) before me were cut off; skip them
 UNDO = const(52)
 BLOCK = const(53)  # then a key, a length and that many bytes, two digits each
 DIGIT = const(54)  # 54..69: 0..15
 NO_WORD = const(255)
 
-# Keys of blocks from 31 on are the journal's own; those below are its user's.
-BEGIN = const(31)
-KEEP = const(32)  # only this many actions are good
-SEAL = const(33)  # end of a slot: its number, and a sum over all before it
+# Keys of blocks from 240 on are the journal's own; those below are values (keys.py). What follows the key:
+BEGIN = const(240)  # a game's number and its head; it is the one that places belong to from here on
+KEEP = const(241)  # the same with a game that began before: its number, how many places are good, their sum
+END = const(242)  # a game's number, perhaps a key and its new value
+SEAL = const(243)  # end of a slot: its number, and a sum over all before it
 SEAL_SIZE = const(13)
 
-MAGIC = b"\x4b\xd2\x2d\x17"  # how a memory begins: three words of our own, and the layout's version as a word
+MAGIC = b"\x4b\xd2\x2d\x1b"  # how a memory begins: three words of our own, and the layout's version as a word
 WORDS = bytearray(70)
 NUMBERS = bytearray(b"\xff" * 256)
 
@@ -53,12 +53,12 @@ def resume(skipped: int) -> bytes:
     return bytes((WORDS[RESUME], WORDS[DIGIT + (skipped & 15)]))
 
 
-def action(rank: int) -> bytes:
-    """An action, 0..127, in one word or two."""
-    if rank < SINGLES:
-        return bytes((WORDS[rank],))
-    rank -= SINGLES
-    return bytes((WORDS[SINGLES + (rank >> 4)], WORDS[DIGIT + (rank & 15)]))
+def place(number: int) -> bytes:
+    """A place, 0..155, in one word or two."""
+    if number < SINGLES:
+        return bytes((WORDS[number],))
+    number -= SINGLES
+    return bytes((WORDS[SINGLES + (number >> 4)], WORDS[DIGIT + (number & 15)]))
 
 
 def block(key: int, value: bytes) -> bytes:
@@ -70,9 +70,8 @@ def block(key: int, value: bytes) -> bytes:
     return bytes(words)
 
 
-def checksum(data: bytearray, end: int) -> int:
-    """Sixteen bits over the first `end` bytes."""
-    total = 0
+def checksum(data: bytes | bytearray, end: int, total: int = 0) -> int:
+    """Sixteen bits over the first `end` bytes, going on from another sum."""
     for i in range(end):
         total = total * 33 + data[i] & 0xFFFF
     return total

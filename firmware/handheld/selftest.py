@@ -12,13 +12,13 @@ from micropython import const
 from handheld.buttons import HOLD, PRESS, RELEASE, A, B
 from handheld.glyphs import ARROW, BUTTON, CHECK, SHADE, SOLID
 from handheld.journal import Journal, profile_of
+from handheld.keys import SELF_TEST
 
 try:
     from typing import Any
 except ImportError:
     pass
 
-KEY = const(30)  # of the journal: how often the test was run
 _LIGHT, _DARK, _GRID, _VIEWS = const(1), const(2), const(3), const(4)
 _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as they lie in the hand
 
@@ -81,11 +81,11 @@ def remembers(journal: Any, board_id: str) -> str:
     nvm = getattr(microcontroller, "nvm", None)
     if nvm is None:
         return "none on this board"
-    kept = journal.get(KEY)
+    kept = journal.get(SELF_TEST)
     count = (kept[0] + 1 if kept else 1) & 127
-    journal.set(KEY, bytes((count,)))
+    journal.set(SELF_TEST, bytes((count,)))
     journal.rest()
-    again = Journal(nvm, profile_of(board_id)).get(KEY)
+    again = Journal(nvm, profile_of(board_id)).get(SELF_TEST)
     if again and again[0] == count:
         return str(len(nvm)) + " bytes, ok"
     return "NOT kept!"

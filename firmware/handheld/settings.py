@@ -1,13 +1,17 @@
-"""What the players set: light, rest, flip, language. In the journal under key 0; keys 1 to 9 are spare."""
+"""What the players set: light, rest, flip, language. Kept in the journal."""
 
 from micropython import const
 
+from .keys import SETTINGS
+
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from .journal import Journal
 except ImportError:
     pass
 
-KEY = const(0)
 _VERSION = const(1)
 _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
 
@@ -15,14 +19,14 @@ _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
 class Settings:
     """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; language a number."""
 
-    def __init__(self, journal: Any) -> None:
+    def __init__(self, journal: "Journal") -> None:
         self._journal = journal
         self.contrast = 207
         self.dim = 60_000
         self.sleep = 300_000
         self.flip = 0
         self.language = 0
-        kept = journal.get(KEY)
+        kept = journal.get(SETTINGS)
         if kept and len(kept) >= 6 and kept[0] == _VERSION:
             self.contrast = kept[1]
             self.dim = kept[2] * _UNIT
@@ -33,7 +37,7 @@ class Settings:
     def save(self) -> None:
         """Keep them; writes nothing when nothing changed."""
         self._journal.set(
-            KEY,
+            SETTINGS,
             bytes(
                 (
                     _VERSION,

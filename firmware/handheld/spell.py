@@ -2,6 +2,7 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
+from handheld.lineup import NAME
 from handheld.menu import Menu, Row
 from handheld.words import menus, words
 
@@ -18,7 +19,6 @@ except ImportError:
 
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉabcdefghijklmnopqrstuvwxyzäöüßéèêëàâçîïôùû0123456789.-"
 _PICKS = "Anna", "Bob", "Clara", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
-NAME = 8  # letters at most
 _FIRST = 5  # tile of the first letter; one free tile between two
 
 

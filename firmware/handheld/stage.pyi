@@ -35,4 +35,4 @@ class Stage(Protocol):
         """The game's own entries in the menu inside it."""
 
     def count(self, director: Director) -> None:
-        """The game is over: remember it, in the record that ends it."""
+        """The game is over: it ends in the journal and counts, in one record."""

@@ -20,7 +20,7 @@ def test_a_crash_is_told_and_the_game_goes_on(built: Path) -> None:
     )
     assert "without the game" not in first
     assert ". go on\n. without the game" in second
-    assert "restart\nNone\n--- a crash within the crash screen restarts" in text
+    assert "restart\nNone bytearray(b'')\n--- a crash within the crash screen restarts" in text
     assert text.count("Etwas ging schief") == 1
 
 

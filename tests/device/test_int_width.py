@@ -57,11 +57,12 @@ def test_the_journal_stays_small() -> None:
             memory = bytearray(b"\xff" * 2048)
             journal = Journal(memory, profile)
             for value in range(8):
-                journal.set(value % 31, b"\xff" * 48)
-                journal.begin(b"\xff" * 40)
+                journal.set(value, b"\xff" * 64)
+                game = journal.game(1 + value % 2)
+                game.begin(b"\xff" * 64)
                 for move in range(60):
-                    journal.add(move + 60)
+                    game.add(move + 80)
                 journal.rest()
-            assert Journal(memory, profile).game is not None
+            assert Journal(memory, profile).game(2).head is not None
         assert any(file == "records.py" for file, line in widest)
         assert too_wide(widest) == []

@@ -21,7 +21,7 @@ def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         soak.turn()
         if soak.robot.name == "Board" and len(soak.moves() or b"") > 5:
             break
-    soak.machine.console.journal.take_back(1)
+    soak.machine.console.journal.game(1).take_back(2)
     with pytest.raises(Trouble, match="lost decisions"):
         soak.pull()
 

@@ -172,7 +172,7 @@ class Door(Probe):
 def tolerant(start: Callable[..., Machine]) -> Machine:
     """A handheld with a game in its journal, whose exceptions nobody but itself hears of."""
     machine = start(raises=False)
-    machine.console.journal.begin(b"a game")
+    machine.console.journal.game(1).begin(b"a game")
     machine.console.journal.add(5)
     return machine
 

@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 
-from babel import rules
-from babel.match import Match
-from babel.setup import head
+from babel import play, rules
+from babel.cartridge import NUMBER
 from handheld.journal import APPEND, Journal
+from handheld.lineup import lineup
+from handheld.match import Match
 from sim.boards import BOARDS, BUTTONS
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.standins.drive import Usb
 from tools.developer.power.trials import full_of_games
+from tools.games.babel.saved import saved_match
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -212,7 +214,7 @@ def test_a_dip_does_not_end_the_game() -> None:
 def saved_game() -> tuple[Nvm, bytes]:
     """A memory with three actions of a game in it."""
     nvm = Nvm()
-    match = Match(Journal(nvm, APPEND), head(0, (("ANNA", 0), ("BERT", 0)), bytes(8)))
+    match = Match(Journal(nvm, APPEND).game(NUMBER), lineup(0, (("ANNA", 0), ("BERT", 0)), bytes(8)), play)
     match.start()
     for _ in range(3):
         match.do(rules.legal(match.state)[0])
@@ -221,8 +223,8 @@ def saved_game() -> tuple[Nvm, bytes]:
 
 def moves_in(machine: Machine) -> bytes | None:
     """The actions of the game that the machine would go on with."""
-    game = machine.console.journal.game
-    return None if game is None else bytes(game[1])
+    match = saved_match(machine.console.journal)
+    return None if match is None else bytes(match.moves)
 
 
 @pytest.mark.parametrize("held", [(), ("up",), ("up", "a"), ("up", "down")])
@@ -259,12 +261,12 @@ class Presses:
         if (button, kind) == (4, 0):
             self.machine.release("down")  # held since before
             self.machine.press("b")  # and a press that nobody sees
-            self.machine.console.journal.begin(b"new")
+            self.machine.console.journal.game(1).begin(b"new")
             self.machine.release("b")
 
 
 def test_keys_lost_in_an_erase_cost_a_press_and_nothing_else() -> None:
-    machine = switched_on(nvm=full_of_games().nvm)
+    machine = switched_on(nvm=full_of_games()[0].nvm)
     screen = Presses(machine)
     machine.console.show(screen)
     machine.press("down")

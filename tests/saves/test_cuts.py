@@ -8,20 +8,37 @@ from pathlib import Path
 import pytest
 
 from babel import rules
-from babel.setup import COMMON
+from handheld.decisions import Decisions
 from handheld.journal import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools.developer import torture
 from tools.developer.power import damage, trials
-from tools.developer.power.cuts import HEAD, Call, Rig, Tally, cut_states, erases, random_game, session
+from tools.developer.power.cuts import (
+    FOREIGN,
+    HEAD,
+    ONE,
+    OTHER,
+    Call,
+    Rig,
+    Tally,
+    cut_states,
+    erases,
+    game_of,
+    places_of,
+    random_game,
+    random_places,
+    session,
+)
 from tools.games.babel.record import read_record
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
 
 
 def golden(path: Path) -> bytes:
-    """The actions of a recorded game."""
-    return bytes(step.action for step in read_record(path.read_text("utf-8")).steps)
+    """The places of a recorded game."""
+    record = read_record(path.read_text("utf-8"))
+    supplies = {n: step.supply for n, step in enumerate(record.steps) if step.supply is not None}
+    return places_of(bytearray(record.start), bytes(step.action for step in record.steps), supplies)
 
 
 @pytest.fixture
@@ -43,9 +60,9 @@ def check(record_property: Callable[[str, object], None]) -> Callable[..., Tally
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_cut_at_every_byte(path: Path, check: Callable[..., Tally]) -> None:
-    actions = golden(path)
-    tally = check(trials.one_cut, 0, "rp2040", actions)
-    assert tally.cuts > 16 * len(actions)
+    places = golden(path)
+    tally = check(trials.one_cut, 0, "rp2040", places)
+    assert tally.cuts > 16 * len(places)
 
 
 def test_the_games_are_whole_games_of_the_rules() -> None:
@@ -61,7 +78,7 @@ def test_the_games_are_whole_games_of_the_rules() -> None:
 
 
 def test_two_cuts_in_a_row(check: Callable[..., Tally]) -> None:
-    assert check(trials.two_cuts, 2, "rp2040", 3).cuts > 20_000
+    assert check(trials.two_cuts, 2, "rp2040", 7).cuts > 20_000
 
 
 def test_cuts_at_the_first_boot(check: Callable[..., Tally]) -> None:
@@ -69,28 +86,36 @@ def test_cuts_at_the_first_boot(check: Callable[..., Tally]) -> None:
     assert tally.cuts > 10_000
 
 
-def test_the_power_goes_and_comes_through_a_whole_game() -> None:
-    """A cut at every other try, each another way; the player tries again, and the game comes out right."""
+def test_the_power_goes_and_comes_through_two_games() -> None:
+    """A cut at every other try, each another way; the players try again, and both games come out right."""
     nvm = Nvm()
-    actions = random_game(4)
+    games = {ONE: random_places(4), OTHER: random_places(5)}
     journal = Journal(nvm, APPEND)
-    journal.begin(HEAD)
-    n = cuts = tries = 0
-    while n < len(actions):
+    for number in games:
+        journal.game(number).begin(HEAD)
+    done = dict.fromkeys(games, 0)
+    cuts = tries = 0
+    while any(done[number] < len(places) for number, places in games.items()):
         tries += 1
-        nvm.cut_after(tries % 3, (UNTOUCHED, PARTLY, WHOLLY)[tries % 5 % 3], tries * 37 & 0xFF)
+        number = (
+            OTHER
+            if done[ONE] == len(games[ONE]) or (tries // 9 % 2 and done[OTHER] < len(games[OTHER]))
+            else ONE
+        )
+        nvm.cut_after(tries % 17, (UNTOUCHED, PARTLY, WHOLLY)[tries % 5 % 3], tries * 37 & 0xFF)
         try:
-            journal.add(actions[n])
+            journal.game(number).add(games[number][done[number]])
         except PowerCut:
             cuts += 1
         nvm.power_on()
         journal = Journal(nvm, APPEND)
-        assert journal.trouble == 0 and journal.game is not None
-        head, moves = journal.game
-        assert head == HEAD and moves in (actions[:n], actions[: n + 1])
-        n = len(moves)
-    assert cuts > len(actions) // 3
-    assert journal.game == (HEAD, bytearray(actions))
+        assert journal.trouble == 0
+        for each, places in games.items():
+            game = game_of(journal, each)
+            assert game is not None and game[0] == HEAD
+            assert game[1] in (places[: done[each]], places[: done[each] + (each == number)])
+            done[each] = len(game[1])
+    assert cuts > 50
 
 
 # 3. The erase
@@ -103,37 +128,40 @@ def test_the_erase_that_makes_room_loses_no_game(running: bool, check: Callable[
 
 def test_a_game_that_outgrows_the_memory_is_rewritten_whole_and_in_order() -> None:
     rig, spare = Rig(), Rig()
-    rig.journal.begin(HEAD)
+    rig.journal.game(OTHER).begin(b"beside")
+    rig.journal.game(ONE).begin(HEAD)
     for n in range(1500):
-        rig.journal.add(n % 44)
+        rig.journal.game(ONE).add(n % 44)
     erased = 0
     for n in range(9000):
-        call: Call = ("add", n % 44) if n % 2 else ("take_back", 1)
-        cells, trace, before, after = rig.record(("rest", None) if n % 9 == 0 else call)
+        call: Call = ("add", ONE, (n % 44,)) if n % 2 else ("take_back", ONE, ())
+        cells, trace, before, after = rig.record(("rest", 0, ()) if n % 9 == 0 else call)
         if not erases(trace):
             continue
         erased += 1
         assert before == after, "it is done in the rest, not in the middle of a turn"
-        assert rig.stand() == after and before[0] is not None
+        assert rig.stand() == after and before[0][0] is not None
         for k, _ in enumerate(cut_states(spare.nvm, cells, trace)):
             if k % 97 == 0:
-                game = spare.stand()[0]
-                assert game is None or before[0][1].startswith(game[1])
+                games = spare.stand()[0]
+                assert all(trials.is_part(*both) for both in zip(games, before[0], strict=True))
     assert erased >= 2 and rig.nvm.erases == erased
-    assert rig.journal.trouble == 0
+    assert rig.journal.trouble == 0 and game_of(rig.open(), OTHER) == (b"beside", b"")
 
 
 def test_a_memory_that_fills_up_in_the_middle_of_a_turn_is_rewritten_there() -> None:
     rig = Rig()
+    game = rig.journal.game(ONE)
     rig.journal.set(2, b"kept")
-    rig.journal.begin(HEAD)
+    game.begin(HEAD)
     for n in range(1500):
-        rig.journal.add(n % 44)
+        game.add(n % 44)
     for n in range(3000):
-        rig.journal.take_back()
-        rig.journal.add(n % 98)
+        game.take_back()
+        game.add(n % 98)
     assert rig.nvm.erases >= 1 and rig.journal.trouble == 0
-    assert rig.stand() == (rig.journal.game, (b"", b"", b"kept", b""))
+    assert len(game.places) == 1500 and rig.stand()[0] == ((HEAD, bytes(game.places)), None, None)
+    assert rig.open().get(2) == b"kept"
 
 
 # 4. Damage
@@ -146,9 +174,10 @@ def test_every_flipped_bit(cuts: bool, check: Callable[..., Tally]) -> None:
 
 def test_another_word_in_the_newest_slot_gives_the_save_before_it() -> None:
     rig = Rig("nrf52840")
-    rig.journal.begin(HEAD)
-    for action in range(20):
-        rig.journal.add(action)
+    rig.journal.game(ONE).begin(HEAD)
+    for place in range(20):
+        rig.journal.game(ONE).add(place)
+        rig.journal.rest()
     newest = rig.journal._slot * 4096
     cells = bytes(rig.nvm.cells)
     used = len(cells[newest : newest + 4096].rstrip(b"\xff"))
@@ -158,19 +187,48 @@ def test_another_word_in_the_newest_slot_gives_the_save_before_it() -> None:
                 rig.nvm.restore(cells)
                 rig.nvm.cells[at] = word
                 journal = rig.open()
-                assert journal.game == (HEAD, bytearray(range(19))) and journal.trouble == 0
+                assert game_of(journal) == (HEAD, bytes(range(19))) and journal.trouble == 0
 
 
-def test_a_flipped_bit_in_the_middle_keeps_the_beginning_and_says_so() -> None:
+def test_a_flipped_bit_keeps_the_beginning_and_says_so() -> None:
     rig, _ = damage.stored_game(6)
-    game = rig.stand()[0]
-    assert game is not None
-    middle = len(rig.nvm.cells.rstrip(b"\xff")) // 2
-    rig.nvm.cells[middle] ^= 4
+    for place in range(20):
+        rig.journal.game(ONE).add(place)
+    game, beside = rig.stand()[0][0], rig.stand()[0][2]
+    assert game is not None and beside is not None
+    rig.nvm.cells[len(rig.nvm.cells.rstrip(b"\xff")) - 9] ^= 4
     journal = rig.open()
-    assert journal.trouble == DAMAGED and journal.game is not None
-    assert 0 < len(journal.game[1]) < len(game[1])
-    assert game[1].startswith(journal.game[1])
+    hurt = game_of(journal)
+    assert journal.trouble == DAMAGED and hurt is not None
+    assert 0 < len(hurt[1]) < len(game[1])
+    assert game[1].startswith(hurt[1])
+    assert game_of(journal, FOREIGN) == beside
+
+
+def test_damage_in_one_game_costs_nothing_of_the_other() -> None:
+    """Both go on after the damage, and the hurt one stays whole from where it was hurt."""
+    rig = Rig()
+    one, other = rig.journal.game(ONE), rig.journal.game(OTHER)
+    one.begin(HEAD)
+    one.add(1)
+    at = rig.journal._end
+    one.add(2)
+    one.take_back()
+    one.add(3)
+    other.begin(b"other")
+    other.add(4)
+    one.add(5)
+    other.add(6)
+    rig.nvm.cells[at] ^= 1
+    journal = rig.open()
+    assert journal.trouble == DAMAGED
+    assert (game_of(journal, ONE), game_of(journal, OTHER)) == ((HEAD, b"\x01"), (b"other", b"\x04\x06"))
+    journal.game(ONE).add(7)
+    journal.game(OTHER).add(8)
+    journal = rig.open()
+    assert journal.trouble == 0
+    assert game_of(journal, ONE) == (HEAD, b"\x01\x07")
+    assert game_of(journal, OTHER) == (b"other", b"\x04\x06\x08")
 
 
 @pytest.mark.parametrize("first", range(0, 10_000, 2500))
@@ -184,28 +242,26 @@ def test_random_memories_of_any_size(size: int, kind: str, check: Callable[..., 
     check(damage.foreign_data, range(64), size, kind)
 
 
-def test_damaged_actions_never_make_an_illegal_game() -> None:
-    """Two bits flipped may turn one action into another; the rules have the last word."""
-    actions = random_game(9)
+def test_damaged_places_never_make_an_illegal_game() -> None:
+    """Two bits flipped may turn one place into another; the rules have the last word."""
     rig = Rig()
-    journal = rig.journal
-    journal.order(COMMON)
-    journal.begin(HEAD)
-    for action in actions:
-        journal.add(action)
+    deal = bytes(range(8))
+    rig.journal.game(ONE).begin(HEAD)
+    for place in places_of(rules.new(0, deal), random_game(9, deal)):
+        rig.journal.game(ONE).add(place)
     cells = bytes(rig.nvm.cells)
-    for at in range(80, 140):
+    shortened = 0
+    for at in range(80, 140, 10):
         for other in range(256):
             rig.nvm.restore(cells)
             rig.nvm.cells[at] = other
-            journal = rig.open()
-            journal.order(COMMON)
-            if journal.game is None:
-                continue
-            s = rules.new(0, bytes(range(8)))
-            good = rules.replay(s, journal.game[1])
-            journal.trim(good)
-            assert journal.game is not None and len(journal.game[1]) == good
+            saved = rig.open().game(ONE)
+            before = len(saved.places)
+            s = rules.new(0, deal)
+            for action in Decisions(saved).replay(lambda s=s: rules.legal(s)):  # type: ignore[misc]
+                rules.apply(s, action)
+            shortened += len(saved.places) < before
+    assert shortened > 50
 
 
 # 5. Writes that fail
@@ -221,7 +277,7 @@ def test_failing_writes(kind: str, fault: str, check: Callable[..., Tally]) -> N
 
 
 def test_two_pages(check: Callable[..., Tally]) -> None:
-    assert check(trials.pages, 1, "nrf52840", 8, 3).cuts > 5000
+    assert check(trials.pages, 1, "nrf52840", 45, 3).cuts > 5000
 
 
 @pytest.mark.parametrize("kind", ["samd51", "esp32"])
@@ -236,11 +292,7 @@ def test_one_block_keeps_what_is_promised(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["rp2040", "nrf52840", "samd51"])
 def test_interrupted_anywhere(kind: str, check: Callable[..., Tally]) -> None:
-    if kind == "samd51":
-        tally = damage.interruptions(kind)
-        assert not [fault for fault in tally.faults if "None after" not in fault]
-    else:
-        assert check(damage.interruptions, kind).cuts > 100
+    assert check(damage.interruptions, kind).cuts > 50
 
 
 # The trials themselves
@@ -268,18 +320,14 @@ def test_the_table_tells_what_was_tried() -> None:
     tallies = {torture.APPENDS: Tally(cuts=5), torture.OVER: Tally(cuts=3, values_lost=1)}
     text = torture.table(tallies, dict.fromkeys(torture.WINDOWS, 0))
     assert "one cut in every byte of whole games" in text and "8" in text.splitlines()[3]
-    assert "1 of those 3 cuts lose settings" in text
+    assert "1 of those 3 cuts lose settings or another game" in text
 
 
 def test_a_session_uses_every_kind_of_call() -> None:
-    assert {name for name, _ in session(random_game(1))} == {
-        "set",
-        "begin",
-        "add",
-        "take_back",
-        "rest",
-        "finish",
-    }
+    calls = session(random_places(1))
+    assert {name for name, _, _ in calls} == {"set", "begin", "add", "take_back", "rest", "finish"}
+    assert {number for _, number, _ in calls} == {0, ONE, OTHER, FOREIGN}
+    assert ("add", ONE, (0,)) in calls, "a forced decision that passed the turn"
 
 
 def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:

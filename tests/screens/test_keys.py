@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from babel.cartridge import NUMBER
 from babel.rules import actions
+from handheld.keys import STATISTICS, game_key
 from tests.screens.tables import HALVED, MIDDLE, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot
@@ -122,7 +124,7 @@ def test_undo_goes_back_to_the_start_of_the_turn_and_says_so(robot: Robot) -> No
     robot.tap("b")
     assert robot.screen.note == "Nothing to take back"
     assert bytes(match(robot).state) == before
-    assert bytes(words.journal.game[1]) == b""
+    assert words.journal.game(NUMBER).places == b""
 
 
 def test_after_a_halving_the_screen_says_that_cards_were_seen(robot: Robot) -> None:
@@ -185,15 +187,15 @@ def test_a_new_game_asks_before_it_ends_the_saved_one(robot: Robot) -> None:
     robot.tap("a")
     assert robot.name == "Menu"
     robot.tap("a")
-    assert robot.name == "_Choices" and robot.machine.console.journal.game[1]
+    assert robot.name == "_Choices" and robot.machine.console.journal.game(NUMBER).places
     robot.tap("a")
     robot.choose(1)
-    assert robot.name == "Curtain" and not robot.machine.console.journal.game[1]
+    assert robot.name == "Curtain" and not robot.machine.console.journal.game(NUMBER).places
 
 
 def test_names_that_have_played_come_first(start: Start) -> None:
     robot = start()
-    robot.machine.console.journal.set(11, bytes(11) + b"\x02\x03Zoe\x01\x03Bob")
+    robot.machine.console.journal.set(game_key(NUMBER, STATISTICS), bytes(11) + b"\x02\x03Zoe\x01\x03Bob")
     robot.choose(0)
     robot.choose(2)
     assert [row.text for row in robot.screen.rows[:5]] == ["Spell it…", "Zoe", "Bob", "Anna", "Clara"]

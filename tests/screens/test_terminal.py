@@ -11,12 +11,14 @@ import pytest
 if os.name != "posix":
     pytest.skip("pseudo-terminals are for Unix", allow_module_level=True)
 
-from babel.match import Match
+from babel import play
+from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.legal import legal
 from babel.rules.state import RESULT
-from babel.setup import head
 from handheld.journal import Journal
+from handheld.lineup import lineup
+from handheld.match import Match
 from sim.nvm import Nvm
 from tests.screens import eye
 from tests.windows.screen import Screen
@@ -75,12 +77,16 @@ def nearly_over(path: Path) -> None:
     for seed in range(100):
         dice = random.Random(seed)
         nvm = Nvm("rp2040", path)
-        match = Match(Journal(nvm), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
+        match = Match(
+            Journal(nvm).game(NUMBER), lineup(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)), play
+        )
         match.start()
         while not match.state[RESULT]:
             match.do(dice.choice(legal(match.state)))
         if match.moves[-1] == END:
-            again = Match(Journal(nvm), head(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)))
+            again = Match(
+                Journal(nvm).game(NUMBER), lineup(0, (("Anna", 0), ("Bob", 0)), bytes([seed] * 8)), play
+            )
             again.start()
             for action in match.moves[:-1]:
                 again.do(action)

@@ -71,7 +71,7 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     lines.append("Actions lost: beyond the interrupted one, which is there or not.")
     over = tallies[OVER]
     lines.append(
-        f"While room is made no game runs; {over.values_lost:,} of those {over.cuts:,} cuts lose settings."
+        f"While room is made, {over.values_lost:,} of those {over.cuts:,} cuts lose settings or another game."
     )
     for name in WINDOWS:
         if name in tallies:

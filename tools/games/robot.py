@@ -21,6 +21,11 @@ class Match(Protocol):
     state: bytearray
     moves: bytearray
 
+    def legal(self) -> bytes: ...
+    def note(self, action: int) -> None: ...
+    def safe(self) -> int:
+        """How many decisions can not be taken back any more."""
+
 
 class Robot(ABC):
     """Presses buttons of a machine, counts them and writes them down.
@@ -114,8 +119,13 @@ class Robot(ABC):
         """What the machine's chance gave when the running game began."""
 
     @abstractmethod
+    def saved_match(self) -> Match | None:
+        """The game that is saved on the machine."""
+
     def saved(self) -> bytes | None:
-        """The decisions of the game that is saved on the machine."""
+        """Its decisions."""
+        match = self.saved_match()
+        return None if match is None else bytes(match.moves)
 
 
 def shortest(now: int, then: int, places: int) -> int:

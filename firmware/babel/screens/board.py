@@ -1,7 +1,7 @@
 """The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
 
 from babel import topics
-from babel.rules.actions import BUILD, END, LEAP
+from babel.rules.actions import BUILD, DISCARD, END, LEAP
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.legal import legal, why_not
@@ -52,7 +52,7 @@ class Board:
 
     def enter(self) -> None:
         """The cursor starts at a card that is there; trouble with saving is told once."""
-        journal = self.game.match.journal
+        journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])
             journal.trouble = 0
@@ -255,7 +255,12 @@ class Board:
             if self.thing == IN_HAND:
                 self._to_hand()
         else:
-            self._say(words().SHOWN if match.was_shown() else said().NO_UNDO)
+            self._say(words().SHOWN if self._shown() else said().NO_UNDO)
+
+    def _shown(self) -> bool:
+        """Is it a halving that cannot be taken back, because cards were shown?"""
+        moves = self.game.match.moves
+        return len(moves) > 0 and DISCARD <= moves[-1] < END
 
     def _say(self, note: str) -> None:
         self.note = note

@@ -36,7 +36,7 @@ class Thinking:
         self.console = game.console
         match = game.match
         self._who = decider(match.state)
-        seed = match.setup[4] | match.setup[5] << 8
+        seed = match.lineup.seed[0] | match.lineup.seed[1] << 8
         again = len(match.moves) > 0 and DISCARD <= match.moves[-1] < END
         level = match.levels[self._who]
         self._thoughts: Thoughts | None = think(match.state, level, seed + len(match.moves), again)

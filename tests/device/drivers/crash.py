@@ -40,8 +40,9 @@ def press(button):
 
 handset.catches = True
 console = handset.power_on()
-console.journal.begin(b"a game")
-console.journal.add(5)
+game = console.journal.game(2)
+game.begin(b"a game")
+game.add(5)
 for where in ("draw", "press", "tick", "press"):
     print("---", where)
     console = handset.console
@@ -52,8 +53,9 @@ for where in ("draw", "press", "tick", "press"):
     press(1)
     print("still there", handset.picture() != "")
     press(4)
-    print(handset.console.journal.game)
-    handset.console.journal.add(6) if where == "press" else None
+    game = handset.console.journal.game(2)
+    print(game.head, game.places)
+    game.add(6) if where == "press" else None
 
 print("--- twice without a step between")
 for _ in range(2):
@@ -62,7 +64,8 @@ for _ in range(2):
     print(handset.picture())
     press(5)
     press(4)
-    print(handset.console.journal.game)
+    game = handset.console.journal.game(2)
+    print(game.head, game.places)
 
 print("--- a crash within the crash screen restarts")
 handset.console.show(Broken("tick"))

@@ -49,26 +49,32 @@ class Memory:
 
 def told(journal):
     """All that a journal says, in one line."""
-    values = [(key, journal.get(key)) for key in range(31) if journal.get(key)]
-    return journal.trouble, journal.game, values
+    values = [(key, journal.get(key)) for key in range(240) if journal.get(key)]
+    games = [(n, journal.game(n).head, journal.game(n).places) for n in (1, 2, 14)]
+    return journal.trouble, journal.playing, [game for game in games if game[1] is not None], values
 
 
 def play(memory, profile):
-    """Settings, a game with an undo, its end, another game."""
+    """Settings, a game with an undo, its end with a count, another game; all beside two others."""
     journal = Journal(memory, profile)
+    one, other, strange = journal.game(1), journal.game(2), journal.game(14)
+    strange.begin(b"?")
+    strange.add(155)
     journal.set(0, b"light")
-    journal.begin(b"first game")
-    for move in (1, 2, 97, 50, 3):
-        journal.add(move)
-    journal.take_back(1)
+    one.begin(b"first game")
+    for place in (1, 2, 97, 50, 3):
+        one.add(place)
+    one.take_back()
     journal.rest()
-    journal.add(4)
-    journal.take_back(2)
-    journal.finish()
+    other.begin(b"beside")
+    other.add(139)
+    one.add(4)
+    one.take_back(2)
+    one.finish(16, b"count")
     journal.set(0, b"dark")
-    journal.begin(b"second")
-    for move in range(30):
-        journal.add(move)
+    one.begin(b"second")
+    for place in range(30):
+        one.add(place)
     journal.rest()
     return told(journal)
 
@@ -88,7 +94,10 @@ for profile in (APPEND, TWO_SLOTS, ONE_SLOT):
             memory.left = -1
             again = Journal(memory, profile)
             print(left, told(again))
-            again.add(7)
+            again.skip()
+            again.set(3, b"on")
+            again = Journal(memory, profile)
+            again.game(2).add(7)
             again.rest()
             print(told(Journal(memory, profile)))
     for fault in ("error", "ignored", "stuck"):

@@ -55,7 +55,7 @@ def fill(pieces):
 def moves():
     """The saved actions."""
     journal = handset.console.journal
-    return None if journal.game is None else bytes(journal._moves)
+    return None if journal.game(1).head is None else bytes(journal.game(1).places)
 
 
 def run(taps):

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from babel import rules
-from babel.setup import COMMON
+from babel.rules.actions import END
+from babel.rules.state import decider
+from handheld.decisions import Decisions
 from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
+from handheld.keys import STATISTICS, game_key
 from sim.nvm import ERASE, Nvm, Operation
 
 PROFILES = {
@@ -20,12 +23,18 @@ PROFILES = {
     "samd21": ONE_SLOT,
     "none": APPEND,
 }
-KEYS = range(4)  # the values these tests set
+ONE, OTHER, FOREIGN = 1, 2, 9  # the numbers of games: two that take turns, and one that nobody knows
+GAMES = (ONE, OTHER, FOREIGN)
+# The values these tests set.
+COUNT, STRANGE = game_key(ONE, STATISTICS), game_key(FOREIGN, 5)
+KEYS = (0, 1, 2, 3, COUNT, STRANGE)
 HEAD = b"eight-by/te edition seats+names"
 
-Call = tuple[str, object]  # a method of the journal and its argument
+# A method of the journal (of the game with this number; 0: of the journal itself) and its arguments.
+Call = tuple[str, int, tuple[object, ...]]
 Trace = list[list[Operation]]  # for each write what it did to the flash
-Stand = tuple[tuple[bytes, bytearray] | None, tuple[bytes, ...]]
+Game = tuple[bytes, bytes]  # head and places
+Stand = tuple[tuple[Game | None, ...], tuple[bytes, ...]]
 
 
 @dataclass
@@ -54,31 +63,32 @@ class Tally:
         self.faults = (self.faults + [f"{where}: {now} after {before}"])[:5]
         if now[0] in (before[0], after[0]):
             self.values_lost += 1
-        elif now[0] is None:
-            self.games_lost += 1
-        else:
-            kept = len(now[0][1])
-            short = min(len(stand[0][1]) for stand in (before, after) if stand[0] is not None)
-            self.actions_lost += max(short - kept, 1)
+        for game, *stood in zip(now[0], before[0], after[0], strict=True):
+            if game in stood:
+                continue
+            if game is None:
+                self.games_lost += 1
+            else:
+                self.actions_lost += max(min(len(each[1]) for each in stood if each) - len(game[1]), 1)
         return False
 
 
+def game_of(journal: Journal, number: int = ONE) -> Game | None:
+    """A saved game."""
+    game = journal.game(number)
+    return None if game.head is None else (game.head, bytes(game.places))
+
+
 def stand_of(journal: Journal) -> Stand:
-    """What a journal tells: the game, and the values under KEYS."""
-    return journal.game, tuple(journal.get(key) for key in KEYS)
+    """What a journal tells: the GAMES, and the values under KEYS."""
+    games = tuple(game_of(journal, number) for number in GAMES)
+    return games, tuple(journal.get(key) for key in KEYS)
 
 
 def do(journal: Journal, call: Call) -> None:
-    """Make a call; a method without argument is given as None."""
-    name, argument = call
-    method = getattr(journal, name)
-    if argument is None:
-        method()
-    elif name == "set":
-        assert isinstance(argument, tuple)
-        method(*argument)
-    else:
-        method(argument)
+    """Make a call."""
+    name, number, arguments = call
+    getattr(journal.game(number) if number else journal, name)(*arguments)
 
 
 class Rig:
@@ -147,7 +157,7 @@ def cut_states(nvm: Nvm, cells: bytes, trace: Trace, noises: int = 8) -> Iterato
         yield
 
 
-def scattered_states(nvm: Nvm, cells: bytes, trace: Trace, most: int = 256) -> Iterator[None]:
+def scattered_states(nvm: Nvm, cells: bytes, trace: Trace, most: int = 64) -> Iterator[None]:
     """The same for a flash that programs all bytes of a write at once: any bit may be done and any other not.
 
     All subsets if there are at most `most`; else each bit alone, all but each bit, and `most` others.
@@ -174,12 +184,6 @@ def scattered_states(nvm: Nvm, cells: bytes, trace: Trace, most: int = 256) -> I
             done[at] &= value
 
 
-def ranked(actions: bytes) -> bytes:
-    """Actions as the journal writes them once it knows COMMON."""
-    ranks = {action: rank for rank, action in enumerate(dict.fromkeys((*COMMON, *range(128))))}
-    return bytes(ranks[action] for action in actions)
-
-
 def random_game(seed: int, deal: bytes | None = None) -> bytes:
     """The actions of a whole game of random moves, maybe of given cards."""
     chance = random.Random(seed)
@@ -194,18 +198,52 @@ def random_game(seed: int, deal: bytes | None = None) -> bytes:
     return bytes(actions)
 
 
-def session(actions: bytes) -> list[Call]:
-    """The calls of a whole game: settings, a start, every action, some taken back and done again, the end."""
-    calls: list[Call] = [("set", (0, b"\x01\xcf\x06\x1e\x00\x01")), ("begin", HEAD)]
-    for n, action in enumerate(ranked(actions), 1):
-        calls.append(("add", action))
+def places_of(s: bytearray, actions: bytes, supplies: dict[int, bytes] | None = None) -> bytes:
+    """Actions of a game of Babel from this state on as the journal keeps them."""
+    journal = Journal(None)
+    saved = journal.game(ONE)
+    saved.begin(HEAD)
+    decisions = Decisions(saved)
+    for n, action in enumerate(actions):
+        options, who = rules.legal(s), decider(s)
+        rules.apply(s, action, (supplies or {}).get(n))
+        decisions.add(options, action, action == END or decider(s) != who)
+    return bytes(saved.places)
+
+
+def random_places(seed: int) -> bytes:
+    """The places of a whole game of random moves."""
+    deal = random.Random(seed).randbytes(8)
+    return places_of(rules.new(seed % 3, deal), random_game(seed, deal))
+
+
+def session(places: bytes) -> list[Call]:
+    """The calls of a whole game: settings, a start, every place, some taken back and done again, the end.
+
+    Between them another game is begun, played and ended, and one that nobody knows is there all the time.
+    """
+    calls: list[Call] = [
+        ("begin", FOREIGN, (b"?",)),
+        ("add", FOREIGN, (150,)),
+        ("set", 0, (STRANGE, b"\x09")),
+        ("set", 0, (0, b"\x01\xcf\x06\x1e\x00\x01")),
+        ("begin", ONE, (HEAD,)),
+    ]
+    for n, place in enumerate(places, 1):
+        calls.append(("add", ONE, (place,)))
         if n % 17 == 0:
-            calls += [("take_back", 1), ("add", action)]
+            calls += [("take_back", ONE, ()), ("add", ONE, (place,))]
         if n % 41 == 0:
-            again = ranked(actions)[n - 3 : n]
-            calls += [("take_back", 3), *(("add", each) for each in again)]
+            again: list[Call] = [("add", ONE, (each,)) for each in places[n - 3 : n]]
+            calls += [("take_back", ONE, (3,)), *again]
         if n % 50 == 0:
-            calls.append(("set", (n // 50 % 3 + 1, bytes((n, 0)))))
+            calls.append(("set", 0, (n // 50 % 3 + 1, bytes((n, 0)))))
         if n % 6 == 0:
-            calls.append(("rest", None))
-    return [*calls, ("finish", None), ("set", (3, b"statistics\x00\x01"))]
+            calls.append(("rest", 0, ()))
+        if n % 61 == 10:
+            calls += [("begin", OTHER, (b"other",)), ("add", OTHER, (n % 140,))]
+        elif n % 61 == 30:
+            calls += [("take_back", OTHER, ()), ("add", OTHER, (100,))]
+        elif n % 61 == 40:
+            calls += [("finish", OTHER, (2, bytes((n,)))), ("rest", 0, ())]
+    return [*calls, ("finish", ONE, (COUNT, b"statistics\x00\x01")), ("rest", 0, ())]

@@ -5,27 +5,31 @@ from __future__ import annotations
 import random
 
 from tools.developer.power.cuts import (
+    GAMES,
     HEAD,
-    KEYS,
+    ONE,
+    OTHER,
     Call,
+    Game,
     Rig,
     Stand,
     Tally,
     cut_states,
     do,
     erases,
-    random_game,
+    game_of,
+    random_places,
     scattered_states,
     session,
     stand_of,
 )
 
 
-def one_cut(seed: int, kind: str = "rp2040", actions: bytes | None = None) -> Tally:
+def one_cut(seed: int, kind: str = "rp2040", places: bytes | None = None) -> Tally:
     """A whole game, cut at every byte of every write, with every subset of the bits of that byte done."""
     tally = Tally()
     rig, spare = Rig(kind), Rig(kind)
-    for call in session(random_game(seed) if actions is None else actions):
+    for call in session(random_places(seed) if places is None else places):
         cells, trace, before, after = rig.record(call)
         states = [cut_states(spare.nvm, cells, trace)]
         if any(len(write) > 1 for write in trace) and not erases(trace):
@@ -41,11 +45,11 @@ def one_cut(seed: int, kind: str = "rp2040", actions: bytes | None = None) -> Ta
     return tally
 
 
-def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, actions: bytes | None = None) -> Tally:
+def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, places: bytes | None = None) -> Tally:
     """After each cut, in every `step`-th call, the player does the same again and is cut again."""
     tally = Tally()
     rig, first, second = Rig(kind), Rig(kind), Rig(kind)
-    for n, call in enumerate(session(random_game(seed) if actions is None else actions)):
+    for n, call in enumerate(session(random_places(seed) if places is None else places)):
         cells, trace, before, after = rig.record(call)
         if n % step:
             continue
@@ -74,7 +78,13 @@ def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, actions: bytes | No
 def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
     """A blank memory: the first calls of its life, cut three times in a row; long records `deep` times."""
     tally = Tally()
-    calls: list[Call] = [("set", (0, b"\x02")), ("begin", b"S"), ("add", 3), ("add", 60), ("take_back", 1)]
+    calls: list[Call] = [
+        ("set", 0, (0, b"\x02")),
+        ("begin", ONE, (b"S",)),
+        ("add", ONE, (3,)),
+        ("add", ONE, (60,)),
+        ("take_back", ONE, ()),
+    ]
 
     def deeper(cells: bytes, call: Call, before: Stand, after: Stand, depth: int) -> None:
         rig, spare = Rig(kind, cells), Rig(kind)
@@ -97,94 +107,123 @@ def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
     return tally
 
 
-def full_of_games(kind: str = "rp2040", running: bool = False) -> Rig:
-    """A memory in which the next begin() starts over; maybe with a game that is still running."""
+def full_of_games(kind: str = "rp2040", running: bool = False) -> tuple[Rig, set[Game | None]]:
+    """A memory in which the next begin() starts over, maybe with a game that is still running beside others.
+
+    Also every game that was ever in it.
+    """
     rig = Rig(kind)
-    erases, seed = rig.nvm.erases, 0
+    history: set[Game | None] = set()
+    seed = 0
     while True:
-        cells = bytes(rig.nvm.cells)
-        for call in session(random_game(seed))[: -2 if running else None]:
-            do(rig.journal, call)
-            if rig.nvm.erases > erases:
-                return Rig(kind, cells)
+        for call in session(random_places(seed))[: -2 if running else None]:
+            cells = bytes(rig.nvm.cells)
+            if call[1] in (0, ONE) or seed == 0:
+                do(rig.journal, call)
+            history.update(stand_of(rig.journal)[0])
+            if rig.nvm.erases:
+                assert call[:2] == ("begin", ONE)
+                return Rig(kind, cells), history
         seed += 1
 
 
 def start_over(running: bool, noises: int = 600) -> Tally:
-    """The erase that makes room loses no running game; one that is given up ends before, by its own write."""
+    """The erase that makes room for a game: the one it replaces ends before, by a record of its own.
+
+    Values and other games are at risk in it, and counted.
+    """
     tally = Tally()
-    rig, spare = full_of_games(running=running), Rig()
-    cells, trace, before, after = rig.record(("begin", HEAD))
-    assert erases(trace) and (before[0] is not None) == running
+    (rig, history), spare = full_of_games(running=running), Rig()
+    cells, trace, before, after = rig.record(("begin", ONE, (HEAD,)))
+    assert erases(trace) and (before[0][0] is not None) == running
     ended = False
     for _ in cut_states(spare.nvm, cells, trace, noises):
-        game, values = spare.stand()
+        games, values = spare.stand()
         tally.cuts += 1
-        ended = ended or game is None
-        if game not in (None, after[0]) and (ended or game != before[0]):
-            tally.faults.append(f"the erase left the game {game}")
-            tally.games_lost += before[0] is not None
-        if values != before[1]:
+        ended = ended or games[0] is None
+        if games[0] not in (None, after[0][0]) and (ended or games[0] != before[0][0]):
+            tally.faults.append(f"the erase left the game {games[0]}")
+            tally.games_lost += before[0][0] is not None
+        if not history.issuperset(games[1:]):
+            tally.faults.append(f"the erase made other games: {games}")
+        if values != before[1] or games[1:] != before[0][1:]:
             tally.values_lost += 1
         if tally.cuts % 97 == 0:
             later = Rig(cells=spare.nvm.cells)
-            later.journal.begin(b"next")
-            later.journal.add(5)
-            if later.stand()[0] != (b"next", bytearray(b"\x05")):
+            later.journal.game(ONE).begin(b"next")
+            later.journal.game(ONE).add(5)
+            if game_of(later.open()) != (b"next", b"\x05"):
                 tally.faults.append("no game could be kept after a cut in the erase")
     return tally
 
 
+def is_part(game: Game | None, whole: Game | None) -> bool:
+    """Whether a game is nothing, or the beginning of another or all of it."""
+    return game is None or (whole is not None and game[0] == whole[0] and whole[1].startswith(game[1]))
+
+
 def long_game() -> tuple[Tally, int]:
-    """A game that fills the memory and is rewritten while it runs; also how many cuts shorten it."""
+    """A game that fills the memory and is rewritten while it runs; also how many cuts shorten a game."""
     tally = Tally()
     rig, spare = Rig(), Rig()
-    rig.journal.begin(HEAD)
+    rig.journal.game(OTHER).begin(b"beside")
+    rig.journal.game(OTHER).add(1)
+    rig.journal.game(ONE).begin(HEAD)
     chance = random.Random(7)
     lost = 0
     for n in range(6000):
-        call: Call = ("add", chance.randrange(98)) if n % 3 else ("take_back", 1)
+        call: Call = ("add", ONE, (chance.randrange(140),)) if n % 3 else ("take_back", ONE, ())
         if n % 5 == 4:
-            call = ("rest", None)
+            call = ("rest", 0, ())
         cells, trace, before, after = rig.record(call)
         if not erases(trace):
             continue
         for _ in cut_states(spare.nvm, cells, trace):
             tally.cuts += 1
-            game = spare.stand()[0]
-            if game is None or before[0] is None:
-                lost += 1
-            elif game not in (before[0], after[0]):
-                lost += 1
-                if not before[0][1].startswith(game[1]):
-                    tally.faults.append("a rewrite left actions that were never played in that order")
+            games = spare.stand()[0]
+            if games in (before[0], after[0]):
+                continue
+            lost += 1
+            if not all(is_part(game, old) for game, old in zip(games, before[0], strict=True)):
+                tally.faults.append("a rewrite left places that were never kept in that order")
         if rig.stand() != after:
             tally.faults.append("a rewrite changed the game")
+    if game_of(rig.open(), OTHER) != (b"beside", b"\x01"):
+        tally.faults.append("the game beside it is gone")
     return tally, lost
 
 
 def pages(seed: int, kind: str = "nrf52840", length: int = 12, every: int = 1) -> Tally:
-    """Two pages, each erased when written: every `every`-th state of every byte that is programmed."""
+    """Two pages, each erased when written: every `every`-th state of every byte that is programmed.
+
+    The last save stands, or the one that was interrupted.
+    """
     tally = Tally()
     rig, spare = Rig(kind), Rig(kind)
-    for call in session(random_game(seed)[:length]):
-        cells, trace, before, after = rig.record(call)
+    saved = rig.stand()
+    for call in session(random_places(seed)[:length]):
+        cells, trace, _, after = rig.record(call)
+        if not trace:
+            after = saved
         for n, _ in enumerate(cut_states(spare.nvm, cells, trace)):
             if n % every == 0 or n < 20:
-                tally.judge(spare.stand(), before, after, f"{call} of game {seed} in two pages")
+                tally.judge(spare.stand(), saved, after, f"{call} of game {seed} in two pages")
+        saved = after
+        if rig.stand() != saved:
+            tally.faults.append(f"{call} was not saved, or too early")
     return tally
 
 
 def one_block(seed: int, kind: str = "samd51", every: int = 1) -> tuple[Tally, int]:
-    """One block, erased on every write: the last hand-over's save stands unless the cut hits a write itself.
+    """One block, erased on every write: the last save stands unless the cut hits a write itself.
 
-    Even then what comes back is nothing, or the beginning of the game that was being saved. Also returns how
-    many cuts inside a write lost something.
+    Even then what comes back is nothing, or the beginning of the games that were being saved. Also returns
+    how many cuts inside a write lost something.
     """
     tally, lost = Tally(), 0
     rig, spare = Rig(kind), Rig(kind)
-    saved: Stand = (None, tuple(b"" for _ in KEYS))
-    for call in session(random_game(seed)[:40]):
+    saved: Stand = rig.stand()
+    for call in session(random_places(seed)[:40]):
         cells, trace, _, after = rig.record(call)
         if not trace:
             if rig.stand() != saved:
@@ -194,12 +233,13 @@ def one_block(seed: int, kind: str = "samd51", every: int = 1) -> tuple[Tally, i
             if n % every and n > 20:
                 continue
             tally.cuts += 1
-            game = spare.stand()[0]
-            if game in (saved[0], after[0]):
+            games = spare.stand()[0]
+            if games in (saved[0], after[0]):
                 continue
             lost += 1
-            if game is not None and (after[0] is None or not after[0][1].startswith(game[1])):
-                tally.faults.append(f"a cut in a save left the game {game}")
+            for i in range(len(GAMES)):
+                if games[i] != saved[0][i] and not is_part(games[i], after[0][i]):
+                    tally.faults.append(f"a cut in a save left the game {games[i]}")
         saved = after
         if rig.stand() != saved:
             tally.faults.append(f"{call} was not saved")

@@ -8,8 +8,9 @@ from babel.newgame import DEFAULT
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
-from babel.setup import COMMON
+from handheld.match import Match
 from tools.games import robot
+from tools.games.babel.saved import saved_match
 from tools.games.robot import shortest
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
@@ -80,13 +81,11 @@ class Robot(robot.Robot):
     def chance(self) -> bytes:
         """The seed of the running game, and the ninth byte of chance, which said who starts."""
         match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
-        return bytes(match.setup[4:12]) + bytes((match.names[0] != DEFAULT[0],))
+        return bytes(match.lineup.seed) + bytes((match.names[0] != DEFAULT[0],))
 
-    def saved(self) -> bytes | None:
-        """The actions in the journal, as it knows them now."""
-        journal = self.machine.console.journal
-        journal.order(COMMON)
-        return None if journal.game is None else bytes(journal.game[1])
+    def saved_match(self) -> Match | None:
+        """The game in the journal, as it knows it now."""
+        return saved_match(self.machine.console.journal)
 
     def do(self, action: int) -> None:
         """Do an action on the board."""

@@ -1,0 +1,344 @@
+"""Resuming: the decisions of a match as they are kept, and taken again by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from babel import play, rules
+from babel.cartridge import EDITIONS, NUMBER, SEATS
+from babel.rules.actions import END
+from babel.rules.state import RESULT, decider
+from babel.statistics import finish, highest, statistics
+from handheld.decisions import Decisions
+from handheld.journal import APPEND, DAMAGED, Journal
+from handheld.lineup import lineup, saved
+from handheld.match import Match
+from handheld.statistics import Statistics, known_names
+from sim.machine import Machine
+from sim.nvm import Nvm, PowerCut
+from tools.developer.power.cuts import PROFILES, game_of, random_game
+from tools.games.babel import deal
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot
+from tools.games.babel.saved import saved_match
+
+RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
+LINEUP = lineup(1, (("ANNA", 0), ("BERT", 2)), bytes(8))
+
+
+# Any game
+
+
+class Toy:
+    """A game of two, in which turns pass after some decisions and many of them are forced."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.done = bytearray()
+
+    def legal(self) -> bytes:
+        chance = random.Random(hash((self.seed, bytes(self.done))))
+        if len(self.done) > 40:
+            return b""
+        return bytes(chance.sample(range(140), chance.choice((1, 1, 2, 3, 140))))
+
+    def passed(self) -> bool:
+        return random.Random(hash((1, self.seed, bytes(self.done)))).random() < 0.3
+
+
+def kept_by(nvm: Nvm) -> Journal:
+    return Journal(nvm, APPEND)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_decided_and_taken_back_comes_back(seed: int) -> None:
+    """After every step: all up to the last hand-over, and all but forced ones at the end since then."""
+    chance = random.Random(seed)
+    nvm, toy = Nvm(), Toy(seed)
+    saved = kept_by(nvm).game(2)
+    saved.begin(b"toy")
+    decisions = Decisions(saved)
+    start = 0  # where the turn began
+    while toy.legal():
+        if len(toy.done) > start and chance.random() < 0.35:
+            toy.done.pop()
+            decisions.take_back(toy.legal())
+        else:
+            options = toy.legal()
+            decision = chance.choice(options)
+            toy.done.append(decision)
+            decisions.add(options, decision, toy.passed())
+            start = len(toy.done) if toy.passed() else start
+        again, resumed = Toy(seed), kept_by(nvm).game(2)
+        for decision in Decisions(resumed).replay(again.legal):
+            again.done.append(decision)
+        assert toy.done.startswith(again.done) and len(again.done) >= start
+        assert resumed.places == saved.places
+        while len(again.done) < len(toy.done):
+            (forced,) = again.legal()
+            again.done.append(forced)
+        assert again.done == toy.done
+
+
+def test_a_forced_decision_is_kept_only_where_the_turn_passes() -> None:
+    saved = Journal(None).game(1)
+    saved.begin(b"")
+    decisions = Decisions(saved)
+    decisions.add(b"\x05", 5, False)
+    decisions.add(b"\x06", 6, False)
+    assert saved.places == b""
+    decisions.add(b"\x07\x08", 8, False)
+    assert saved.places == b"\x02"
+    decisions.add(b"\x05", 5, False)
+    decisions.add(b"\x06", 6, True)
+    assert saved.places == b"\x02\x00\x00"
+
+
+@pytest.mark.parametrize(("places", "good"), [(b"\x01\x09\x01", 1), (b"\x01\x00\x01", 1), (b"\x03", 0)])
+def test_what_does_not_fit_ends_the_game_there(places: bytes, good: int) -> None:
+    """Too large a number, or a forced one where there is a choice."""
+    journal = Journal(None)
+    saved = journal.game(1)
+    saved.begin(b"")
+    for place in places:
+        saved.add(place)
+    assert list(Decisions(saved).replay(lambda: b"\x20\x21")) == [0x20] * good
+    assert saved.places == places[:good] and journal.trouble == DAMAGED
+
+
+def test_places_after_the_end_are_dropped() -> None:
+    saved = Journal(None).game(1)
+    saved.begin(b"")
+    saved.add(1)
+    saved.add(1)
+    legal = iter((b"\x20\x21", b""))
+    assert list(Decisions(saved).replay(lambda: next(legal))) == [0x20]
+    assert saved.places == b"\x01"
+
+
+def test_resuming_says_which_game_is_played() -> None:
+    journal = Journal(None)
+    journal.game(2).begin(b"")
+    journal.game(1).begin(b"")
+    list(Decisions(journal.game(2)).replay(lambda: b""))
+    assert journal.playing == 2
+
+
+# Babel
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_golden_game_resumes_at_every_decision(path: Path) -> None:
+    """Beside another saved game, to the same state; what was forced since the hand-over may be left out."""
+    record = read_record(path.read_text("utf-8"))
+    supplies = {n: step.supply for n, step in enumerate(record.steps)}
+    nvm = Nvm()
+    journal = kept_by(nvm)
+    journal.game(2).begin(b"other")
+    journal.game(2).add(7)
+    journal.game(NUMBER).begin(LINEUP.head)
+    decisions = Decisions(journal.game(NUMBER))
+    states = [bytearray(record.start)]
+    start = 0
+    for n, step in enumerate(record.steps):
+        s = bytearray(states[-1])
+        options, who = rules.legal(s), decider(s)
+        rules.apply(s, step.action, step.supply)
+        passed = step.action == END or decider(s) != who
+        decisions.add(options, step.action, passed)
+        states.append(s)
+        start = n + 1 if passed else start
+        again = bytearray(record.start)
+        journal = kept_by(nvm)
+        done = 0
+        for action in Decisions(journal.game(NUMBER)).replay(lambda s=again: rules.legal(s)):  # type: ignore[misc]
+            rules.apply(again, action, supplies[done])
+            done += 1
+        assert again == states[done] and start <= done <= n + 1
+        assert all(len(rules.legal(state)) == 1 for state in states[done : n + 1])
+        assert game_of(journal, 2) == (b"other", b"\x07") and journal.trouble == 0
+
+
+@pytest.mark.parametrize("kind", ["rp2040", "nrf52840", "samd51"])
+def test_after_every_hand_over_the_table_stands_as_it_was(kind: str) -> None:
+    nvm = Nvm(kind)
+    journal = Journal(nvm, PROFILES[kind])
+    match = Match(journal.game(NUMBER), LINEUP, play)
+    match.start()
+    for action in random_game(1, bytes(8)):
+        match.do(action)
+        if match.can_undo():
+            continue
+        journal.rest()
+        again = saved_match(Journal(nvm, PROFILES[kind]))
+        assert again is not None
+        assert (again.state, again.moves, again.names) == (match.state, match.moves, ["ANNA", "BERT"])
+        assert (again.seen, again.seen_at, again.can_undo()) == (match.seen, match.seen_at, False)
+
+
+def test_taken_back_to_the_start_of_the_turn_and_played_otherwise() -> None:
+    nvm = Nvm()
+    match = Match(kept_by(nvm).game(NUMBER), LINEUP, play)
+    match.start()
+    chance = random.Random(5)
+    for _ in range(600):
+        if match.state[RESULT]:
+            break
+        if match.can_undo() and chance.random() < 0.4:
+            match.undo()
+        else:
+            match.do(chance.choice(match.legal()))
+        again = saved_match(kept_by(nvm))
+        assert again is not None and match.moves.startswith(again.moves)
+        assert again.moves == match.moves or len(again.legal()) == 1
+    assert len(match.moves) > 60
+
+
+GOOD = bytes((2, 0, 0, 2, 0, 0)) + bytes(8) + b"A\nB"
+
+
+@pytest.mark.parametrize(
+    ("at", "byte", "fits"),
+    [(0, 2, True), (0, 1, False), (0, 3, False), (1, 2, True), (1, 3, False), (2, 1, True), (2, 2, False)]
+    + [(3, 1, False), (3, 3, False), (3, 0, False), (3, 255, False)]
+    + [(seat, level, level < 4) for seat in (4, 5) for level in (3, 4, 255)]
+    + [(14, 10, False), (15, 65, False), (16, 10, False)],
+)
+def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None:
+    """Version, edition, who starts, seats, levels, names; the seed may be anything."""
+    journal = Journal(None)
+    journal.game(NUMBER).begin(GOOD[:at] + bytes((byte,)) + GOOD[at + 1 :])
+    assert (saved(journal, NUMBER, SEATS, EDITIONS) is not None) == fits
+    assert (saved_match(journal) is not None) == fits
+
+
+@pytest.mark.parametrize(
+    "setup", [b"", GOOD[:3], GOOD[:6], GOOD[:14], GOOD[:15], GOOD + b"\nC", GOOD + b"12345678"]
+)
+def test_a_head_of_another_length_is_no_game(setup: bytes) -> None:
+    journal = Journal(None)
+    journal.game(NUMBER).begin(setup)
+    assert saved_match(journal) is None
+
+
+# What the handheld does
+
+
+def moves_after(machine: Machine) -> bytes:
+    machine.power_on()
+    match = saved_match(machine.console.journal)
+    assert match is not None
+    return bytes(match.moves)
+
+
+@pytest.mark.parametrize("board", ["feather_m4", "feather_nrf52840"])
+def test_a_hand_over_saves_where_every_write_erases(board: str) -> None:
+    machine = Machine(board=board)
+    machine.power_on()
+    robot = Robot(machine)
+    deal.start(robot, 0)
+    robot.lift()
+    match = deal.game_of(machine).match
+    while not match.moves or match.can_undo():
+        robot.do(match.legal()[0])
+    done = bytes(match.moves)
+    assert done and robot.name == "Curtain"
+    machine.power_off()
+    assert moves_after(machine) == done
+    machine.power_off()
+
+
+@pytest.mark.parametrize("board", ["feather_m4", "feather_nrf52840"])
+def test_what_a_power_cut_costs_there_is_the_running_turn(board: str) -> None:
+    machine = Machine(board=board)
+    machine.power_on()
+    robot = Robot(machine)
+    deal.start(robot, 0)
+    robot.lift()
+    writes = machine.nvm.writes
+    match = deal.game_of(machine).match
+    robot.do(match.legal()[0])
+    assert match.moves and match.can_undo() and machine.nvm.writes == writes
+    machine.power_off()
+    assert moves_after(machine) == b""
+    machine.power_off()
+
+
+def test_no_game_counts_twice_wherever_the_power_goes() -> None:
+    """The power is cut at every byte that is written when a game ends."""
+    actions = random_game(3, bytes(8))
+    nvm = Nvm()
+    match = Match(kept_by(nvm).game(NUMBER), LINEUP, play)
+    match.start()
+    for action in actions:
+        match.do(action)
+    cells = bytes(nvm.cells)
+    seen = set()
+    for cut in range(200):
+        nvm.restore(cells)
+        match = saved_match(kept_by(nvm))
+        assert match is not None and match.state[RESULT]
+        nvm.cut_after(cut)
+        try:
+            finish(match)
+        except PowerCut:
+            pass
+        nvm.power_on()
+        journal = kept_by(nvm)
+        seen.add((saved_match(journal) is not None, statistics(journal).games))
+    assert seen == {(True, 0), (False, 1)}
+
+
+# Statistics
+
+
+def test_statistics_of_two_games_and_the_names_they_share() -> None:
+    journal = Journal(None)
+    for number, seats, winners in (
+        (1, (("Zoe", 0), ("Enki", 2)), (1,)),
+        (1, (("Zoe", 0), ("Anna", 0)), (0,)),
+        (1, (("Zoe", 0), ("Anna", 0)), ()),
+        (2, (("Bob", 0), ("Zoe", 0), ("Marduk", 3), ("Lea", 0)), (0, 2)),
+    ):
+        journal.game(number).begin(b"")
+        kept = Statistics(journal, number, 2)
+        kept.add(seats, winners)
+        kept.own[1] = 200 + number
+        journal.game(number).finish(kept.key, kept.value())
+    one, two = Statistics(journal, 1, 2), Statistics(journal, 2, 2)
+    assert (one.games, one.wins, one.players) == (3, [1, 0, 1, 0], [("Anna", 0), ("Zoe", 1)])
+    assert (two.games, two.wins) == (1, [1, 0, 0, 1])
+    assert two.players == [("Lea", 0), ("Zoe", 0), ("Bob", 1)]
+    assert (one.own[1], two.own[1]) == (201, 202)
+    assert known_names(journal, 1) == ["Anna", "Zoe", "Lea", "Bob"]
+    assert known_names(journal, 2) == ["Lea", "Zoe", "Bob", "Anna"]
+    assert known_names(journal, 3) == ["Anna", "Zoe", "Lea", "Bob"]
+
+
+def test_the_latest_four_names_fit_whatever_their_length() -> None:
+    journal = Journal(None)
+    kept = Statistics(journal, 1, 1)
+    for n in range(300):
+        kept.add([(f"NAME{n % 7:04}", 0)], (0,))
+    value = kept.value()
+    assert len(value) <= 64
+    journal.set(kept.key, value)
+    again = Statistics(journal, 1, 1)
+    assert (again.games, again.wins, again.players) == (300, [300, 0, 0, 0], kept.players)
+    assert [name for name, _ in again.players] == ["NAME0005", "NAME0004", "NAME0003", "NAME0002"]
+
+
+@pytest.mark.parametrize("make", [lambda n: bytes(n), lambda n: b"\xff" * n, lambda n: bytes(range(n))])
+def test_no_bytes_hurt_the_statistics(make: Callable[[int], bytes]) -> None:
+    journal = Journal(None)
+    for size in range(70):
+        journal.set(16, make(size))
+        kept = statistics(journal)
+        assert 0 <= highest(kept) <= 255
+        known_names(journal, 1)
+        kept.add([("Zoe", 0), ("Nabu", 1)], (1,))
+        assert len(kept.value()) <= 64
