@@ -51,7 +51,7 @@ def test_texts_go_there_and_back(name: str) -> None:
         assert game.seats(s) == seats and game.winners(s) == ()
         played = games.random_game(game, s[:], random.Random(seats))
         for decision in played:
-            assert game.read_decision(game.write_decision(decision)) == decision
+            assert game.read_decision(s, game.write_decision(s, decision)) == decision
             assert not game.why_not(s, decision) and game.decider(s) in range(seats)
             again = game.read_position(game.write_position(s))
             assert game.write_position(again) == game.write_position(s)
