@@ -12,6 +12,7 @@ from tools.__main__ import main, path_of
 from tools.games.protocol import Game
 from tools.games.text import Refused
 from tools.paths import FIRMWARE
+from tools.player.legal import listed
 
 NEUTRAL = ("talk", "legal", "apply", "replay", "perft", "arena", "tune", "soak", "budget", "bench", "share")
 
@@ -59,6 +60,7 @@ def test_texts_go_there_and_back(name: str) -> None:
             game.apply(s, decision)
             game.check(s)
         assert game.winners(s) and game.endings(s) and game.verdict(s)
+        assert game.legal(s) == b"" and listed(game, s) == "-"
         with pytest.raises(ValueError):
             game.apply(s, played[0])
 
