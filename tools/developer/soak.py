@@ -46,6 +46,11 @@ class Soak:
         """An exception that tells how to see it again."""
         return Trouble(f"{what} (seed {self.seed}, after {self.done})")
 
+    def saved(self) -> bytes | None:
+        """The decisions of the game that is saved."""
+        match = self.robot.saved()
+        return None if match is None else bytes(match.moves)
+
     def check_state(self) -> None:
         """Nothing is lost or doubled."""
         match = self.robot.match
@@ -80,12 +85,12 @@ class Soak:
         """The actions of the game that would be resumed now."""
         match = self.robot.match
         if match is None or self.game.winners(match.state):
-            return self.robot.saved()
+            return self.saved()
         return bytes(match.moves)
 
     def is_kept(self, before: bytes | None, least: int) -> bool:
         """Whether what is saved now is what was, but for decisions without a choice, or at least so many."""
-        match = self.robot.saved_match()
+        match = self.robot.saved()
         if match is None or before is None:
             return match is None and before is None
         kept = len(match.moves)
@@ -107,7 +112,7 @@ class Soak:
         least = 0 if match is None else match.safe()
         self.power_on()
         if not self.is_kept(before, least):
-            raise self.fail(f"lost decisions: had {before!r}, saved is {self.robot.saved()!r}")
+            raise self.fail(f"lost decisions: had {before!r}, saved is {self.saved()!r}")
 
     def sleep(self) -> None:
         """Leave it alone until it dims or falls asleep, then wake it with a key that does nothing else."""
@@ -204,7 +209,7 @@ class Soak:
             pass
         after = b"" if match is None else bytes(match.moves)
         self.power_on()
-        saved = self.robot.saved()
+        saved = self.saved()
         # The turn may have ended the game or begun another, and a computer plays several actions in one turn.
         if not self.exact or saved is None or saved == b"":
             return

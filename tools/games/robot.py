@@ -119,13 +119,8 @@ class Robot(ABC):
         """What the machine's chance gave when the running game began."""
 
     @abstractmethod
-    def saved_match(self) -> Match | None:
-        """The game that is saved on the machine."""
-
-    def saved(self) -> bytes | None:
-        """Its decisions."""
-        match = self.saved_match()
-        return None if match is None else bytes(match.moves)
+    def saved(self) -> Match | None:
+        """The game that is saved on the machine, as it would be resumed."""
 
 
 def shortest(now: int, then: int, places: int) -> int:

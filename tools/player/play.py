@@ -10,6 +10,8 @@ import warnings
 from pathlib import Path
 from typing import IO
 
+import platformdirs
+
 from sim.boards import BOARDS
 from sim.chip import UnknownCommand
 from sim.headless import Film, do, picture, shows_blocks, words
@@ -17,7 +19,7 @@ from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.session import Session
-from tools.paths import FIRMWARE
+from tools.paths import FIRMWARE, PROJECT
 
 # New game, a computer of the first and one of the second level on the two seats, start, and watch a while.
 DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
@@ -25,12 +27,7 @@ DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90
 
 def state_folder() -> Path:
     """Where this person's saved games live."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home)) / "babel-handheld"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "babel-handheld"
-    return Path(os.environ.get("XDG_STATE_HOME") or home / ".local" / "state") / "babel-handheld"
+    return platformdirs.user_state_path(PROJECT, appauthor=False)
 
 
 def arguments() -> argparse.ArgumentParser:

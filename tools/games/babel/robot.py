@@ -83,7 +83,7 @@ class Robot(robot.Robot):
         match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
         return bytes(match.lineup.seed) + bytes((match.names[0] != DEFAULT[0],))
 
-    def saved_match(self) -> Match | None:
+    def saved(self) -> Match | None:
         """The game in the journal, as it knows it now."""
         return saved_match(self.machine.console.journal)
 
