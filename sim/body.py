@@ -107,7 +107,7 @@ def paint(
     box(SHELL, 1.7, 2.2, BODY_W - 3.4, BODY_H - 5.4, 13.5)
     box(SHELL_EDGE, SCREEN_X - 8, SCREEN_Y - 8, WIDTH + 16, HEIGHT + 16, 5)
     box(GLASS, SCREEN_X - 7, SCREEN_Y - 7, WIDTH + 14, HEIGHT + 14, 4)
-    name = small.render("B A B E L", True, SHELL_EDGE)
+    name = small.render("H A N D H E L D", True, SHELL_EDGE)
     big.blit(name, (BODY_W * fine // 2 - name.get_width() // 2, round(94 * fine)))
 
     for button, (x, y) in PLACES.items():

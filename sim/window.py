@@ -57,7 +57,7 @@ class Window:
         self.down: dict[str, set[str]] = {}  # button: the keys and clicks that hold it
         pygame.display.init()
         pygame.font.init()
-        pygame.display.set_caption("Babel")
+        pygame.display.set_caption("Handheld")
         pygame.display.set_icon(icon())
         pygame.key.set_repeat(0)
         self.scale = scale or best_scale()

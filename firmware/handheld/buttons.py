@@ -40,7 +40,7 @@ class Buttons:
         return self._down != 0
 
     def mute(self) -> None:
-        """Forget what is waiting; keys that are down say nothing until they are released and pressed anew."""
+        """Forget what waits; keys that are down give nothing until they are released and pressed again."""
         event = self._event
         while self._events.get_into(event):
             bit = 1 << event.key_number

@@ -1,4 +1,4 @@
-"""No hidden card is ever drawn for the wrong player, in no frame."""
+"""No hidden card is ever shown to the wrong player, in no frame of the panel."""
 
 import random
 import sys
@@ -7,104 +7,146 @@ from typing import Any
 
 import pytest
 
-from babel.rules.facts import in_hand
-from babel.rules.state import EDITION, HELD
-from sim.machine import Machine
+from babel.rules import actions
+from babel.rules.state import EDITION
+from tests.screens.tables import HALVED, put
+from tests.screens.watch import Watch
 from tools.games.babel import deal
-from tools.games.babel.record import read_record
+from tools.games.babel.record import Record, read_record
 from tools.games.babel.robot import Robot, play
 
 RECORDS = sorted((Path(__file__).parents[1] / "data/golden/records").glob("*.babel"))
-LAST_ROW = slice(175, 200)
 
 
-class Watch:
-    """Looks at every frame: which hand do the tiles of the last row show, and may it be shown?"""
-
-    def __init__(self, machine: Machine) -> None:
-        self.machine = machine
-        self.frames = self.hands = 0
-        canvas = machine.console.canvas
-        flush = canvas.flush
-
-        def watched() -> Any:
-            self.look(canvas)
-            return flush()
-
-        canvas.flush = watched
-
-    def look(self, canvas: Any) -> None:
-        """Fail if a hand is drawn on a screen that shows none, or the hand of him who does not look."""
-        self.frames += 1
-        screen = self.machine.console.top
-        name = type(screen).__name__
-        shows = name in ("Board", "Halving")
-        row = bytes(canvas.tiles[LAST_ROW])
-        if not shows:
-            assert not hasattr(screen, "game") or not any(
-                looks_like(row, screen.game.match.state, player) for player in range(2)
-            ), name
-            return
-        state, viewer = screen.game.match.state, screen.game.viewer
-        if looks_like(row, state, viewer):
-            self.hands += 1
-        elif state[HELD + 1 - viewer] > 2:
-            assert not looks_like(row, state, 1 - viewer)
-
-
-def looks_like(row: bytes, state: bytearray, player: int) -> bool:
-    """Does a row show just the hand of a player, who holds more than a card or two?"""
-    from babel.screens.table import HAND_STEP, LETTERS
-
-    if state[HELD + player] < 3:
-        return False
-    for tribe in range(5):
-        n = in_hand(state, player, tribe)
-        letter, digit = row[HAND_STEP * tribe + 1], row[HAND_STEP * tribe + 2]
-        if letter != (LETTERS[tribe] if n else 0) or (n > 1 and digit != 16 + n):
-            return False
-    return True
-
-
-@pytest.mark.parametrize("path", RECORDS[:3], ids=lambda path: path.stem)
-def test_only_the_viewers_hand_is_drawn(start: Any, path: Path) -> None:
-    """Whole games, with the recaps watched to their end now and then."""
+def dealt(start: Any, path: Path, flip: int) -> tuple[Robot, Record, Watch]:
+    """A recorded game on a watched handheld, before its first curtain is lifted."""
     record = read_record(path.read_text())
     robot: Robot = start()
+    robot.machine.console.settings.flip = flip
+    watch = Watch(robot.machine)
     deal.start(robot, record.start[EDITION])
     deal.put_in(robot.machine, record)
-    watch = Watch(robot.machine)
+    return robot, record, watch
+
+
+@pytest.mark.parametrize("flip", [0, 2, 3])
+@pytest.mark.parametrize("path", RECORDS[:3], ids=lambda path: path.stem)
+def test_only_the_hand_of_him_who_lifted_the_curtain_is_shown(start: Any, path: Path, flip: int) -> None:
+    """Whole games, with the second player across the table, or both."""
+    robot, record, watch = dealt(start, path, flip)
     play(robot, bytes(step.action for step in record.steps))
     assert robot.name == "Result"
-    assert watch.hands > 100 and watch.frames > watch.hands
+    assert watch.hands > 100 and watch.frames > watch.hands and watch.curtains > 10
 
 
-@pytest.mark.parametrize("fault", ["the other hand", "a hand in the recap"])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "the other hand",
+        "a hand in the recap",
+        "no curtain but the first",
+        "a picture before the curtain",
+        "no curtain after sleep",
+        "a curtain that hides too little",
+    ],
+)
 def test_a_fault_would_be_seen(start: Any, fault: str) -> None:
     """The watch above is no good if it cannot fail."""
-    record = read_record(RECORDS[0].read_text())
-    robot: Robot = start()
-    deal.start(robot, record.start[EDITION])
-    deal.put_in(robot.machine, record)
-    Watch(robot.machine)
-    table: Any = sys.modules["babel.screens.table"]
-    board: Any = sys.modules["babel.screens.board"]
-    if fault == "the other hand":
-        board.draw_hand = lambda canvas, s, me: table.draw_hand(canvas, s, 1 - me)
-    else:
-        import babel.screens.recap as recap
-
-        table_alone = recap.draw_table
-
-        def both(canvas: Any, s: bytearray, me: int, names: Any) -> None:
-            table_alone(canvas, s, me, names)
-            table.draw_hand(canvas, robot.screen.game.match.state, me)
-
-        recap.draw_table = both
-    with pytest.raises(AssertionError):
+    robot, record, _ = dealt(start, RECORDS[0], 2)
+    _break(robot, fault)
+    with pytest.raises(AssertionError, match="a hand on|nobody has lifted|is not what|upside down"):
         for step in record.steps:
             robot.machine.step(500)
+            robot.lift()
+            if fault == "no curtain after sleep":
+                robot.machine.step(400_000)
+                robot.tap("up")
             play(robot, bytes((step.action,)))
+
+
+def _break(robot: Robot, fault: str) -> None:
+    console = robot.machine.console
+    game = deal.game_of(robot.machine)
+    table: Any = sys.modules["babel.screens.table"]
+    if fault == "the other hand":
+        board: Any = sys.modules["babel.screens.board"]
+        board.draw_hand = lambda canvas, s, me: table.draw_hand(canvas, s, 1 - me)
+    elif fault == "a hand in the recap":
+        stage: Any = sys.modules["babel.stage"]
+        recapped = stage.recap
+
+        def recap(director: Any, asked: bool) -> Any:
+            screen = recapped(director, asked)
+            module: Any = sys.modules[type(screen).__module__]
+            table_alone = module.draw_table
+
+            def both(canvas: Any, s: bytearray, me: int, names: Any) -> None:
+                table_alone(canvas, s, me, names)
+                table.draw_hand(canvas, game.match.state, me)
+                canvas.text = lambda x, y, string, width=25: x
+
+            module.draw_table = both
+            return screen
+
+        stage.recap = recap
+    elif fault == "no curtain but the first":
+        game._curtain = lambda: None
+    elif fault == "a picture before the curtain":
+        curtain = game._curtain
+
+        def late() -> None:
+            game.decide()
+            console._draw()
+            curtain()
+
+        game._curtain = late
+    elif fault == "no curtain after sleep":
+        console.guard = lambda screen, after=0: None
+    else:
+        fallen: Any = sys.modules["handheld.curtain"].Curtain
+        draw = fallen.draw
+
+        def too_little(curtain: Any, canvas: Any) -> None:
+            draw(curtain, canvas)
+            canvas.fill(0, 7, 25, 0)
+            table.draw_hand(canvas, game.match.state, game.viewer)
+
+        fallen.draw = too_little
+
+
+@pytest.mark.parametrize("fault", [False, True])
+def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fault: bool) -> None:
+    """The second player sits across; when he has paid, the curtain of the first comes the other way up."""
+    robot, _, watch = dealt(start, RECORDS[0], 2)
+    canvas = robot.machine.console.canvas
+    if fault:
+
+        def flip(on: bool) -> None:
+            canvas._flipped = canvas._flipped_shown = on
+            canvas.display.rotation = 180 * on
+            canvas._whole()
+            canvas.display.refresh()
+
+        canvas.flip = flip
+    robot.lift()
+    put(deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
+    robot.do(actions.SETTLE)
+    robot.do(actions.HALVE)
+    robot.lift()
+    assert robot.name == "Halving" and watch.hands > 3
+
+    def pay() -> None:
+        for tribe in (0, 0, 1):
+            robot.lay_aside(tribe)
+
+    if fault:
+        with pytest.raises(AssertionError, match="upside down"):
+            pay()
+        return
+    pay()
+    assert robot.name == "Curtain"
+    robot.lift()
+    assert robot.name == "Board"
 
 
 def test_the_curtain_shows_neither_hand_nor_table(start: Any) -> None:
@@ -144,18 +186,14 @@ def test_the_key_that_lifted_the_curtain_does_nothing_behind_it(start: Any) -> N
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_keys_never_break_it(start: Any, seed: int) -> None:
-    """100,000 keys at random, two at once, held, with pauses: no exception, and hands stay private.
-
-    All but the first run look at the tiles and send nothing to the panel, which is most of a frame's time.
-    """
+    """12,000 keys at random, two at once, held, with pauses: no exception, and hands stay private."""
     rng = random.Random(seed)
     robot: Robot = start(seed=seed)
     machine = robot.machine
-    if seed:
-        machine.console.canvas.flush = lambda: True
+    machine.console.settings.flip = seed & 3
     watch = Watch(machine)
     down: set[str] = set()
-    for _ in range(2500 if seed == 0 else 14_000):
+    for _ in range(1500):
         button = rng.choice(("up", "down", "left", "right", "a", "a", "a", "b"))
         if button in down:
             machine.release(button)

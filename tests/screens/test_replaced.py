@@ -1,4 +1,4 @@
-"""A screen that was replaced changes nothing of its own any more: what it did would be lost, or wrong."""
+"""A screen that was replaced changes nothing of its own any more: what it still did would be lost."""
 
 import random
 from pathlib import Path
