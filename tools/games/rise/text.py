@@ -82,7 +82,7 @@ from rise.rules.state import (
 )
 from rise.rules.towers import tower
 from tools.games.rise.pack import ICONS, all_cards, all_towers
-from tools.notation import Refused, quoted
+from tools.games.text import Refused, quoted
 
 CARD_NAMES = tuple(card.key for card in all_cards())
 TOWERS = tuple(all_towers())

@@ -1,0 +1,18 @@
+"""What the texts of all games share: how they refuse, quote and read a number."""
+
+
+class Refused(ValueError):
+    """Text that is no position, decision, record or game; the message says what is wrong with it."""
+
+
+def quoted(text: str) -> str:
+    """A piece of somebody's text, fit to stand in a message of one line: short, and plain ASCII."""
+    return "`" + ascii(text if len(text) <= 24 else text[:24] + "...")[1:-1] + "`"
+
+
+def whole_number(name: str, text: str, most: int, least: int = 0) -> int:
+    """A number from `least` to `most`, written in plain digits."""
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not plain or not least <= int(text) <= most:
+        raise Refused(f"{name}: a whole number from {least} to {most} is needed, not {quoted(text)}")
+    return int(text)
