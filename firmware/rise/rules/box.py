@@ -1,8 +1,8 @@
-"""The cards and the towers, packed from tools/games/rise: change those, then run tools/games/rise/pack.py."""
+"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""
 
 # fmt: off
 
-# the kind of each card, its row in cards.tsv; a copy of each player's for the starting deck; the table
+# the kind of each card, its row in cards.tsv, starting decks for four; the last is the table
 KIND = (
     b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01"
     b"\x01\x01\x01\x01\x02\x02\x02\x02\x03\x03\x03\x03\x04\x04\x04\x04\x05\x05\x05\x05\x05\x05\x05\x05"
@@ -34,7 +34,7 @@ AT_END = (
     b"\x01\x02\x02\x02\x01\x02\x03\x02\x05"
 )
 
-# by side (2 × kind, + 1 the alternative): its first icon, + 64 if it costs 3 gold, + 128 if it trashes
+# by side (2 × kind, + 1 the alternative): first icon, + 64 if it costs 3, + 128 if it trashes
 FIRST = (
     b"\x01\x0b\x07\x01\x0c\x0b\x0e\x4f\x01\x90\x01\x0b\x07\x0b\x0a\x0b\x03\x01\x0c\x01\x01\x04\x0b\x06"
     b"\x13\x01\x0a\x07\x0a\x0c\x09\x0c\x14\x01\x07\x0b\x0c\x0e\x0e\x0b\x0f\x0d\x01\x82\x0e\x0c\x11\x06"

@@ -1,7 +1,7 @@
 """What each decision does to the state. Nothing here asks whether it may be done: see legal.py."""
 
 from .box import AT_ONCE, COST, FIRST, ICONS, ICONS_AT
-from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, GOLD, KEEP, MARKET, SELL, STALLS, STOP
+from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, SELL, STALLS, STOP
 from .elephant import embark, move, unload
 from .questions import can, side
 from .rounds import end_turn, give_away, point, put
@@ -62,7 +62,6 @@ from .state import (
     WAITING,
     WAREHOUSE,
     WIDTH,
-    WILD_TILE,
     WILDS,
     find,
     lift,

@@ -18,7 +18,6 @@ from .state import (
     FIRST_RESERVE,
     LAP,
     MILD,
-    OPEN,
     PLAYERS,
     POINTS,
     RESERVE,

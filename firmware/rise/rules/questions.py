@@ -1,4 +1,4 @@
-"""Can it be carried out now? One small question for each icon and task, asked by legal, why_not and perform alike.
+"""Can it be carried out now? A small question for each icon and task, which legal, why_not and perform ask.
 
 Each answers 0 for yes or the reason for no: a code in the low byte, then the number that is needed and the
 number there is, a byte each.
@@ -170,8 +170,8 @@ def _confuse(s: bytearray, p: int) -> int:
 # By icon or task, in the order of state.py: . G I C R K N M J E ?, L S U D P W X F A B Y Z, then the tasks.
 _QUESTIONS = (
     _yes, _yes, _yes, _draw, market, _cart, _bag, _move, stalls, _bag, _bag,
-    stalls, stalls, _warehouse, _deploy, _place, _wild, _trash, market, _advance, _discards, _specialty, _raze,
-    _yes, _bazaar, _confuse, _yes, _yes, _yes, _yes, _yes, _bag, _bag, _bag, stalls,
+    stalls, stalls, _warehouse, _deploy, _place, _wild, _trash, market, _advance, _discards, _specialty,
+    _raze, _yes, _bazaar, _confuse, _yes, _yes, _yes, _yes, _yes, _bag, _bag, _bag, stalls,
 )  # fmt: skip
 
 

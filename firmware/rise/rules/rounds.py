@@ -48,7 +48,7 @@ from .state import (
     push,
 )
 from .supply import draw, fill, restock, send_home
-from .towers import score, tower
+from .towers import score
 
 _minor = bytearray(6)
 
@@ -64,7 +64,7 @@ def point(s: bytearray) -> None:
 
 
 def put(s: bytearray, slot: int, tile: int) -> None:
-    """A tile comes to an empty slot: the icon's bonus, the completed tower's point, perhaps the round's end."""
+    """A tile comes to an empty slot: icon's bonus, completed tower's point, perhaps the round's end."""
     s[SLOTS + slot] = tile
     s[FREE] -= 1
     main = s[ROUND] - 1

@@ -1,8 +1,8 @@
 """The whole game in one bytearray, and the one way in which a card can move.
 
-A card is a number, 0–98; `box.KIND` tells its kind. A *cell* of the state says which card lies under it: the cell
-of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can take the card under any
-cell, and a card is always in exactly one pile. Hands lie sorted; played, bought and discarded cards as they came.
+A card is a number, 0–98; `box.KIND` tells its kind. A *cell* of the state says which card lies under it: the
+cell of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can take the card
+under any cell, and a card is always in exactly one pile. Hands lie sorted; other piles as they came.
 
 A tile is one of nine kinds, W S B T WS SB BT TW Q. Where their place does not matter a cell for each kind
 counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a tile's kind + 1, or 0.
@@ -27,9 +27,9 @@ counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a ti
 | 409 | whether the last decision revealed anything: then it cannot be taken back |
 | 410–417 | the generator of chance |
 
-A seat: bag 8, camp 8, warehouse 9, three stalls, three tiles on the elephant, four duals on their tracks, four
-tablets, points 2 (low byte first), the elephant's step, carts, specialty (1–4), sides of the skip and the gold
-tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and what
+A seat: bag 8, camp 8, warehouse 9, three stalls, three tiles on the elephant, four duals on their tracks,
+four tablets, points 2 (low byte first), the elephant's step, carts, specialty (1–4), sides of the skip and
+the gold tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and what
 confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
 """
 

@@ -14,6 +14,7 @@ from .state import (
     FIRST_MARKET,
     FIRST_RESERVE,
     HAND,
+    NONE,
     OPEN,
     QUAD,
     RESERVE,
@@ -22,7 +23,6 @@ from .state import (
     TABLE,
     TRASH_PILE,
     WAREHOUSE,
-    NONE,
     WIDTH,
     lift,
     take_up,
@@ -41,7 +41,7 @@ def gather(s: bytearray, pile: int, row: bytearray) -> None:
 
 
 def deal(s: bytearray, row: bytearray, pile: int) -> None:
-    """Shuffle the cards marked in `row`, lay them on a pile and wipe the row; equal rows give equal orders."""
+    """Shuffle the cards marked in `row`, lay them on a pile and wipe the row."""
     n = 0
     card = row.find(b"\x01")
     while card >= 0:
@@ -61,7 +61,7 @@ def deal(s: bytearray, row: bytearray, pile: int) -> None:
 
 
 def draw(s: bytearray, p: int) -> None:
-    """A card for a seat's hand; the discards, with what was bought this turn, become the deck if it is empty."""
+    """A card for a seat's hand; with an empty deck the discards and what was bought this turn become it."""
     deck = DECK + p
     if s[deck] == TABLE:
         gather(s, DISCARDS + p, _row)
@@ -136,8 +136,7 @@ def pick(s: bytearray, bag: int) -> int:
 def fill(s: bytearray, p: int) -> None:
     """Empty stalls of a seat are filled from its bag, from the left."""
     bag = BAG + WIDTH * p
-    stall = STALL + WIDTH * p
-    for stall in range(stall, stall + 3):
+    for stall in range(STALL + WIDTH * p, STALL + 3 + WIDTH * p):
         if not s[stall]:
             kind = pick(s, bag)
             if kind == NONE:

@@ -1,4 +1,4 @@
-"""What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion beside its tiles."""
+"""What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion."""
 
 from .box import NEXT, TOWER_AT
 from .state import (
@@ -36,7 +36,7 @@ def tower(s: bytearray, n: int) -> int:
 
 
 def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | None = None) -> int:
-    """What a seat's rows of a resource along a way are worth; `found` gets each: its points, then its slots."""
+    """What a seat's rows of a resource along a way are worth; `found` gets of each its points and slots."""
     total = 0
     first = SLOTS
     own = p + 1

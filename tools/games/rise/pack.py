@@ -138,12 +138,12 @@ def tables() -> dict[str, bytes]:
 
 
 _SAYS = {
-    "KIND": "the kind of each card, its row in cards.tsv; a copy of each player's for the starting deck; the table",
+    "KIND": "the kind of each card, its row in cards.tsv, starting decks for four; the last is the table",
     "START": "the kinds of a starting deck",
     "COST": "by kind, in gold",
     "AT_ONCE": "by kind, points when it is bought",
     "AT_END": "by kind, points at the end of the game",
-    "FIRST": "by side (2 × kind, + 1 the alternative): its first icon, + 64 if it costs 3 gold, + 128 if it trashes",
+    "FIRST": "by side (2 × kind, + 1 the alternative): first icon, + 64 if it costs 3, + 128 if it trashes",
     "ICONS_AT": "where a side's icons start, and after the sides those that a match brings, four rows each",
     "ICONS": "icons, each row from its last to its first; of a match the first of its four rows",
     "TOWER_AT": "where each tower's slots start: main I II III, minor a–f",
@@ -155,7 +155,7 @@ _SAYS = {
 def text() -> str:
     """The module that the tables make."""
     lines = [
-        '"""The cards and the towers, packed from tools/games/rise: change those, then run tools/games/rise/pack.py."""',
+        '"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""',
         "",
         "# fmt: off",
     ]

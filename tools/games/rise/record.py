@@ -1,8 +1,8 @@
 """Records of Rise of Babel: a whole game as text, replayed and checked line by line, and written.
 
-A first line `{"players":2,"seed":7,"mild":false}`, then a decision a line. Lines with `#` check: `# at N HASH`
-is the SHA-256 of the position after N decisions, `# legal N HASH` of the legal decisions, `# show LINE` the
-position itself; other such lines are comments.
+A first line `{"players":2,"seed":7,"mild":false}`, then a decision a line. Lines with `#` check: `# at N
+HASH` is the SHA-256 of the position after N decisions, `# legal N HASH` of the legal decisions, `# show LINE`
+is the position itself; other such lines are comments.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def read_header(line: str) -> bytearray:
     except (ValueError, RecursionError):
         told = None
     if not isinstance(told, dict) or sorted(told) != ["mild", "players", "seed"]:
-        raise Refused(f'a record begins with {{"players":2,"seed":7,"mild":false}}, not {quoted(line.strip())}')
+        raise Refused(
+            f'a record begins with {{"players":2,"seed":7,"mild":false}}, not {quoted(line.strip())}'
+        )
     players, seed, mild = told["players"], told["seed"], told["mild"]
     if type(players) is not int or not 2 <= players <= 4:
         raise Refused("players: a whole number from 2 to 4 is needed")

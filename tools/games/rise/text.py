@@ -150,12 +150,16 @@ def _place(word: str, names: Sequence[str], what: str) -> int:
 
 
 def _number(verb: str, word: str, most: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word) or int(word) > most:
+    if (
+        not (word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word)
+        or int(word) > most
+    ):
         raise Refused(f"{verb}: {quoted(word)} is no number up to {most}")
     return int(word)
 
 
-_WORDS_AFTER = {
+# Every verb, and how many words follow it.
+VERBS = {
     "play": 2, "buy": 1, "market": 0, "stalls": 0, "sell": 0, "gold": 0, "end": 0,
     "tile": 1, "slot": 1, "track": 1, "card": 1, "spec": 1, "cart": 0, "refresh": 1, "keep": 0, "stop": 0,
 }  # fmt: skip
@@ -168,7 +172,7 @@ def read_decision(s: bytearray, text: str) -> int:
     if len(text) > 100:
         raise Refused(f"{quoted(text.strip())} is no decision")
     verb, *words = text.split() or [""]
-    if verb not in _WORDS_AFTER or len(words) != _WORDS_AFTER[verb]:
+    if verb not in VERBS or len(words) != VERBS[verb]:
         raise Refused(f"{quoted(text.strip())} is no decision")
     if verb == "play":
         side = _place(words[1], ("main", "alt"), "side of a card (main, alt)")
