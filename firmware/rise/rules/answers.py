@@ -1,0 +1,197 @@
+"""The answers to what is asked: which tile, slot, track, card, resource or stalls."""
+
+from .box import COST, KIND, TOWER_AT
+from .decisions import A_CART, ANSWER, KEEP, STOP
+from .questions import (
+    CHEAP,
+    HAS_CARTS,
+    HAS_SPECIALTY,
+    NO_SUCH_CARD,
+    NO_SUCH_SLOT,
+    NO_SUCH_TILE,
+    NO_SUCH_TRACK,
+    NO_WILD,
+    NOT_ASKED,
+    NOT_FOR_SALE,
+    SLOT_TAKEN,
+    STALL_EMPTY,
+    TOO_DEAR,
+)
+from .state import (
+    BAG,
+    BAZAAR,
+    CAMP,
+    CARTS,
+    CONFUSE,
+    DISCARDS,
+    HAND,
+    HARNESS,
+    I_ADVANCE,
+    I_DEPLOY,
+    I_FREE,
+    I_PLACE,
+    I_RAZE,
+    I_RECALL,
+    I_SPECIALTY,
+    I_STORE,
+    I_TABLET,
+    I_TRASH,
+    I_WILD,
+    LOAD,
+    LOADING,
+    MINOR_SLOTS,
+    OPEN,
+    PENDING,
+    PLACING,
+    PLAYED,
+    PLAYERS,
+    QUAD,
+    REFRESHING,
+    RESERVE,
+    RESOURCES,
+    ROUND,
+    SELECTING,
+    SELLING,
+    SLOTS,
+    SPECIALTY,
+    STALL,
+    TABLE,
+    TURN,
+    UNLOAD,
+    WAITING,
+    WAREHOUSE,
+    WIDTH,
+    WILDS,
+)
+
+_ALL = bytes(range(ANSWER, ANSWER + 36))
+
+
+def answers(s: bytearray) -> bytes:
+    """All answers to what is asked now, in the order of the notation."""
+    item = s[PENDING - 1 + s[WAITING]]
+    p = s[TURN]
+    mine = WIDTH * p
+    if item >= PLACING or item == CONFUSE:
+        return bytes([ANSWER + i for i in range(slots(s)) if not s[SLOTS + i]])
+    if item <= I_STORE or item == I_PLACE:
+        return _three(s, STALL + mine)
+    if item == I_TABLET:
+        mask = resources(s, p)
+        return bytes([ANSWER + i for i in range(4) if mask >> i & 1])
+    if item == I_DEPLOY:
+        return _tiles(s, WAREHOUSE + mine, 9)
+    if item == UNLOAD:
+        return _three(s, LOAD + mine)
+    if item == LOADING:
+        return _tiles(s, CAMP + mine, QUAD)
+    if item == I_WILD:
+        return _tiles(s, WILDS, 4)
+    if item == HARNESS or item == I_SPECIALTY:
+        found = b"" if s[SPECIALTY + mine] else _ALL[:4]
+        return found + _ALL[4:5] if item == HARNESS and s[CARTS + mine] < 2 else found
+    if item == I_RAZE:
+        return bytes([ANSWER + i for i in range(slots(s)) if s[SLOTS + i] >> 4 == p + 1])
+    if item == REFRESHING:
+        empty = _empty_stalls(s, mine)
+        return bytes([ANSWER + mask for mask in range(1, 8) if not mask & empty])
+    if item >= SELECTING:
+        return _tiles(s, BAG + mine, QUAD) + _ALL[KEEP : KEEP + 1]
+    if item >= SELLING:
+        return _tiles(s, WAREHOUSE + mine, QUAD)
+    marks = bytearray(STOP)
+    if item == I_TRASH:
+        _mark(s, PLAYED, marks)
+    elif item == BAZAAR:
+        _mark(s, HAND + p, marks)
+    elif item == I_ADVANCE:
+        for i in range(2):
+            _mark(s, RESERVE + i, marks)
+    if item == I_FREE or item == I_ADVANCE:
+        for place in range(OPEN, OPEN + 5):
+            if s[place] != TABLE and (item == I_FREE or COST[KIND[s[place]]] <= CHEAP):
+                marks[KIND[s[place]]] = 1
+    else:
+        _mark(s, DISCARDS + p, marks)
+    found = bytes([ANSWER + kind for kind in range(STOP) if marks[kind]])
+    return found + _ALL[STOP : STOP + 1] if item == I_TRASH or item == BAZAAR else found
+
+
+def slots(s: bytearray) -> int:
+    """How many slots the towers on the table have."""
+    return TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1] + MINOR_SLOTS * s[PLAYERS]
+
+
+def resources(s: bytearray, p: int) -> int:
+    """The resources of the tiles in a seat's warehouse, as bits."""
+    p = WAREHOUSE + WIDTH * p
+    mask = 0
+    for kind in range(9):
+        if s[p + kind]:
+            mask |= RESOURCES[kind]
+    return mask
+
+
+def _tiles(s: bytearray, first: int, n: int) -> bytes:
+    """The kinds of which there is one, counted from a cell on."""
+    return bytes([ANSWER + kind for kind in range(n) if s[first + kind]])
+
+
+def _three(s: bytearray, first: int) -> bytes:
+    """The kinds of up to three single tiles, sorted, each once."""
+    a = s[first]
+    b = s[first + 1]
+    c = s[first + 2]
+    if a > b:
+        a, b = b, a
+    if b > c:
+        b, c = c, b
+        if a > b:
+            a, b = b, a
+    found = _ALL[c - 1 : c] if c else b""
+    if b and b != c:
+        found = _ALL[b - 1 : b] + found
+    return _ALL[a - 1 : a] + found if a and a != b else found
+
+
+def _empty_stalls(s: bytearray, mine: int) -> int:
+    mine += STALL
+    return (0 if s[mine] else 1) | (0 if s[mine + 1] else 2) | (0 if s[mine + 2] else 4)
+
+
+def _mark(s: bytearray, pile: int, marks: bytearray) -> None:
+    card = s[pile]
+    while card != TABLE:
+        marks[KIND[card]] = 1
+        card = s[card]
+
+
+def why_not_answer(s: bytearray, p: int, n: int) -> int:
+    """0 if a number is an answer to what is asked now, else the reason."""
+    if answers(s).find(_ALL[n : n + 1]) >= 0:
+        return 0
+    item = s[PENDING - 1 + s[WAITING]]
+    if item >= PLACING or item == CONFUSE or item == I_RAZE:
+        if n >= slots(s):
+            return NO_SUCH_SLOT
+        return NO_SUCH_TILE if item == I_RAZE else SLOT_TAKEN
+    if item == I_TABLET:
+        return NO_SUCH_TRACK if n < 4 else NOT_ASKED
+    if item == HARNESS or item == I_SPECIALTY:
+        return NOT_ASKED if n > A_CART or n == A_CART and item != HARNESS else (
+            HAS_CARTS if n == A_CART else HAS_SPECIALTY
+        )  # fmt: skip
+    if item == REFRESHING:
+        return STALL_EMPTY if 0 < n < 8 else NOT_ASKED
+    if item == I_FREE or item == I_ADVANCE:
+        if n >= STOP:
+            return NOT_ASKED
+        for place in range(OPEN, OPEN + 5):
+            if KIND[s[place]] == n:
+                return TOO_DEAR | CHEAP << 8 | COST[n] << 16
+        return NOT_FOR_SALE
+    if item == I_TRASH or item == BAZAAR or item == I_RECALL:
+        return NO_SUCH_CARD if n < STOP else NOT_ASKED
+    if item == I_WILD:
+        return NO_WILD if n < 4 else NOT_ASKED
+    return NO_SUCH_TILE if n < 9 else NOT_ASKED

@@ -1,0 +1,87 @@
+"""The elephant's way: camp, 1, 2, towers."""
+
+from .rounds import arrive, give_away
+from .state import (
+    CAMP,
+    CARTS,
+    FINAL,
+    LOAD,
+    LOADING,
+    PHASE,
+    PLACING,
+    PURSE,
+    QUAD,
+    SIDES,
+    SKIP_GOLD,
+    STEP,
+    TABLET,
+    UNLOAD,
+    WIDTH,
+    push,
+)
+
+
+def move(s: bytearray, p: int) -> None:
+    """A step; from the camp with as many tiles as there is room for, which may have to be asked."""
+    p *= WIDTH
+    if not s[STEP + p]:
+        tiles = 0
+        for kind in range(CAMP + p, CAMP + QUAD + p):
+            tiles += s[kind]
+        if tiles > 1 + s[CARTS + p]:
+            push(s, LOADING)
+            return
+        place = LOAD + p
+        for kind in range(QUAD):
+            while s[CAMP + p + kind]:
+                s[CAMP + p + kind] -= 1
+                s[place] = kind + 1
+                place += 1
+    _step(s, p)
+
+
+def _step(s: bytearray, p: int) -> None:
+    """The step itself, of the seat whose bytes start at `p`."""
+    at = s[STEP + p] + 1
+    if at == 1 and s[TABLET + p] == 4:
+        # The skip tile came with the fourth step of wood.
+        if s[SIDES + p] & SKIP_GOLD:
+            s[PURSE] += 1
+        else:
+            at = 2
+        s[SIDES + p] ^= SKIP_GOLD
+    if at < 3:
+        s[STEP + p] = at
+        return
+    s[STEP + p] = 0
+    push(s, UNLOAD)
+    arrive(s)
+
+
+def embark(s: bytearray, p: int, kind: int, item: int) -> None:
+    """A tile of the camp goes on the elephant, which starts when it has no room left."""
+    p *= WIDTH
+    s[CAMP + p + kind] -= 1
+    place = LOAD + p
+    while s[place]:
+        place += 1
+    s[place] = kind + 1
+    if place - LOAD - p < s[CARTS + p]:
+        push(s, LOADING)
+    else:
+        _step(s, p)
+
+
+def unload(s: bytearray, p: int, kind: int, item: int) -> None:
+    """A tile of the elephant goes to a tower."""
+    place = LOAD + WIDTH * p
+    while s[place] != kind + 1:
+        place += 1
+    s[place] = 0
+    p = LOAD + WIDTH * p
+    if s[p] or s[p + 1] or s[p + 2]:
+        push(s, UNLOAD)
+    if s[PHASE] & FINAL:
+        give_away(s, kind)
+    else:
+        push(s, PLACING + kind)

@@ -1,0 +1,161 @@
+"""Facts for screens and players that the state does not hold in one cell.
+
+What a card costs, and what it is worth at once and at the end, are tables of box.py.
+"""
+
+from .box import FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT
+from .rounds import end_points
+from .state import (
+    ARRIVED,
+    BRICK,
+    COMPLETED,
+    CONFUSE,
+    CONFUSED,
+    CONFUSION_TILE,
+    I_MATCH,
+    MINOR_SLOTS,
+    NONE,
+    OVER,
+    OWN,
+    PHASE,
+    PLACING,
+    PLACING_WILD,
+    PLAYERS,
+    POINTS,
+    RESOURCES,
+    ROUND,
+    SIZE,
+    SLOTS,
+    STONE,
+    TABLET,
+    TAR,
+    TRACKS,
+    TURN,
+    WIDTH,
+    WILD_TILE,
+    WOOD,
+    asked,
+)
+from .towers import BRICKEN, DOWN, RIGHT, STONY, WOODEN, confused, pairs, rows, tower, worth
+
+# Where points come from, in the order of `sources`.
+AT_ONCE = 0  # icons, cards when bought, tracks, the final phase, and the last seat's two
+TOWER = 1
+SPECIAL = 2
+BY_WOOD = 3
+BY_BRICK = 4
+BY_STONE = 5
+BY_TAR = 6
+BY_CONFUSION = 7  # what was lost
+BY_CARDS = 8
+
+_scratch = bytearray(SIZE)
+
+
+def sources(s: bytearray, p: int) -> list[int]:
+    """A seat's points by source; they add up to its total, but for confusion, which is taken off.
+
+    A position that was read as text knows only its total, so all that came before counts as AT_ONCE.
+    """
+    mine = WIDTH * p
+    given = [s[field + mine] for field in (COMPLETED, ARRIVED, WOOD, BRICK, STONE, TAR)]
+    lost = s[CONFUSED + mine]
+    last = end_points(s, p) if s[PHASE] & OVER else 0
+    total = s[POINTS + mine] | s[POINTS + 1 + mine] << 8
+    return [total + lost - last - sum(given)] + given + [lost, last]
+
+
+def runs(s: bytearray, p: int) -> list[tuple[int, bytes]]:
+    """All that the towers are worth to a seat as they stand: (source, points and then slots) each."""
+    all_runs = []
+    for source in range(BY_WOOD, BY_CARDS):
+        found: list[bytes] = []
+        if source == BY_WOOD:
+            rows(s, p, RIGHT, WOODEN, found)
+        elif source == BY_BRICK:
+            rows(s, p, DOWN, BRICKEN, found)
+        elif source == BY_STONE:
+            rows(s, p, 2, STONY, found)
+            rows(s, p, 3, STONY, found)
+        elif source == BY_TAR:
+            pairs(s, p, found)
+        else:
+            confused(s, p, found)
+        for row in found:
+            all_runs.append((source, row))
+    return all_runs
+
+
+def placing(s: bytearray) -> int:
+    """The tile that is to be placed now, as a slot holds it; 0 if none is."""
+    item = asked(s)
+    if item < PLACING:
+        return CONFUSION_TILE if item == CONFUSE else 0
+    return WILD_TILE + item - PLACING_WILD if item >= PLACING_WILD else OWN * s[TURN] + OWN + item - PLACING
+
+
+def shown(s: bytearray, slot: int) -> int:
+    """What a slot shows: a resource as a bit, 16 for a load, 0 for nothing."""
+    return SHOWN[_place(s, slot)]
+
+
+def _place(s: bytearray, slot: int) -> int:
+    """Where a slot stands in the box's tables."""
+    size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
+    if slot < size:
+        return TOWER_AT[s[ROUND] - 1] + slot
+    slot -= size
+    return TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS
+
+
+def first_slot(s: bytearray, n: int) -> int:
+    """The first slot of the n-th tower on the table; of the one after the last the number of slots."""
+    return TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1] + MINOR_SLOTS * (n - 1) if n else 0
+
+
+def promise(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
+    """What a tile on an empty slot would bring its player: points now, a load, points at the round's end."""
+    icon = shown(s, slot)
+    now = 1 if icon and icon != 16 and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & icon) else 0
+    _scratch[:] = s
+    _scratch[SLOTS + slot] = tile
+    if tile != CONFUSION_TILE:
+        for n in range(s[PLAYERS] + 1):
+            first = first_slot(s, n)
+            end = first_slot(s, n + 1)
+            if first <= slot < end and _scratch.find(b"\x00", SLOTS + first, SLOTS + end) < 0:
+                now += 1
+    p = s[TURN]
+    return now, icon == 16, worth(_scratch, p) - worth(s, p)
+
+
+def next_step(s: bytearray, p: int, track: int) -> int:
+    """What the next step on a track gives, one of G_HARNESS … G_QUAD; NONE if it is 1 point."""
+    step = s[TABLET + WIDTH * p + track]
+    return TRACKS[4 * track + step] if step < 4 else NONE
+
+
+def icons(number: int) -> bytes:
+    """The icons of a card's side (2 × kind, + 1 the alternative) from the first; of a match that alone."""
+    if FIRST[number] == I_MATCH:
+        return bytes((I_MATCH,))
+    return _row(number)
+
+
+def match_icons(number: int, resource: int) -> bytes:
+    """The icons that a side's match brings for a resource, 0–3."""
+    return _row(ICONS[ICONS_AT[number]] + resource)
+
+
+def _row(row: int) -> bytes:
+    return bytes([ICONS[i] for i in range(ICONS_AT[row + 1] - 1, ICONS_AT[row] - 1, -1)])
+
+
+def needs_gold(number: int) -> int:
+    """What a side costs to play."""
+    return 3 if FIRST[number] & 64 else 0
+
+
+def trashes_itself(number: int) -> bool:
+    """Whether a side trashes its card."""
+    return FIRST[number] & 128 != 0

@@ -1,0 +1,76 @@
+"""What a seat may know: its view of a game, and other games that would look the same to it.
+
+Hidden are the order of all decks, the others' hands, and chance to come. What lies in another's deck and hand
+together can be counted, and so can what lies in the market's deck.
+"""
+
+from .box import KIND
+from .state import (
+    CHANCE,
+    DECK,
+    DRAW_PILE,
+    HAND,
+    KINDS,
+    LOAD,
+    PLAYERS,
+    REVEALED,
+    SIZE,
+    TABLE,
+    WIDTH,
+    cards,
+    count,
+    take_up,
+)
+from .supply import deal, gather
+
+
+def view(s: bytearray, p: int) -> bytearray:
+    """A copy with all that seat `p` may not know put in a fixed order.
+
+    All states that look alike to it become the same bytes, whichever of equal cards lies where.
+    """
+    seen = bytearray(SIZE)
+    seen[:] = s
+    seen[CHANCE : CHANCE + 8] = b"\0\0\0\0\0\0\0\0"
+    seen[REVEALED] = 0
+    # Cards of each kind are laid out again from the last one down, every pile sorted from its top.
+    last = bytearray(KINDS)
+    for card in range(TABLE):
+        last[KIND[card]] = card
+    for pile in range(TABLE + 1, TABLE + 25):
+        row = cards(s, pile)
+        other = pile - HAND if HAND <= pile < DECK else pile - DECK if DECK <= pile < DECK + 4 else p
+        if other != p:
+            pool = sorted(cards(s, HAND + other) + cards(s, DECK + other))
+            held = count(s, HAND + other)
+            pool = pool[:held] if pile < DECK else pool[held:]
+        else:
+            pool = sorted(row)
+        top = TABLE
+        for i in range(len(pool) - 1, -1, -1):
+            card = last[pool[i]]
+            # Card 0 is the last of its kind to be laid out.
+            last[pool[i]] = card - 1 if card else 0
+            seen[card] = top
+            top = card
+        seen[pile] = top
+    for other in range(s[PLAYERS]):
+        load = LOAD + WIDTH * other
+        seen[load : load + 3] = bytes(sorted(s[load : load + 3], reverse=True))
+    return seen
+
+
+def redeal(s: bytearray, p: int) -> None:
+    """Shuffle all that seat `p` cannot see, by the state's generator: a world that it must think possible."""
+    row = bytearray(TABLE)
+    gather(s, DRAW_PILE, row)
+    deal(s, row, DRAW_PILE)
+    for other in range(s[PLAYERS]):
+        held = 0
+        if other != p:
+            held = count(s, HAND + other)
+            gather(s, HAND + other, row)
+        gather(s, DECK + other, row)
+        deal(s, row, DECK + other)
+        for _ in range(held):
+            take_up(s, DECK + other, HAND + other)

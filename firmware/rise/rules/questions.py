@@ -1,0 +1,178 @@
+"""Can an icon be carried out now, does a task have an answer? legal, why_not and perform ask here alike.
+
+The answer is 0 for yes or the reason for no: a code in the low byte, then the number that is needed and the
+number there is, a byte each.
+"""
+
+from .box import COST, FIRST, KIND
+from .state import (
+    BAG,
+    BAZAAR,
+    BOUGHT,
+    CAMP,
+    CARTS,
+    CONFUSE,
+    CONFUSIONS,
+    DECK,
+    DISCARDS,
+    FINAL,
+    FREE,
+    HAND,
+    I_ADVANCE,
+    I_CART,
+    I_DEPLOY,
+    I_DRAW,
+    I_FREE,
+    I_INFLUENCE,
+    I_LOAD,
+    I_MOVE,
+    I_PLACE,
+    I_RAZE,
+    I_RECALL,
+    I_REFRESH,
+    I_RESTOCK,
+    I_SPECIALTY,
+    I_STORE,
+    I_TABLET,
+    I_TRASH,
+    I_WILD,
+    MINOR,
+    NONE,
+    OPEN,
+    PHASE,
+    PLAYED,
+    PURSE,
+    REFRESHING,
+    RESERVE,
+    SELECTING,
+    SLOTS,
+    SPECIALTY,
+    STALL,
+    STEP,
+    TABLE,
+    WAREHOUSE,
+    WIDTH,
+    WILDS,
+)
+
+GAME_OVER = 1
+ANSWER_FIRST = 2  # something else is asked now
+NOT_ASKED = 3  # nothing, or nothing like this, is asked
+NOT_A_DECISION = 4
+NO_SUCH_CARD = 5  # not in the hand, or wherever it has to be
+NOT_FOR_SALE = 6  # neither open nor in the reserve
+COSTS = 7  # so much gold, there is
+STALLS_EMPTY = 8
+CAMP_EMPTY = 9
+WAREHOUSE_EMPTY = 10
+BAG_EMPTY = 11
+NO_SUCH_TILE = 12  # not where it has to come from
+TOWERS_FULL = 13
+SLOT_TAKEN = 14
+NO_SUCH_SLOT = 15
+NO_WILD = 16
+NO_CONFUSION = 17
+NOTHING_TO_DRAW = 18
+MARKET_EMPTY = 19
+TOO_DEAR = 20  # the cheapest may cost this much, the cheapest open card costs
+DISCARDS_EMPTY = 21
+HAS_CARTS = 22  # two at most
+HAS_SPECIALTY = 23
+NO_OWN_TILE = 24  # on a tower
+FINAL_PHASE = 25  # no razing any more
+FEW_TO_SELL = 26  # three needed, there are
+NO_GOLD_TILE = 27
+GOLD_TILE_USED = 28
+CARDS_IN_HAND = 29  # none may be left, there are
+MAIN_ONLY = 30  # neither side can be played, so only the main one
+STALL_EMPTY = 31  # a stall of the mask
+NO_SUCH_TRACK = 32  # no tile in the warehouse has that resource
+NOTHING_TO_TRASH = 33
+
+CHEAP = 3  # what an advance may cost
+
+
+def can(s: bytearray, p: int, item: int) -> int:
+    """Can an icon be carried out by seat `p`, or does a task have an answer?"""
+    if item <= I_INFLUENCE:
+        return 0
+    mine = WIDTH * p
+    if item <= I_PLACE:
+        if item == I_LOAD or item == I_STORE or item == I_PLACE or item == I_REFRESH:
+            mine += STALL
+            if not (s[mine] or s[mine + 1] or s[mine + 2]):
+                return STALLS_EMPTY
+            return _slot(s) if item == I_PLACE else 0
+        if item == I_MOVE:
+            if s[STEP + mine] or s.count(b"\x00", CAMP + mine, CAMP + 8 + mine) < 8:
+                return 0
+            return CAMP_EMPTY
+        if item == I_TABLET or item == I_DEPLOY:
+            if s.count(b"\x00", WAREHOUSE + mine, WAREHOUSE + 9 + mine) == 9:
+                return WAREHOUSE_EMPTY
+            return _slot(s) if item == I_DEPLOY else 0
+        if item == I_DRAW:
+            if s[DECK + p] != TABLE or s[DISCARDS + p] != TABLE or s[BOUGHT] != TABLE:
+                return 0
+            return NOTHING_TO_DRAW
+        if item == I_RESTOCK:
+            return MARKET_EMPTY if _cheapest(s) == NONE else 0
+        if item == I_CART:
+            return 0 if s[CARTS + mine] < 2 else HAS_CARTS
+        return _bag(s, mine)
+    if item == CONFUSE:
+        return (0 if s[CONFUSIONS] else NO_CONFUSION) if s[FREE] else TOWERS_FULL
+    if item == I_WILD:
+        return _slot(s) if s.count(b"\x00", WILDS, WILDS + 4) < 4 else NO_WILD
+    if item == I_TRASH or item == BAZAAR:
+        other = PLAYED if item == I_TRASH else HAND + p
+        return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
+    if item == I_FREE:
+        return MARKET_EMPTY if _cheapest(s) == NONE else 0
+    if item == I_ADVANCE:
+        if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
+            return 0
+        least = _cheapest(s)
+        return 0 if least <= CHEAP else MARKET_EMPTY if least == NONE else TOO_DEAR | CHEAP << 8 | least << 16
+    if item == I_RECALL:
+        return 0 if s[DISCARDS + p] != TABLE else DISCARDS_EMPTY
+    if item == I_SPECIALTY:
+        return HAS_SPECIALTY if s[SPECIALTY + mine] else 0
+    if item == I_RAZE:
+        return _raze(s, p)
+    return _bag(s, mine) if SELECTING <= item < REFRESHING else 0
+
+
+def _slot(s: bytearray) -> int:
+    """In the final phase no empty slot is needed."""
+    return 0 if s[FREE] or s[PHASE] & FINAL else TOWERS_FULL
+
+
+def _bag(s: bytearray, mine: int) -> int:
+    return 0 if s.count(b"\x00", BAG + mine, BAG + 8 + mine) < 8 else BAG_EMPTY
+
+
+def _cheapest(s: bytearray) -> int:
+    """What the cheapest open card costs; NONE if none is open."""
+    least = NONE
+    for place in range(OPEN, OPEN + 5):
+        if s[place] != TABLE and COST[KIND[s[place]]] < least:
+            least = COST[KIND[s[place]]]
+    return least
+
+
+def _raze(s: bytearray, p: int) -> int:
+    if s[PHASE] & FINAL:
+        return FINAL_PHASE
+    for slot in range(SLOTS, MINOR):
+        if s[slot] >> 4 == p + 1:
+            return 0
+    return NO_OWN_TILE
+
+
+def side(s: bytearray, p: int, number: int) -> int:
+    """Can a side of a card (2 × kind, + 1 the alternative) be played?"""
+    first = FIRST[number]
+    if first & 64 and s[PURSE] < 3:
+        return COSTS | 3 << 8 | s[PURSE] << 16
+    return can(s, p, first & 63)

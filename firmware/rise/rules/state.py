@@ -1,0 +1,229 @@
+"""The whole game in one bytearray, and the one way in which a card can move.
+
+A card is a number, 0–98; `box.KIND` tells its kind. A *cell* of the state says which card lies under it: the
+cell of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can take the card
+under any cell, and a card is always in exactly one pile. Hands lie sorted; other piles as they came.
+
+A tile is one of nine kinds, W S B T WS SB BT TW Q. Where their place does not matter a cell for each kind
+counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a tile's kind + 1, or 0.
+
+| bytes | what |
+|---|---|
+| 0–98 | cells of the cards |
+| 99 | the table: what lies under the lowest card of a pile; lies on itself |
+| 100–104 | piles: market deck, market discards, jobs, teamsters, the box (cards that are not in play) |
+| 105–109 | the open market cards, each a pile of at most one |
+| 110–113, 114–117, 118–121 | piles: hands, decks, discards of the seats |
+| 122–123 | piles: cards played and cards bought this turn |
+| 124–331 | the seats, 52 bytes each, see below |
+| 332–339 | tiles aside until the turn ends |
+| 340–375 | slots, tower after tower: 0 empty; 16 × (1–4 a seat, 5 wild, 6 confusion) + kind |
+| 376–379 | the minor towers, 3–8 |
+| 380–383, 384 | wild and confusion tiles left |
+| 385–399, 400 | what is pending, the last one being asked now; how many |
+| 401–402 | how many players; mild mode |
+| 403–405 | round 1–3, lap 1–13, phase: FINAL, OVER |
+| 406–408 | whose turn it is, 0–3; his gold; how many slots are empty |
+| 409 | whether the last decision revealed anything: then it cannot be taken back |
+| 410–417 | the generator of chance |
+
+A seat: bag 8, camp 8, warehouse 9, three stalls, three tiles on the elephant, four duals on their tracks,
+four tablets, points 2 (low byte first), the elephant's step, carts, specialty (1–4), sides of the skip and
+the gold tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and
+what confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
+"""
+
+from .box import KIND
+
+TABLE = 99
+DRAW_PILE = 100
+TRASH_PILE = 101
+RESERVE = 102
+BOX = 104
+OPEN = 105
+HAND = 110
+DECK = 114
+DISCARDS = 118
+PLAYED = 122
+BOUGHT = 123
+
+# Of seat 1; WIDTH more for each seat after it.
+BAG = 124
+CAMP = 132
+WAREHOUSE = 140
+STALL = 149
+LOAD = 152
+DUAL = 155
+TABLET = 159
+POINTS = 163
+STEP = 165
+CARTS = 166
+SPECIALTY = 167
+SIDES = 168
+COMPLETED = 169
+ARRIVED = 170
+WOOD = 171
+BRICK = 172
+STONE = 173
+TAR = 174
+CONFUSED = 175
+WIDTH = 52
+
+ASIDE = 332
+SLOTS = 340
+MINOR = 376
+WILDS = 380
+CONFUSIONS = 384
+PENDING = 385
+WAITING = 400
+PLAYERS = 401
+MILD = 402
+ROUND = 403
+LAP = 404
+PHASE = 405
+TURN = 406
+PURSE = 407
+FREE = 408
+REVEALED = 409
+CHANCE = 410
+SIZE = 418
+
+FINAL = 1
+OVER = 2
+LAPS = 12
+# Bits of SIDES: which side is up, and whether the gold tile was used this turn.
+SKIP_GOLD = 1
+GOLD_ONE = 2
+GOLD_USED = 4
+
+KINDS = 33
+FIRST_RESERVE = 5
+FIRST_MARKET = 7
+QUAD = 8
+OWN = 16
+WILD_TILE = 80
+CONFUSION_TILE = 96
+MINOR_SLOTS = 4
+NONE = 255
+# The resources of a kind of tile as bits: W 1, S 2, B 4, T 8.
+RESOURCES = b"\x01\x02\x04\x08\x03\x06\x0c\x09\x0f"
+
+# What can be pending: icons that just happen, icons somebody is asked for, and what they and others lead to.
+I_GOLD = 1
+I_INFLUENCE = 2
+I_DRAW = 3
+I_RESTOCK = 4
+I_CART = 5
+I_FIND = 6
+I_MOVE = 7
+I_REFRESH = 8
+I_SELECT = 9
+I_MATCH = 10
+ASKED = 11
+I_LOAD = 11
+I_STORE = 12
+I_TABLET = 13
+I_DEPLOY = 14
+I_PLACE = 15
+I_WILD = 16
+I_TRASH = 17
+I_FREE = 18
+I_ADVANCE = 19
+I_RECALL = 20
+I_SPECIALTY = 21
+I_RAZE = 22
+HARNESS = 23
+BAZAAR = 24
+CONFUSE = 25
+LOADING = 26
+UNLOAD = 27
+SELLING = 28  # the last of three tiles; 29, 30 the second, the first
+SELECTING = 31  # the first stall; 32, 33 the others
+REFRESHING = 34
+PLACING = 35  # + kind of an own tile
+PLACING_WILD = 44  # + kind of a wild one
+
+# What the steps of the tracks W S B T give, four each.
+G_HARNESS = 0
+G_DUAL = 1
+G_RIDE = 2
+G_SKIP = 3
+G_GOLD = 4
+G_BAZAAR = 5
+G_QUAD = 6
+TRACKS = b"\x00\x01\x02\x03\x01\x02\x04\x00\x02\x05\x01\x00\x01\x00\x02\x06"
+
+
+def blank() -> bytearray:
+    """A state with nothing on the table: every card is in the box, no tile anywhere."""
+    s = bytearray(SIZE)
+    for cell in range(BAG):
+        # Each card lies on the one before it, and the last one is the top of the box.
+        s[cell] = cell - 1 if 0 < cell < TABLE else TABLE
+    s[BOX] = TABLE - 1
+    return s
+
+
+def lift(s: bytearray, cell: int, pile: int) -> int:
+    """Put the card under `cell` on top of `pile` (or under the card whose cell that is). Returns it."""
+    card = s[cell]
+    s[cell] = s[card]
+    s[card] = s[pile]
+    s[pile] = card
+    return card
+
+
+def find(s: bytearray, pile: int, kind: int) -> int:
+    """The cell above the first card of a kind in a pile; TABLE if there is none."""
+    while s[pile] != TABLE:
+        if KIND[s[pile]] == kind:
+            return pile
+        pile = s[pile]
+    return TABLE
+
+
+def take_up(s: bytearray, cell: int, hand: int) -> None:
+    """Put the card under `cell` into a hand, where its number belongs."""
+    card = s[cell]
+    while s[hand] < card:
+        hand = s[hand]
+    lift(s, cell, hand)
+
+
+def count(s: bytearray, pile: int) -> int:
+    """How many cards a pile has."""
+    n = 0
+    card = s[pile]
+    while card != TABLE:
+        n += 1
+        card = s[card]
+    return n
+
+
+def cards(s: bytearray, pile: int) -> bytes:
+    """The kinds of a pile's cards, top first."""
+    row = bytearray()
+    card = s[pile]
+    while card != TABLE:
+        row.append(KIND[card])
+        card = s[card]
+    return bytes(row)
+
+
+def points(s: bytearray, p: int) -> int:
+    """A seat's points."""
+    p = POINTS + WIDTH * p
+    return s[p] | s[p + 1] << 8
+
+
+def push(s: bytearray, item: int) -> None:
+    """Lay an icon or a task on what is pending: it comes before the rest."""
+    n = s[WAITING]
+    s[PENDING + n] = item
+    s[WAITING] = n + 1
+
+
+def asked(s: bytearray) -> int:
+    """What is asked now: one of the numbers above, 0 if nothing is pending."""
+    n = s[WAITING]
+    return s[PENDING - 1 + n] if n else 0

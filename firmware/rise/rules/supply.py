@@ -1,0 +1,163 @@
+"""Where cards and tiles come from: decks, the market, bags; and where they go back to."""
+
+from handheld.chance import below, shuffle
+
+from .box import KIND
+from .state import (
+    BAG,
+    BOUGHT,
+    BOX,
+    CHANCE,
+    DECK,
+    DISCARDS,
+    DRAW_PILE,
+    FIRST_MARKET,
+    FIRST_RESERVE,
+    HAND,
+    NONE,
+    OPEN,
+    QUAD,
+    RESERVE,
+    REVEALED,
+    STALL,
+    TABLE,
+    TRASH_PILE,
+    WAREHOUSE,
+    WIDTH,
+    lift,
+    take_up,
+)
+
+_row = bytearray(TABLE)
+
+
+def gather(s: bytearray, pile: int, row: bytearray) -> None:
+    """Mark the cards of a pile in `row` and leave the pile empty."""
+    card = s[pile]
+    while card != TABLE:
+        row[card] = 1
+        card = s[card]
+    s[pile] = TABLE
+
+
+def deal(s: bytearray, row: bytearray, pile: int) -> None:
+    """Shuffle the cards marked in `row`, lay them on a pile and wipe the row."""
+    n = 0
+    card = row.find(b"\x01")
+    while card >= 0:
+        row[card] = 0
+        row[n] = card
+        n += 1
+        card = row.find(b"\x01", card + 1)
+    shuffle(s, CHANCE, row, n)
+    top = s[pile]
+    while n:
+        n -= 1
+        card = row[n]
+        row[n] = 0
+        s[card] = top
+        top = card
+    s[pile] = top
+
+
+def draw(s: bytearray, p: int) -> None:
+    """A card for a seat's hand; with an empty deck the discards and what was bought this turn become it."""
+    deck = DECK + p
+    if s[deck] == TABLE:
+        gather(s, DISCARDS + p, _row)
+        gather(s, BOUGHT, _row)
+        deal(s, _row, deck)
+        if s[deck] == TABLE:
+            return
+    take_up(s, deck, HAND + p)
+    s[REVEALED] = 1
+
+
+def lay_open(s: bytearray, place: int) -> None:
+    """A market card comes to an empty open place, if there is one in the deck or among the discards."""
+    if s[DRAW_PILE] == TABLE:
+        gather(s, TRASH_PILE, _row)
+        deal(s, _row, DRAW_PILE)
+        if s[DRAW_PILE] == TABLE:
+            return
+    lift(s, DRAW_PILE, place)
+    s[REVEALED] = 1
+
+
+def restock(s: bytearray) -> None:
+    """All open cards are discarded, then five laid open."""
+    for place in range(OPEN, OPEN + 5):
+        if s[place] != TABLE:
+            lift(s, place, TRASH_PILE)
+    for place in range(OPEN, OPEN + 5):
+        lay_open(s, place)
+
+
+def obtain(s: bytearray, kind: int) -> None:
+    """A reserve or open market card joins those bought; an open place is refilled."""
+    if kind < FIRST_MARKET:
+        lift(s, RESERVE - FIRST_RESERVE + kind, BOUGHT)
+        return
+    place = OPEN
+    while KIND[s[place]] != kind:
+        place += 1
+    lift(s, place, BOUGHT)
+    lay_open(s, place)
+
+
+def trash(s: bytearray, cell: int) -> None:
+    """The card under a cell leaves its owner's deck for good."""
+    kind = KIND[s[cell]]
+    if kind < FIRST_RESERVE:
+        lift(s, cell, BOX)
+    elif kind < FIRST_MARKET:
+        lift(s, cell, RESERVE - FIRST_RESERVE + kind)
+    else:
+        lift(s, cell, TRASH_PILE)
+        for place in range(OPEN, OPEN + 5):
+            if s[place] == TABLE:
+                lay_open(s, place)
+
+
+def pick(s: bytearray, bag: int) -> int:
+    """The kind of a random tile of a bag, which stays in it; NONE if the bag is empty."""
+    n = s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
+    if not n:
+        return NONE
+    s[REVEALED] = 1
+    n = below(s, CHANCE, n)
+    kind = 0
+    while n >= s[bag + kind]:
+        n -= s[bag + kind]
+        kind += 1
+    return kind
+
+
+def fill(s: bytearray, p: int) -> None:
+    """Empty stalls of a seat are filled from its bag, from the left."""
+    bag = BAG + WIDTH * p
+    for stall in range(STALL + WIDTH * p, STALL + 3 + WIDTH * p):
+        if not s[stall]:
+            kind = pick(s, bag)
+            if kind == NONE:
+                return
+            s[bag + kind] -= 1
+            s[stall] = kind + 1
+
+
+def send_home(s: bytearray, p: int, kind: int) -> None:
+    """A tile goes back where it belongs: into the bag, the quad into the warehouse."""
+    if kind == QUAD:
+        s[WAREHOUSE + QUAD + WIDTH * p] += 1
+        return
+    s[BAG + WIDTH * p + kind] += 1
+    fill(s, p)
+
+
+def take_from_stall(s: bytearray, p: int, kind: int) -> None:
+    """A tile of this kind leaves the leftmost stall that has one, which is refilled."""
+    stall = STALL + WIDTH * p
+    while s[stall] != kind + 1:
+        stall += 1
+    s[stall] = 0
+    fill(s, p)

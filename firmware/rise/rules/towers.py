@@ -1,0 +1,165 @@
+"""What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion."""
+
+from .box import NEXT, TOWER_AT
+from .state import (
+    BRICK,
+    CONFUSED,
+    CONFUSION_TILE,
+    MILD,
+    MINOR,
+    NONE,
+    PLAYERS,
+    POINTS,
+    RESOURCES,
+    ROUND,
+    SLOTS,
+    STONE,
+    TAR,
+    WIDTH,
+    WILD_TILE,
+    WOOD,
+)
+
+# The ways in box.NEXT.
+RIGHT = 0
+DOWN = 1
+# Which bit a resource is: see RESOURCES.
+WOODEN = 1
+STONY = 2
+BRICKEN = 4
+TARRY = 8
+
+
+def tower(s: bytearray, n: int) -> int:
+    """Which tower is the n-th on the table; the main one is the 0th."""
+    return s[MINOR - 1 + n] if n else s[ROUND] - 1
+
+
+def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | None = None) -> int:
+    """What a seat's rows of a resource along a way are worth; `found` gets of each its points and slots."""
+    total = 0
+    first = SLOTS
+    own = p + 1
+    for n in range(s[PLAYERS] + 1):
+        at = TOWER_AT[tower(s, n)]
+        size = TOWER_AT[tower(s, n) + 1] - at
+        seen = 0
+        for start in range(size):
+            if seen >> start & 1 or not s[first + start]:
+                continue
+            slot = start
+            length = mine = 0
+            while slot != NONE:
+                tile = s[first + slot]
+                if tile >> 4 == own:
+                    if not RESOURCES[tile & 15] & resource:
+                        break
+                    mine = 1
+                elif tile >> 4 != WILD_TILE >> 4 or not RESOURCES[tile & 15] & resource:
+                    break
+                seen |= 1 << slot
+                length += 1
+                slot = NEXT[4 * (at + slot) + way]
+            if mine and length > 1:
+                worth = 3 if length == 2 else 4 * length - 6
+                total += worth
+                if found is not None:
+                    row = bytearray((worth,))
+                    slot = start
+                    for _ in range(length):
+                        row.append(first - SLOTS + slot)
+                        slot = NEXT[4 * (at + slot) + way]
+                    found.append(bytes(row))
+        first += size
+    return total
+
+
+def pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
+    """What a seat's pairs of tar are worth; `found` as for rows."""
+    total = 0
+    first = SLOTS
+    own = p + 1
+    for n in range(s[PLAYERS] + 1):
+        at = TOWER_AT[tower(s, n)]
+        size = TOWER_AT[tower(s, n) + 1] - at
+        for slot in range(size):
+            tile = s[first + slot]
+            owner = tile >> 4
+            if (owner != own and owner != WILD_TILE >> 4) or not RESOURCES[tile & 15] & TARRY:
+                continue
+            for way in range(2):
+                beside = NEXT[4 * (at + slot) + way]
+                if beside == NONE:
+                    continue
+                tile = s[first + beside]
+                if (
+                    (tile >> 4 == own or tile >> 4 == WILD_TILE >> 4 and owner == own)
+                    and RESOURCES[tile & 15] & TARRY
+                ):  # fmt: skip
+                    total += 2
+                    if found is not None:
+                        found.append(bytes((2, first - SLOTS + slot, first - SLOTS + beside)))
+        first += size
+    return total
+
+
+def confused(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
+    """How many of a seat's tiles have a confusion tile beside, above or below; `found` gets their slots."""
+    if s[MILD]:
+        return 0
+    total = 0
+    first = SLOTS
+    own = p + 1
+    for n in range(s[PLAYERS] + 1):
+        at = TOWER_AT[tower(s, n)]
+        size = TOWER_AT[tower(s, n) + 1] - at
+        seen = 0
+        if s.find(b"\x60", first, first + size) >= 0:
+            for slot in range(size):
+                for way in range(2):
+                    beside = NEXT[4 * (at + slot) + way]
+                    if beside != NONE:
+                        if s[first + slot] == CONFUSION_TILE and s[first + beside] >> 4 == own:
+                            seen |= 1 << beside
+                        elif s[first + beside] == CONFUSION_TILE and s[first + slot] >> 4 == own:
+                            seen |= 1 << slot
+        for slot in range(size):
+            if seen >> slot & 1:
+                total += 1
+                if found is not None:
+                    found.append(bytes((1, first - SLOTS + slot)))
+        first += size
+    return total
+
+
+def worth(s: bytearray, p: int) -> int:
+    """What the towers as they stand are worth to a seat; may be less than nothing."""
+    return (
+        rows(s, p, RIGHT, WOODEN) + rows(s, p, DOWN, BRICKEN) + rows(s, p, 2, STONY) + rows(s, p, 3, STONY)
+        + pairs(s, p) - confused(s, p)
+    )  # fmt: skip
+
+
+def score(s: bytearray, p: int) -> None:
+    """A seat gets what the towers are worth to it, and never has less than 0 points."""
+    mine = WIDTH * p
+    total = s[POINTS + mine] | s[POINTS + 1 + mine] << 8
+    gained = rows(s, p, RIGHT, WOODEN)
+    s[WOOD + mine] += gained
+    total += gained
+    gained = rows(s, p, DOWN, BRICKEN)
+    s[BRICK + mine] += gained
+    total += gained
+    gained = rows(s, p, 2, STONY) + rows(s, p, 3, STONY)
+    s[STONE + mine] += gained
+    total += gained
+    gained = pairs(s, p)
+    s[TAR + mine] += gained
+    total += gained
+    lost = confused(s, p)
+    if lost > total:
+        lost = total
+    s[CONFUSED + mine] += lost
+    total -= lost
+    s[POINTS + mine] = total & 255
+    s[POINTS + 1 + mine] = total >> 8

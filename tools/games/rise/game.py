@@ -1,0 +1,141 @@
+"""Rise of Babel, as the verbs see it: see tools/games/protocol.py.
+
+What an answer is called depends on what is asked, so decisions are read and written with their position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from handheld.chance import seed as start_chance
+from rise.rules.effects import perform
+from rise.rules.game import apply
+from rise.rules.game import new as new_game
+from rise.rules.knowledge import redeal as redeal_hidden
+from rise.rules.knowledge import view
+from rise.rules.legal import legal
+from rise.rules.state import CHANCE, OVER, PHASE, PLAYERS, TURN
+from rise.rules.state import points as points_of
+from tools.games.rise.position import read_position
+from tools.games.rise.possible import check
+from tools.games.rise.reasons import insist
+from tools.games.rise.reasons import why as why_not
+from tools.games.rise.record import replay
+from tools.games.rise.text import VERBS, read_decision, write_decision
+from tools.games.rise.text import winners as seats_that_won
+from tools.games.rise.text import write_position as write_seen
+from tools.games.text import Refused, quoted, whole_number
+
+__all__ = (
+    "apply", "check", "deal", "decider", "endings", "figures", "follow", "kind_of", "kinds", "legal",
+    "levels", "name", "new", "new_words", "perform", "places", "points", "position_words", "read_decision",
+    "read_position", "redeal", "replay", "rules_alone", "seats", "title", "turn", "variants", "verdict",
+    "view", "why_not", "winners", "write_decision", "write_position", "write_view",
+)  # fmt: skip
+
+name = "rise"
+title = "Rise of Babel"
+places = range(2, 5)
+variants: tuple[str, ...] = ("", "mild")
+new_words = "PLAYERS SEED [mild]"
+position_words = 1
+levels = 0
+kinds: tuple[str, ...] = ()
+rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
+
+
+def new(words: Sequence[str]) -> bytearray:
+    """A game from the number of players and a seed, perhaps mild."""
+    if not 2 <= len(words) <= 3 or len(words) == 3 and words[2] != "mild":
+        raise Refused("new: PLAYERS and SEED are needed, and perhaps `mild`")
+    players = whole_number("players", words[0], 4, 2)
+    return deal(players, len(words) - 2, whole_number("seed", words[1], (1 << 64) - 1))
+
+
+def deal(seats: int, variant: int, seed: int) -> bytearray:
+    """A game for two to four; variant 1 is mild."""
+    return new_game(seats, seed.to_bytes(8, "little"), variant == 1)
+
+
+def seats(s: bytearray) -> int:
+    """Two to four."""
+    return s[PLAYERS]
+
+
+def turn(s: bytearray) -> int:
+    """Whose turn it is, or was when the game ended."""
+    return s[TURN]
+
+
+def decider(s: bytearray) -> int:
+    """He whose turn it is decides all of it."""
+    return s[TURN]
+
+
+def winners(s: bytearray) -> tuple[int, ...]:
+    """All who have the most points."""
+    return tuple(seat - 1 for seat in seats_that_won(s))
+
+
+def points(s: bytearray) -> tuple[int, ...]:
+    """The points of each seat."""
+    return tuple(points_of(s, p) for p in range(s[PLAYERS]))
+
+
+def redeal(s: bytearray, seat: int, number: int) -> bytearray:
+    """A copy in which all decks and the others' hands are dealt anew."""
+    told = s[:]
+    start_chance(told, CHANCE, number.to_bytes(8, "little"))
+    redeal_hidden(told, seat)
+    return told
+
+
+def write_position(s: bytearray) -> str:
+    """The position as one line."""
+    return write_seen(s)
+
+
+def write_view(s: bytearray, seat: int) -> str:
+    """The position with `?` for each card that a seat may not know."""
+    return write_seen(s, seat)
+
+
+def follow(s: bytearray, words: Sequence[str]) -> None:
+    """Carry out the decisions of a command line, each one argument or several."""
+    rest = " ".join(words).replace(";", " ").split()
+    while rest:
+        n = VERBS.get(rest[0])
+        if n is None:
+            raise Refused(f"{quoted(rest[0])} is no decision")
+        decision = read_decision(s, " ".join(rest[: 1 + n]))
+        insist(s, decision)
+        perform(s, decision)
+        rest = rest[1 + n :]
+
+
+def verdict(s: bytearray) -> str:
+    """How a game stands or ended, in words."""
+    told = " : ".join(str(n) for n in points(s))
+    won = [str(seat + 1) for seat in winners(s)]
+    if not won:
+        return f"{told}, the game goes on"
+    return f"{told}, " + (f"seat {won[0]} wins" if len(won) == 1 else f"seats {' and '.join(won)} share it")
+
+
+def endings(s: bytearray) -> tuple[str, ...]:
+    """How a game ended."""
+    if not s[PHASE] & OVER:
+        return ()
+    return ("towers",) if s[PHASE] & 1 else ("laps",)
+
+
+def kind_of(decision: int) -> int | None:
+    """No kinds of decisions are counted."""
+    return None
+
+
+def figures() -> Iterator[tuple[str, float, str]]:
+    """How fast random play is beside python-chess, and how much a game takes."""
+    from tools.games.rise.speed import figures as measured
+
+    yield from measured()
