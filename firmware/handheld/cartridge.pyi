@@ -4,6 +4,8 @@ from typing import Protocol
 
 from handheld.canvas import Canvas
 from handheld.console import Console
+from handheld.journal import SavedGame
+from handheld.lineup import Lineup
 from handheld.screen import Screen
 
 class Cartridge(Protocol):
@@ -21,3 +23,9 @@ class Cartridge(Protocol):
 
     def resume(self, console: Console) -> Screen | None:
         """The way into its saved game, None if there is none."""
+
+    def saved(self, console: Console) -> SavedGame | None:
+        """Its saved game if it is one that can be set up again, None if there is none."""
+
+    def new_game(self, console: Console, lineup: Lineup, lot: bool) -> Screen:
+        """The way into a new game; `lot`: it was drawn who starts."""

@@ -51,9 +51,9 @@ class Words:
     PILES = "Lager und Stapel"
 
     # Menus
-    EDITION = "Ausgabe"
-    EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-    EDITION_LINES = (
+    VARIANT = "Ausgabe"
+    VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
+    VARIANT_LINES = (
         ("Je 5 Karten; der Wechsel", "nimmt die obersten"),
         ("Je 5 Karten; der Wechsel", "nimmt alle eines Volkes"),
         ("3 und 5 Karten; Wechsel", "nimmt alle eines Volkes"),

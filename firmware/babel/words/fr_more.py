@@ -51,9 +51,9 @@ class Words:
     PILES = "Colonnes et pioches"
 
     # Menus
-    EDITION = "Édition"
-    EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-    EDITION_LINES = (
+    VARIANT = "Édition"
+    VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
+    VARIANT_LINES = (
         ("5 cartes ; la désertion", "prend celles du dessus"),
         ("5 cartes ; la désertion", "prend tout le peuple"),
         ("3 et 5 cartes ; désertion", "de tout le peuple"),

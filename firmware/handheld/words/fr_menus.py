@@ -22,6 +22,7 @@ class Words:
     SURE = "Finir l’autre partie ?"
     STARTS = "Commence"
     LOT = "au sort"
+    PLAYERS = "Joueurs"
     PLAYER = "Joueur %d"
     PERSON_LINES = "A : un autre nom", "gauche, droite : ordi"
     NAME = "Nom"

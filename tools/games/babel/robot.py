@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from babel.newgame import DEFAULT
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
 from handheld.match import Match
+from handheld.newgame import DEFAULT
 from tools.games import robot
 from tools.games.babel.saved import saved_match
 from tools.games.robot import shortest
