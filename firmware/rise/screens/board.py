@@ -257,25 +257,19 @@ class Board:
             self._turned()
 
     def _walk(self, button: int) -> None:
-        """To the nearest slot that way; from the last one to the farthest on the other side."""
+        """Left and right go through all empty slots, up and down to the nearest above or below."""
+        if button == LEFT or button == RIGHT:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+            return
         s = self.game.match.state
         x, y = place(s, self.items[self.at] - ANSWER)
-        near = far = self.at
         least = 10_000
-        most = 0
         for i in range(len(self.items)):
             dx, dy = place(s, self.items[i] - ANSWER)
-            dx -= x
-            dy -= y
-            if button == LEFT or button == RIGHT:
-                along, aside = (dx if button == RIGHT else -dx), abs(dy)
-            else:
-                along, aside = (dy if button == DOWN else -dy), abs(dx)
-            if along > 0 and along + 3 * aside < least:
-                least, near = along + 3 * aside, i
-            if along < 0 and 4 * -along - aside > most:
-                most, far = 4 * -along - aside, i
-        self.at = near if least < 10_000 else far
+            down = dy - y if button == DOWN else y - dy
+            if down > 0 and down + 3 * abs(dx - x) < least:
+                least = down + 3 * abs(dx - x)
+                self.at = i
 
     def _choose(self) -> None:
         item = self.items[self.at]
