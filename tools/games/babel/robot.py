@@ -41,7 +41,7 @@ class Robot(robot.Robot):
 
     def begin(self, level: int = 0, variant: int = 0) -> None:
         """From the title into a new game of an edition, against the computer if a level is given."""
-        self.choose(len(self.screen.rows) - 4)
+        self.choose(self.new_game_row())
         self.tap("down")
         self.walk(variant, "left", "right")
         if level:
@@ -53,7 +53,7 @@ class Robot(robot.Robot):
 
     def begin_any(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
-        self.choose(len(self.screen.rows) - 4)
+        self.choose(self.new_game_row())
         if self.name != "_Choices":
             return
         levels = self.screen._new.levels
