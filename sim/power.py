@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,7 @@ class Power:
         firmware: Path | None = None,
         clock: str = "virtual",
         *,
+        games: Sequence[str] | None = None,
         speed: float = 1.0,
         address: int = 0x3C,
         plugged_in: bool = False,
@@ -60,6 +62,7 @@ class Power:
         self.seed = seed
         self.settings = dict(settings or {})  # goes above what settings.toml says
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
+        self.games = games
         self.nvm = nvm if nvm is not None else Nvm(self.board.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()
@@ -121,6 +124,11 @@ class Power:
         self.console = None
         self.program = {}
         self.sleeping = ()
+
+    def missing(self) -> set[str]:
+        """The games of the firmware that do not lie on this drive."""
+        there = {place.parent.name for place in self.firmware.glob("*/cartridge.*py")}
+        return there - set(there if self.games is None else self.games)
 
     def read_setting(self, key: str, default: Value | None = None) -> Value | None:
         """What os.getenv gives: the machine's own settings first, then settings.toml."""
@@ -217,7 +225,8 @@ class Power:
         drive = self._drive
         drive.mount()
         absent = frozenset({"alarm"} - set(installed))
-        names = board_builtins(installed, absent, drive.tops, self.printed.append, self._open)
+        tops = drive.tops - self.missing()
+        names = board_builtins(installed, absent, tops, self.printed.append, self._open)
         drive.names.clear()
         drive.names.update(names)
         if loop and (self.firmware / "handheld" / "start.py").exists():

@@ -14,7 +14,8 @@ class Cartridge(Protocol):
     NAME: str
     SEATS: tuple[int, int]
     """The fewest and the most players."""
-
+    # A game with pictures of a size of its own (pictures.bin beside tiles.bin) says it here, too:
+    # PICTURES: tuple[int, int]  pixels of one, either way, and how many there are
     def picture(self, canvas: Canvas) -> None:
         """Draw the game's picture for the shelf, in rows 0 to 5."""
 

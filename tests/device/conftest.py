@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.device import drive
+from tools import games
 from tools.developer.budget import write_drive
 
 
@@ -12,4 +13,4 @@ from tools.developer.budget import write_drive
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built drive: what a board would get, with its bytecode, and stand-ins for what only a board has."""
     drive.vm_or_skip()
-    return write_drive(tmp_path_factory.mktemp("drive"))
+    return write_drive(tmp_path_factory.mktemp("drive"), games.load())

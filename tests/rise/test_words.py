@@ -22,6 +22,7 @@ PLACES: dict[str, Any] = {
     "TILE": 24, "SLOT": 24, "TRACK": 24, "CARD": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
     "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3), "POINTS": 12,
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
+    "TO_MARKET": 24, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
     "GAMES": LINE, "OURS": (LINE, 7), "WHY": (24, 2), "SOON": (24, 2),
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
@@ -43,6 +44,7 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "ROUND_ENDS": (3,),
     "GAMES": (999, 250),
     "POINTS": (250,),
+    "COUNTS": (2, 5),
     "SHARED": (", ".join([NAME] * 3), NAME),
 }
 
@@ -125,4 +127,26 @@ def test_placeholders_are_the_same_as_in_english(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_no_glyph_is_missing(code: str) -> None:
     text = "".join("".join(strings(value)) for value in load(code).values())
+    text += (WORDS / f"{code}.txt").read_text(encoding="utf-8").replace("\n", "")
     assert {char for char in text if not " " <= char <= "~"} <= set(EXTRA)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
+    from handheld.pages import as_tiles
+    from rise import topics
+    from rise.howto import signs
+
+    lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 8 * (topics.BUTTONS + 1)
+    for number, line in enumerate(lines):
+        assert len(as_tiles(line, signs())) <= (LINE if number % 8 else 19), line
+        assert 31 not in as_tiles(re.sub(r"(?<!\^)\?", "", line), signs()), line
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_pages_show_every_icon(code: str) -> None:
+    from rise.howto import signs
+
+    text = (WORDS / f"{code}.txt").read_text(encoding="utf-8")
+    assert not [sign for sign in signs() if f"^{sign}" not in text]

@@ -33,7 +33,7 @@ def plug() -> Iterator[None]:
 
 
 def switched_on(**options: Any) -> Machine:
-    machine = Machine(**options)
+    machine = Machine(games=("babel",), **options)
     machine.power_on()
     assert machine.boot_out == "", "what boot.py prints is written to the drive"
     return machine
@@ -179,7 +179,7 @@ def brown_out(machine: Machine, reason: str = "BROWNOUT") -> bool:
 @pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.alarm])
 @pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
 def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str, reason: str) -> None:
-    machine = Machine(board=board)
+    machine = Machine(board=board, games=("babel",))
     machine.power_on()
     assert [brown_out(machine, reason) for _ in range(5)] == [True, True, True, False, False]
     machine.power_on()

@@ -36,9 +36,9 @@ class Row(NamedTuple):
         return self.value <= self.limit
 
 
-def write_drive(folder: Path) -> Path:
-    """The built drive in a folder, with stand-ins for what only a board has."""
-    for path, data in content.make().files.items():
+def write_drive(folder: Path, game: Game) -> Path:
+    """The drive as it is built for one game, in a folder, with stand-ins for what only a board has."""
+    for path, data in content.make(games=(game.name,)).files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
@@ -209,7 +209,7 @@ def main(argv: list[str]) -> int:
         return 0 if words[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            rows = measure(write_drive(Path(folder)), game)
+            rows = measure(write_drive(Path(folder), game), game)
         except vm.Unavailable as reason:
             print(reason)
             return 1

@@ -122,3 +122,9 @@ class Words:
     LAP = "Durchgang %d von 12"
     SLOTS_LEFT = "Freie Plätze: %d"
     FINAL_PHASE = "Schlussphase"
+
+    # The board
+    TO_MARKET = "Markt"
+    TO_SEAT = "Spielertafeln"
+    NOW_LATER = "Jetzt +%d, später +%d"
+    COUNTS = "Sofort %d, am Ende %d"

@@ -90,3 +90,4 @@ class Words:
         "bringt gerade nichts",
     )
     SOON = "Dann: %s"
+    POINTS_FROM = "Punkte"

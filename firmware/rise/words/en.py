@@ -122,3 +122,9 @@ class Words:
     LAP = "Lap %d of 12"
     SLOTS_LEFT = "Free slots: %d"
     FINAL_PHASE = "Final phase"
+
+    # The board
+    TO_MARKET = "Market"
+    TO_SEAT = "Players' boards"
+    NOW_LATER = "Now +%d, later +%d"
+    COUNTS = "At once %d, at the end %d"

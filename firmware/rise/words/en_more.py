@@ -90,3 +90,4 @@ class Words:
         "it brings nothing now",
     )
     SOON = "Then: %s"
+    POINTS_FROM = "points"

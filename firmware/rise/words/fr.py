@@ -122,3 +122,9 @@ class Words:
     LAP = "Tour %d sur 12"
     SLOTS_LEFT = "Cases libres : %d"
     FINAL_PHASE = "Phase finale"
+
+    # The board
+    TO_MARKET = "Marché"
+    TO_SEAT = "Plateaux"
+    NOW_LATER = "+%d, plus tard +%d"
+    COUNTS = "Tout de suite %d, fin %d"

@@ -100,3 +100,4 @@ class Words:
         "ne donne rien maintenant",
     )
     SOON = "Puis : %s"
+    POINTS_FROM = "points"

@@ -27,9 +27,10 @@ def a_game(
     level: int = 0, variant: int = 0, seed: int = 1, game: Game | None = None
 ) -> tuple[bytes, bytes, bytes]:
     """Play a whole game from the title, against the computer if a level is given: presses, chance, end."""
-    machine = Machine(seed=seed)
+    game = game or games.load()
+    machine = Machine(seed=seed, games=(game.name,))
     machine.power_on()
-    robot = (game or games.load()).robot(machine)
+    robot = game.robot(machine)
     robot.begin(level, variant)
     match = robot.match
     assert match is not None
