@@ -102,15 +102,13 @@ def test_a_board_without_a_light_does_not_stumble_over_it(drive: Path) -> None:
 
 
 def test_an_exception_in_the_first_screen_is_told_on_the_screen(drive: Path) -> None:
-    (game,) = [path for path in drive.iterdir() if path.is_dir() and path.name != "handheld"]
-    (game / "__init__.py").write_text(BROKEN)
+    (drive / "handheld" / "cartridges.py").write_text(BROKEN)
     machine = switched_on(drive)
     assert "Something went wrong" in lines(machine) and "broken on purpose" in lines(machine)
 
 
 def test_without_the_crash_screen_the_light_blinks(drive: Path) -> None:
-    (game,) = [path for path in drive.iterdir() if path.is_dir() and path.name != "handheld"]
-    (game / "__init__.py").write_text(BROKEN)
+    (drive / "handheld" / "cartridges.py").write_text(BROKEN)
     (drive / "handheld" / "crash.py").unlink()
     assert blinks(switched_on(drive)) == [BAD_FILES] * 3
 
