@@ -8,33 +8,21 @@ import sys
 from pathlib import Path
 
 from tools import setup
+from tools.games.text import Refused
 from tools.paths import ROOT, add_firmware, in_clone
 
-# verb: module with a docstring (its first line is the help) and main(argv) -> exit code.
+# For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
+# and main(argv) -> exit code.
+GROUPS = {
+    "player": ("play", "replay", "share", "talk", "legal", "apply", "perft"),
+    "maker": ("build", "flash", "doctor", "console", "wiring"),
+    "developer": (
+        *("test", "bench", "budget", "device-check", "soak", "torture", "arena", "tune"),
+        *("font", "frames", "pictures"),
+    ),
+}
 VERBS = {
-    "play": "tools.play",
-    "test": "tools.test",
-    "build": "tools.build",
-    "flash": "tools.flash",
-    "doctor": "tools.doctor",
-    "console": "tools.console",
-    "talk": "tools.talk",
-    "legal": "tools.legal",
-    "apply": "tools.apply",
-    "replay": "tools.replay",
-    "perft": "tools.perft",
-    "share": "tools.share",
-    "bench": "tools.bench",
-    "arena": "tools.arena",
-    "tune": "tools.tune",
-    "torture": "tools.torture",
-    "budget": "tools.budget",
-    "device-check": "tools.device_check",
-    "soak": "tools.soak",
-    "font": "tools.font",
-    "wiring": "tools.wiring",
-    "frames": "tools.frames",
-    "pictures": "tools.pictures",
+    verb: f"tools.{folder}.{verb.replace('-', '_')}" for folder, verbs in GROUPS.items() for verb in verbs
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
 BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
@@ -59,11 +47,13 @@ def command() -> str:
 
 
 def usage() -> str:
-    """The help text: every verb that is here, with one line each."""
+    """The help text: every verb that is here, with one line each, by whom they are for."""
     lines = [f"{command()} VERB …", ""]
-    lines += [f"  {verb:13}{summary(verb)}" for verb in VERBS if path_of(verb).is_file()]
+    for folder, verbs in GROUPS.items():
+        lines.append(f"For {folder}s")
+        lines += [f"  {verb:13}{summary(verb)}" for verb in verbs if path_of(verb).is_file()]
+        lines.append("")
     lines += [
-        "",
         f"`{command()} VERB --help` tells more. `{command()} --debug VERB …` shows where an error came from.",
     ]
     return "\n".join(lines)
@@ -123,6 +113,9 @@ def main(argv: list[str]) -> int:
         # The reader went away (`| head`): say nothing, also not at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Refused as reason:
+        print(f"error: {reason}", file=sys.stderr)
+        return 2
     except setup.CannotSetUp as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -3,6 +3,9 @@
 import sys
 from pathlib import Path
 
+PROJECT = "babel-handheld"
+"""What pip calls all this; the folders of its data have that name, too."""
+
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 

@@ -1,4 +1,4 @@
-"""Numbers of the tiles in font.bin, written by `python3 -m tools font` from tools/font.txt."""
+"""Numbers of the tiles in font.bin, written by `python3 -m tools font`."""
 
 from micropython import const
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.device import drive
-from tools.budget import write_drive
+from tools.developer.budget import write_drive
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.device.drive import driver, on_both
-from tools.vm.script import a_game
+from tools.developer.vm.script import a_game
 
 
 @pytest.mark.parametrize("level", [0, 2])

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import budget, vm
-from tools.vm.script import a_game
+from tools.developer import budget, vm
+from tools.developer.vm.script import a_game
+from tools.games.babel import game
 
 
 def check(*rows: budget.Row) -> None:
@@ -14,16 +15,16 @@ def check(*rows: budget.Row) -> None:
 
 
 def test_rules_alone_and_title(built: Path) -> None:
-    check(budget.rules_alone(built), budget.started(built))
+    check(budget.rules_alone(built, game), budget.started(built))
 
 
 @pytest.mark.parametrize(("level", "presses"), [(0, 300), (3, 80)])
 def test_a_game(built: Path, level: int, presses: int) -> None:
-    check(*budget.playing(built, level, presses))
+    check(*budget.playing(built, game, level, presses))
 
 
 def test_games_leave_nothing_behind(built: Path) -> None:
-    check(budget.growth(built, 4))
+    check(budget.growth(built, game, 4))
 
 
 def test_files(built: Path) -> None:

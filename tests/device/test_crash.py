@@ -6,8 +6,8 @@ from pathlib import Path
 from babel.rules.legal import legal
 from sim.machine import Machine
 from tests.device.drive import driver, on_both
-from tools import deal
-from tools.robot import Robot
+from tools.games.babel import deal
+from tools.games.babel.robot import Robot
 
 
 def test_a_crash_is_told_and_the_game_goes_on(built: Path) -> None:

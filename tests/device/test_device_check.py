@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tools import device_check
-from tools.device.language import lacks
+from tools.developer import device_check
+from tools.maker.device import check
+from tools.maker.device.language import lacks
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ("syntax", "method", "delete", "search", "builtin", "keyword", "attribute")
@@ -19,7 +20,7 @@ IDS = [
 
 def messages(text: str) -> list[str]:
     """What the check says about a text, without the rule on import-time work that short examples break."""
-    found = device_check.check_text(Path("code.py"), text)
+    found = check.check_text(Path("code.py"), text)
     return [finding.message for finding in found]
 
 
@@ -60,7 +61,7 @@ def test_types_come_from_hints_attributes_and_slices() -> None:
 
 def work(text: str) -> list[str]:
     """What the check says about a module that is imported."""
-    return [finding.message for finding in device_check.check_text(Path("babel/cards.py"), text)]
+    return [finding.message for finding in check.check_text(Path("babel/cards.py"), text)]
 
 
 def test_work_at_import_is_found() -> None:
@@ -90,7 +91,7 @@ def test_recursion_is_found_within_and_across_modules(tmp_path: Path) -> None:
         two="from one import f\n\ndef g():\n    f()\n",
         three="class K:\n    def a(self):\n        return self.a\n\n    def c(self):\n        self.c()\n",
     )
-    found = [str(finding).removeprefix(str(tmp_path) + "/") for finding in device_check.check(root)]
+    found = [str(finding).removeprefix(str(tmp_path) + "/") for finding in check.check(root)]
     assert found == [
         "one.py:3: recursion: f → g → f",
         "three.py:5: recursion: K.c → K.c",
@@ -100,11 +101,11 @@ def test_recursion_is_found_within_and_across_modules(tmp_path: Path) -> None:
 
 def test_a_line_may_be_allowed_with_a_reason(tmp_path: Path) -> None:
     root = drive(tmp_path, one="A = make()\nB = make()  # device: allow (a table that must be made)\n")
-    assert [finding.line for finding in device_check.check(root)] == [1]
+    assert [finding.line for finding in check.check(root)] == [1]
 
 
 def test_text_that_is_no_python_is_reported(tmp_path: Path) -> None:
-    assert "does not compile" in str(device_check.check(drive(tmp_path, one="def f(:\n"))[0])
+    assert "does not compile" in str(check.check(drive(tmp_path, one="def f(:\n"))[0])
 
 
 def test_the_command_fails_on_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,4 +117,4 @@ def test_the_command_fails_on_findings(tmp_path: Path, capsys: pytest.CaptureFix
     "path", [path for path in device_check.DRIVE if path.exists()], ids=lambda path: path.name
 )
 def test_our_device_code_has_no_findings(path: Path) -> None:
-    assert device_check.check(path) == []
+    assert check.check(path) == []

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools.device.int_width import too_wide, watching
+from tools.developer.int_width import too_wide, watching
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 SEEDS = [bytes(8), b"\xff" * 8, *(bytes(255 if i == j else 0 for i in range(8)) for j in range(8))]

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.device.drive import driver, on_both
-from tools import vm
-from tools.vm.script import a_game
+from tools.developer import vm
+from tools.developer.vm.script import a_game
 
 NUMBERS = (*range(1, 8), *range(12, 100, 22), *range(100, 700, 100))
 PIECES = range(1, 100, 7)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.device.drive import ROOT, driver, on_both
-from tools import vm
-from tools.notation import read_position
-from tools.record import read_record
+from tools.developer import vm
+from tools.games.babel.notation import read_position
+from tools.games.babel.record import read_record
 
 GOLDEN = ROOT / "tests" / "data" / "golden"
 

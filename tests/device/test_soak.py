@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.device.drive import driver, on_both
-from tools.soak import Soak, Trouble
+from tools.developer.soak import Soak, Trouble
 
 
 @pytest.mark.parametrize(("board", "nvm"), [("pico", "rp2040"), ("feather_nrf52840", "nrf52840")])
 def test_games_with_sleeps_cuts_languages_and_flips(board: str, nvm: str) -> None:
     soak = Soak(11, board, nvm)
     soak.games(2)
-    assert soak.done["games"] == 2 and soak.done["actions"] > 50
+    assert soak.done["games"] == 2 and soak.done["decisions"] > 50
 
 
 def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -22,7 +22,7 @@ def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         if soak.robot.name == "Board" and len(soak.moves() or b"") > 5:
             break
     soak.machine.console.journal.take_back(1)
-    with pytest.raises(Trouble, match="lost actions"):
+    with pytest.raises(Trouble, match="lost decisions"):
         soak.pull()
 
 

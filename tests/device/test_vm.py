@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.device.drive import vm_or_skip
-from tools import vm
-from tools.device.language import lacks
+from tools.developer import vm
 from tools.maker import mpy
+from tools.maker.device.language import lacks
 
 TABLES = ("syntax", "method", "delete", "search", "builtin", "keyword", "attribute")
 REFUSED = [(kind, entry) for kind in TABLES for entry in lacks()[kind] if not entry.get("vm")]

@@ -112,3 +112,8 @@ def test_firmware_does_not_hide_the_standard_library() -> None:
     ours, theirs = done.stdout.split()[1], done.stdout.split()[0]
     assert "firmware" in ours
     assert "firmware" not in theirs
+
+
+def test_every_verb_is_in_the_readme() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [verb for verb in door.VERBS if f"`{verb}`" not in text] == []

@@ -1,6 +1,6 @@
 """The budget of bytes on the bus."""
 
-from tools.figures.bus import figures
+from tools.developer.figures.bus import figures
 
 LIMITS = {
     "one changed tile": 24,

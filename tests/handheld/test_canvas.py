@@ -7,7 +7,7 @@ import pytest
 
 from sim.frame import Frame
 from sim.machine import Machine
-from tools import font
+from tools.developer import font
 
 GLYPHS = [rows for _, rows in font.parse(font.SOURCE.read_text(encoding="utf-8"))]
 EXTRA = [name for name, _ in font.parse(font.SOURCE.read_text(encoding="utf-8")) if len(name) == 1][95:]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import font
+from tools.developer import font
 
 GLYPHS = font.parse(font.SOURCE.read_text(encoding="utf-8"))
 WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.device import drive
-from tools import vm
-from tools.budget import write_drive
+from tools.developer import vm
+from tools.developer.budget import write_drive
 
 SCREEN = """
 class Page:

@@ -15,12 +15,12 @@ ENV = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "LC_ALL": "C.UTF-8"}
 
 
 def need_tools() -> None:
-    """Skip, loudly, where the FAT tools are missing."""
+    """Skip where the FAT tools are missing."""
     missing = [
         name for name in ("fsck.fat", "mcopy", "mdir", "mren", "mdel", "mmd") if shutil.which(name) is None
     ]
     if missing:
-        pytest.skip(f"NOT TESTED: {', '.join(missing)} missing; apt-get install dosfstools mtools")
+        pytest.skip(f"{', '.join(missing)} missing; apt-get install dosfstools mtools")
 
 
 def fsck(image: Path) -> str:

@@ -10,8 +10,7 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.maker import fatdisk
-from tools import build
-from tools.maker import content, mpy, uf2
+from tools.maker import build, content, mpy, uf2
 from tools.maker.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import console
-from tools.maker import reports, watch
+from tools.maker import console, reports, watch
 from tools.maker.serial_ports import Port
 
 TITLE = b"\x1b]0;\xf0\x9f\x90\x8dcode.py | 10.0.3\x1b\\"

@@ -1,12 +1,12 @@
 """What goes onto the drive, from the real firmware."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tools import build
-from tools.maker import content, manifest
+from tools.maker import build, content, manifest
 from tools.paths import FIRMWARE, ROOT
 
 
@@ -52,9 +52,14 @@ def test_only_what_must_be_source_is(made: content.Content) -> None:
 
 
 def test_every_source_is_there(made: content.Content) -> None:
+    waiting = set(content._game_packages(FIRMWARE)) - set(content.cartridges())
     for place in FIRMWARE.rglob("*.py"):
         path = place.relative_to(FIRMWARE).as_posix()
-        assert path in made.files or path.removesuffix(".py") + ".mpy" in made.files
+        assert (
+            path.split("/")[0] in waiting
+            or path in made.files
+            or path.removesuffix(".py") + ".mpy" in made.files
+        )
 
 
 def test_no_path_of_this_computer_is_inside(made: content.Content) -> None:
@@ -76,9 +81,9 @@ def test_the_manifest_lists_all_and_only_that(made: content.Content) -> None:
 def test_small_firmware(firmware: Path) -> None:
     made = content.make(firmware=firmware)
     assert [path for path in made.files if not path.startswith("lib/")] == [
-        *("babel-manifest.json", "boot.py", "code.py", "game/__init__.mpy", "game/data.bin"),
-        *("game/words/__init__.mpy", "game/words/de.mpy", "game/words/de_more.mpy"),
-        *("game/words/en.mpy", "game/words/en_more.mpy", "game/words/fr.bin"),
+        *("boot.py", "code.py", "game/__init__.mpy", "game/data.bin", "game/words/__init__.mpy"),
+        *("game/words/de.mpy", "game/words/de_more.mpy", "game/words/en.mpy", "game/words/en_more.mpy"),
+        *("game/words/fr.bin", "handheld-manifest.json"),
     ]
     assert [path for path in made.files if path.startswith("lib/")] == [
         "lib/LICENSES.txt",
@@ -129,3 +134,51 @@ def test_other_mistakes_have_sentences(firmware: Path) -> None:
     (firmware / "code.py").unlink()
     with pytest.raises(content.CannotBuild, match=r"no code\.py"):
         content.make(firmware=firmware)
+
+
+@pytest.fixture
+def two_games(firmware: Path) -> Path:
+    """The same with two cartridges, and a game that is not ready to be one."""
+    for path in (
+        "chess/cartridge.py",
+        "chess/rules/__init__.py",
+        "go/cartridge.py",
+        "draughts/rules/__init__.py",
+    ):
+        (firmware / path).parent.mkdir(parents=True, exist_ok=True)
+        (firmware / path).write_text("NAME = 'a game'\n")
+    return firmware
+
+
+@pytest.mark.parametrize(
+    ("games", "on_the_drive"),
+    [(None, {"chess", "go"}), (["go"], {"go"}), (["go", "chess"], {"chess", "go"})],
+)
+def test_the_chosen_games_go_onto_the_drive(
+    two_games: Path, games: list[str] | None, on_the_drive: set[str]
+) -> None:
+    assert content.cartridges(two_games) == ["chess", "go"]
+    made = content.make(firmware=two_games, games=games)
+    folders = {path.split("/")[0] for path in made.files if "/" in path}
+    assert folders == {"game", "lib", *on_the_drive}
+    read = manifest.read(made.files[manifest.NAME])
+    assert read is not None and read.games == (None if games is None else tuple(games))
+
+
+def test_a_game_that_is_not_there_is_named_with_those_that_are(two_games: Path) -> None:
+    with pytest.raises(content.CannotBuild, match="no game 'dice'; there are: chess, go"):
+        content.make(firmware=two_games, games=["go", "dice"])
+
+
+def test_nothing_for_the_maker_names_a_game() -> None:
+    """Also the simulator and the device's Python, which run whatever is on the drive."""
+    names = content.cartridges()
+    assert names
+    for folder in ("tools/maker",):
+        for place in sorted((ROOT / folder).rglob("*")):
+            if (
+                place.suffix in (".py", ".toml", ".txt", ".json", ".mjs")
+                and "node_modules" not in place.parts
+            ):
+                words = set(re.findall(r"\w+", place.read_text(encoding="utf-8").lower()))
+                assert not words & set(names), place

@@ -7,7 +7,7 @@ import pytest
 
 from handheld import pins
 from sim.boards import BOARDS, BUTTONS
-from tools import wiring
+from tools.maker import wiring
 from tools.paths import FIRMWARE, ROOT
 
 PAGE = wiring.PAGE.read_text(encoding="utf-8")

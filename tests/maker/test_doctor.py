@@ -7,8 +7,7 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import doctor
-from tools.maker import install, manifest
+from tools.maker import doctor, install, manifest
 from tools.maker.disk import MountedDisk
 from tools.maker.drives import Volume
 from tools.maker.serial_ports import Port
@@ -94,7 +93,7 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("settings.toml", b'PIN_DRIVE = "GP99"\n', "PIN_DRIVE = 'GP99' is no pin of this board"),
         ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
-        ("babel-manifest.json", b"{}", "The game is not on this board"),
+        ("handheld-manifest.json", b"{}", "The game is not on this board"),
     ],
 )
 def test_each_illness_of_a_drive(well: Volume, path: str, data: bytes, word: str) -> None:

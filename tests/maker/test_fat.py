@@ -1,6 +1,5 @@
 """The drive's image: three independent programs read back what we wrote."""
 
-import warnings
 from pathlib import Path
 
 import pytest
@@ -52,16 +51,6 @@ def test_shape_is_that_of_circuitpythons_own_formatting() -> None:
     assert (fat.Shape(2048).per_cluster, fat.Shape(2048).fat_sectors, fat.Shape(2048).data) == (1, 7, 40)
     assert (fat.Shape(1016).per_cluster, fat.Shape(1016).fat_sectors) == (1, 3)
     assert (fat.Shape(6144).per_cluster, fat.Shape(6144).fat_sectors) == (2, 10)
-
-
-def test_the_python_package_reads_it_too(tmp_path: Path) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        module = pytest.importorskip("pyfatfs.PyFatFS")
-        with module.PyFatFS(str(write(tmp_path, FILES, 2048)), read_only=True, encoding="UTF-8") as drive:
-            assert drive.readbytes("/babel/rules/legal.mpy") == FILES["babel/rules/legal.mpy"]
-            assert drive.readbytes("/lib/exactly.bin") == FILES["lib/exactly.bin"]
-            assert set(drive.listdir("/lib")) == {"exactly.bin", "déjà vu ß.txt"}
 
 
 def test_the_same_bytes_every_time() -> None:

@@ -9,8 +9,7 @@ import pytest
 
 from tests.maker.host import FakeHost, board, boot_loader
 from tests.maker.standin import content
-from tools import flash
-from tools.maker import flasher, install, manifest, uf2
+from tools.maker import flash, flasher, install, manifest, uf2
 from tools.maker.disk import MountedDisk
 from tools.maker.flasher import (
     BROKEN_OFF,
@@ -179,7 +178,7 @@ def test_a_backup_is_never_overwritten(
     assert (tmp_path / "b.zip").read_text() == "precious"
     monkeypatch.chdir(tmp_path)
     assert call(host, "--backup") == OK and call(host, "--backup") == OK
-    assert len(list(tmp_path.glob("babel-backup-E6614C311B5A8B2F-*.zip"))) == 2
+    assert len(list(tmp_path.glob("handheld-backup-E6614C311B5A8B2F-*.zip"))) == 2
 
 
 class Failing(MountedDisk):
@@ -307,7 +306,7 @@ def test_boot_loader_takes_the_uf2(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "--board pico or --board pico_w" in capsys.readouterr().err
     assert call(host, "--uf2", "--board", "pico2") == REFUSED
     assert call(host, "--uf2", "--board", "pico_w") == OK
-    blocks = uf2.read((tmp_path / "boot" / "babel.uf2").read_bytes())
+    blocks = uf2.read((tmp_path / "boot" / "handheld.uf2").read_bytes())
     assert blocks[0].address == uf2.FLASH + 0x181000
     assert call(FakeHost(), "--uf2") == NO_BOARD
     assert call(FakeHost(boot_loader(tmp_path / "a"), boot_loader(tmp_path / "b")), "--uf2") == WHICH

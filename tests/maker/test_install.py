@@ -40,6 +40,9 @@ STARTS = {
     "older": OWN | OLD.files,
     "same": OWN | NEW.files,
     "part left": OWN | OLD.files | {"babel/rules.mpy.part": b"C\x06 ne"},
+    "earlier name of the list": OWN
+    | {path: data for path, data in OLD.files.items() if path != manifest.NAME}
+    | {"babel-manifest.json": OLD.files[manifest.NAME]},
     "only code differs": OWN | NEW.files | {"code.py": b"import ol"},
 }
 

@@ -9,13 +9,14 @@ from sim.machine import Machine
 from tests.device.drive import driver, vm_or_skip
 from tests.maker import fatdisk
 from tests.maker.test_build import flash_memory
-from tools import build, deal, vm
-from tools.maker import content, uf2
-from tools.notation import write_position
-from tools.record import play as follow
-from tools.record import read_record
-from tools.robot import Robot, play
-from tools.vm.script import a_game
+from tools.developer import vm
+from tools.developer.vm.script import a_game
+from tools.games.babel import deal
+from tools.games.babel.notation import write_position
+from tools.games.babel.record import play as follow
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
+from tools.maker import build, content, uf2
 
 RECORD = Path(__file__).parents[1] / "data/golden/records"
 

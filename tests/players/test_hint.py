@@ -7,7 +7,7 @@ from babel.players.reasons import SOON, reason
 from babel.rules import apply, new
 from babel.rules.legal import legal
 from babel.rules.state import OWED, RESULT, TURN
-from tools.notation import read_action, read_position
+from tools.games.babel.notation import read_action, read_position
 
 REST = "AMPSAMPSAMPS AAA 2345 *"
 

@@ -13,7 +13,7 @@ from babel.rules.actions import BUILD, DISCARD, END
 from babel.rules.chance import redeal, seed
 from babel.rules.legal import legal
 from babel.rules.state import FLAGS, FOUNDING, OWED, RESULT, SIZE, TURN, decider
-from tools.notation import read_action, read_position, write_action
+from tools.games.babel.notation import read_action, read_position, write_action
 
 ALL = (1, 2, 3)
 
@@ -239,7 +239,7 @@ def test_the_stronger_level_thinks_wider() -> None:
 
 def test_talk_asks_every_level_for_every_decision() -> None:
     """`ai LEVEL` answers a legal action for him who decides, discards included."""
-    from tools.talk import Talk
+    from tools.player.talk import Talk
 
     talk = Talk()
     talk.answer("new riogrande 3")

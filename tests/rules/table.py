@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from babel.rules import apply, legal, new, why_not
 from babel.rules.actions import BUILD, MIGRATE, SETTLE
 from babel.rules.state import COLUMN, COPIES, HELD, OWED, PAWN, QUARRY, RESULT, TABLE, TURN
-from tools.notation import read_action, read_position, write_action, write_position
-from tools.record import Step, do
+from tools.games.babel.notation import read_action, read_position, write_action, write_position
+from tools.games.babel.record import Step, do
 
 EDITIONS = ("kosmos", "riogrande", "zman")
 

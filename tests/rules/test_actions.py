@@ -22,8 +22,8 @@ from babel.rules.legal import (
     why_not,
 )
 from tests.rules.table import can, field, play, position, reason
-from tools.notation import ACTION_NAMES, read_position
-from tools.reasons import why
+from tools.games.babel.notation import ACTION_NAMES, read_position
+from tools.games.babel.reasons import why
 
 
 def test_there_are_98_actions() -> None:

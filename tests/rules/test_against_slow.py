@@ -9,8 +9,8 @@ from babel.rules.effects import perform
 from tests.rules.slow import TRIBES as LETTERS
 from tests.rules.slow import Game
 from tests.rules.table import EDITIONS, can, game, position
-from tools.notation import Refused, read_action, read_position, write_action, write_position
-from tools.record import supply_made
+from tools.games.babel.notation import Refused, read_action, read_position, write_action, write_position
+from tools.games.babel.record import supply_made
 
 
 def letters(tribes: bytes | None) -> str:

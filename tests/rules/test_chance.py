@@ -13,7 +13,7 @@ import babel.rules.chance as chance
 from babel.rules import new, view
 from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
 from tests.rules.table import game, is_whole
-from tools.notation import write_position
+from tools.games.babel.notation import write_position
 
 FIRST_GAMES = {
     (0, 0): "kosmos 1 0 -- :/:/:/:/: :/:/:/:/: AAHHMPPS/AHMPS 1/1 12 "

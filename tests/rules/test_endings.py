@@ -4,7 +4,7 @@ import pytest
 
 from babel.rules.facts import BY_HAND, DRAWN, FIFTEEN, SUPPLY, TWENTY, UNDER_TEN, ending
 from tests.rules.table import can, field, play, position
-from tools.notation import read_position
+from tools.games.babel.notation import read_position
 
 # Temples by their score, with nothing at the Assyrians.
 SCORE = {

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.notation import read_position, write_position
-from tools.perft import divide, perft
-from tools.record import play, read_record, write_record
+from tools.games.babel import game
+from tools.games.babel.notation import read_position, write_position
+from tools.games.babel.record import play, read_record, write_record
+from tools.player.perft import divide, perft
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 RECORDS = sorted((GOLDEN / "records").glob("*.babel"))
@@ -48,6 +49,6 @@ def test_perft(number: int) -> None:
     s = read_position(text)
     before = s[:]
     assert write_position(s) == text
-    assert [perft(s, n + 1) for n in range(len(counts))] == [int(count) for count in counts]
-    assert sum(count for _, count in divide(s, 2)) == int(counts[1])
-    assert perft(s, 0) == 1 and s == before
+    assert [perft(game, s, n + 1) for n in range(len(counts))] == [int(count) for count in counts]
+    assert sum(count for _, count in divide(game, s, 2)) == int(counts[1])
+    assert perft(game, s, 0) == 1 and s == before

@@ -10,8 +10,15 @@ from babel.rules.effects import perform
 from babel.rules.packed import PACKED, pack, unpack
 from babel.rules.state import CHANCE, FLAGS, FOUNDING, RESULT, SIZE, TURN
 from tests.rules.table import choose, game, is_whole
-from tools.notation import Refused, check, read_action, read_position, write_action, write_position
-from tools.record import play, read_record, write_record
+from tools.games.babel.notation import (
+    Refused,
+    check,
+    read_action,
+    read_position,
+    write_action,
+    write_position,
+)
+from tools.games.babel.record import play, read_record, write_record
 
 
 @pytest.mark.parametrize("edition", range(3))

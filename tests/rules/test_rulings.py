@@ -17,7 +17,7 @@ from babel.rules.legal import (
 )
 from babel.rules.state import HELD
 from tests.rules.table import EDITIONS, can, field, play, position, reason
-from tools.notation import write_position
+from tools.games.babel.notation import write_position
 
 
 def test_if_supply_and_discards_are_empty_the_rest_of_the_draw_is_lost() -> None:

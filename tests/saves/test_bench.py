@@ -1,6 +1,6 @@
 """What saving costs, as `bench` prints it."""
 
-from tools.figures import saves as bench_saves
+from tools.developer.figures import saves as bench_saves
 
 
 def test_at_most_one_erase_in_eight_games() -> None:

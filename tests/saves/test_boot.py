@@ -18,7 +18,7 @@ from sim.boards import BOARDS, BUTTONS
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.standins.drive import Usb
-from tools.power.trials import full_of_games
+from tools.developer.power.trials import full_of_games
 
 ROOT = Path(__file__).resolve().parents[2]
 

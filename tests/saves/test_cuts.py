@@ -11,10 +11,10 @@ from babel import rules
 from babel.setup import COMMON
 from handheld.journal import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
-from tools import torture
-from tools.power import damage, trials
-from tools.power.cuts import HEAD, Call, Rig, Tally, cut_states, erases, random_game, session
-from tools.record import read_record
+from tools.developer import torture
+from tools.developer.power import damage, trials
+from tools.developer.power.cuts import HEAD, Call, Rig, Tally, cut_states, erases, random_game, session
+from tools.games.babel.record import read_record
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
 

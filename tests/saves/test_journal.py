@@ -23,7 +23,7 @@ from handheld.journal import (
 )
 from sim.boards import BOARDS
 from sim.nvm import Nvm
-from tools.power.cuts import PROFILES, random_game
+from tools.developer.power.cuts import PROFILES, random_game
 
 KINDS = ("rp2040", "rp2350", "nrf52840", "samd51", "esp32")
 

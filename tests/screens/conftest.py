@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sim.machine import Machine
-from tools.robot import Robot
+from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
 

@@ -1,7 +1,7 @@
 """Reads what a display shows, letter by letter, from its pixels alone."""
 
 from sim.frame import Frame
-from tools import font, frames
+from tools.developer import font, frames
 
 _LEFT = 2  # pixels left of the first tile
 _UNKNOWN = "·"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tools.notation import read_position
+from tools.games.babel.notation import read_position
 
 # Runs on both sides, threats, temple cards that fit, a migration that is still to be had.
 MIDDLE = (

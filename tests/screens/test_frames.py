@@ -7,8 +7,8 @@ import pytest
 
 from babel.rules import actions
 from tests.screens.tables import CROWDED, HALVED, LODGES, MIDDLE, OVER, put
-from tools import deal
-from tools.robot import Robot
+from tools.games.babel import deal
+from tools.games.babel.robot import Robot
 
 Golden = Callable[[str, object], None]
 SETTLED = 12_000  # ms until the tower stands and its flag rests

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from sim.machine import Machine
-from tools import deal
-from tools.notation import write_position
-from tools.record import play as follow
-from tools.record import read_record
-from tools.robot import Robot, play
+from tools.games.babel import deal
+from tools.games.babel.notation import write_position
+from tools.games.babel.record import play as follow
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
 
 RECORDS = sorted((Path(__file__).parents[1] / "data/golden/records").glob("*.babel"))
 

@@ -7,8 +7,8 @@ import pytest
 
 from babel.rules import actions
 from tests.screens.tables import HALVED, MIDDLE, put
-from tools import deal
-from tools.robot import Robot
+from tools.games.babel import deal
+from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
 

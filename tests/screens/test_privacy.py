@@ -10,9 +10,9 @@ import pytest
 from babel.rules.facts import in_hand
 from babel.rules.state import EDITION, HELD
 from sim.machine import Machine
-from tools import deal
-from tools.record import read_record
-from tools.robot import Robot, play
+from tools.games.babel import deal
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
 
 RECORDS = sorted((Path(__file__).parents[1] / "data/golden/records").glob("*.babel"))
 LAST_ROW = slice(175, 200)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from sim.machine import Machine
-from tools import play
+from tools.player import play
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -22,9 +22,7 @@ class Display:
     def __init__(self, folder: Path) -> None:
         for program in ("Xvfb", "xdotool"):
             if shutil.which(program) is None:
-                pytest.skip(
-                    f"{program} is not installed, so the window is NOT tested (apt install xvfb xdotool)"
-                )
+                pytest.skip(f"the window: {program} is not installed; apt-get install xvfb xdotool")
         reader, writer = os.pipe()
         self.picture_file = folder / "Xvfb_screen0"
         self.server = subprocess.Popen(

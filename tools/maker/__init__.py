@@ -1,1 +1,1 @@
-"""From sources to a board: building, drives and what is said about them."""
+"""For makers: put the games on a board, and find out what is wrong when it does not work."""

@@ -14,6 +14,7 @@ from tools.maker.install import (
     Progress,
     folder_growth,
     folders_for_files,
+    old_manifest,
     put,
     writing_order,
 )
@@ -104,12 +105,12 @@ def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
     """
     sizes = disk.files()
     present = {path.lower(): path for path in sizes}
-    old = manifest.read(disk.read(present[manifest.NAME])) if manifest.NAME in present else None
+    old, lists = old_manifest(disk, sizes)
     kept = [path for path in files if path in NEVER and path.lower() in present]
     wanted = [path for path in files if path not in kept and path != "boot_out.txt"]
     gone = [
         present[path.lower()]
-        for path in [*(old.files if old else ()), *([manifest.NAME] if old else ())]
+        for path in [*(old.files if old else ()), *lists]
         if path not in files and path.lower() in present and path not in NEVER
     ]
     same = [path for path in wanted if _same(disk, present.get(path.lower()), files[path])]
@@ -118,7 +119,7 @@ def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
     if stub:
         order = [path for path in order if path != "code.py"] + (["code.py"] if "code.py" in files else [])
         # The list of what is ours goes last, so that a restore that was broken off can be run again.
-        gone = sorted(gone, key=lambda path: (path == manifest.NAME, path))
+        gone = sorted(gone, key=lambda path: (path in lists, path))
         if "code.py" not in files and "code.py" not in gone:
             gone.append("code.py")
     free, cluster = disk.space()

@@ -1,13 +1,15 @@
 """What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
 
+import argparse
 import tomllib
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import device_check
 from tools.maker import fold, libraries, manifest, mpy
-from tools.paths import FIRMWARE, ROOT
+from tools.maker.device import check as device_check
+from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
 """CircuitPython starts these by name and only as source."""
@@ -39,7 +41,7 @@ def version() -> str:
     except OSError:
         import importlib.metadata
 
-        return importlib.metadata.version(manifest.PROJECT)
+        return importlib.metadata.version(PROJECT)
 
 
 def languages(firmware: Path = FIRMWARE) -> list[str]:
@@ -47,13 +49,51 @@ def languages(firmware: Path = FIRMWARE) -> list[str]:
     return sorted({code for path in firmware.rglob("words/*") if (code := _language_of(path))})
 
 
+def cartridges(firmware: Path = FIRMWARE) -> list[str]:
+    """The games that the console can start: packages of the firmware with a cartridge.py."""
+    games = _game_packages(firmware)
+    # Until a game has such a module, any that has rules will do.
+    return [name for name in games if (firmware / name / "cartridge.py").is_file()] or games
+
+
+def _game_packages(firmware: Path) -> list[str]:
+    """The packages that belong to one game."""
+    marks = ("cartridge.py", "rules/__init__.py")
+    return sorted(
+        {place.relative_to(firmware).parts[0] for mark in marks for place in firmware.glob(f"*/{mark}")}
+    )
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """`--games A,B`, for whoever builds."""
+    there = ", ".join(cartridges())
+    parser.add_argument(
+        "--games",
+        metavar="A,B",
+        type=lambda text: [*dict.fromkeys(text.split(","))],
+        help=f"only these of: {there}",
+    )
+
+
 def make(
-    language: str | None = None, firmware: Path = FIRMWARE, level: int = mpy.LEVEL, compiled: bool = True
+    language: str | None = None,
+    firmware: Path = FIRMWARE,
+    level: int = mpy.LEVEL,
+    compiled: bool = True,
+    games: Sequence[str] | None = None,
 ) -> Content:
-    """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources."""
+    """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
+
+    `games` are those to go onto the drive; all cartridges if it is None.
+    """
+    there = cartridges(firmware)
+    for name in games or ():
+        if name not in there:
+            raise CannotBuild(f"There is no game {name!r}; there are: {', '.join(there)}.")
     if language is not None and language not in languages(firmware):
         raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
-    sources = _sources(firmware, language)
+    left_out = set(_game_packages(firmware)) - set(there if games is None else games)
+    sources = _sources(firmware, language, left_out)
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
     texts = {path: _text(place, path) for path, place in sources.items() if path.endswith(".py")}
@@ -76,18 +116,18 @@ def make(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
     named = [{"name": each.name, "version": each.version, "licence": each.licence} for each in used]
-    made = manifest.of(files, version(), named, language)
+    made = manifest.of(files, version(), named, language, games)
     files[manifest.NAME] = made.to_bytes()
     return Content(dict(sorted(files.items())), made)
 
 
-def _sources(firmware: Path, language: str | None) -> dict[str, Path]:
+def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:
     """Path on the drive → file here, for all of the firmware and the boot.py that joins it."""
     found = {}
     for place in sorted(firmware.rglob("*")):
         path = place.relative_to(firmware)
         hidden = any(part.startswith(".") or part in _LEFT_OUT for part in path.parts)
-        if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc"):
+        if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc") or path.parts[0] in left_out:
             continue
         if language is not None and _language_of(place) not in (None, language):
             continue

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sim.boards import BOARDS
-from tools.build import make_uf2
 from tools.maker import backup, finding, install, sentences, trouble
+from tools.maker.build import make_uf2
 from tools.maker.content import Content
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host
@@ -185,7 +185,7 @@ class Flasher:
             )
             return OK
         try:
-            self.disk(loader.volume.path).write("babel.uf2", data)
+            self.disk(loader.volume.path).write("handheld.uf2", data)
         except OSError as error:
             if not self._has_left(loader, error):
                 raise Stop(BROKEN_OFF, trouble.explain(error, loader.volume.path)) from None

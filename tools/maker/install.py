@@ -56,8 +56,9 @@ def plan(disk: Disk, content: Content) -> Plan:
     """Compare a drive with a build."""
     present = disk.files()
     actual = {path.lower(): path for path in present}
-    old = _old_manifest(disk, actual)
+    old, lists = old_manifest(disk, present)
     ours = {path.lower() for path in old.files} if old else set()
+    ours |= {path.lower() for path in lists}
     add, change, same = [], [], []
     in_the_way = set(hiding(content.files, present, ours)) | set(
         folders_for_files(content.files, disk.empty_folders())
@@ -178,8 +179,11 @@ def writing_order(paths: list[str]) -> list[str]:
     return sorted(paths, key=lambda path: (rank(path), path))
 
 
-def _old_manifest(disk: Disk, actual: Mapping[str, str]) -> Manifest | None:
-    return manifest.read(disk.read(actual[manifest.NAME])) if manifest.NAME in actual else None
+def old_manifest(disk: Disk, present: Iterable[str]) -> tuple[Manifest | None, list[str]]:
+    """What an earlier copy has listed, and where: under our name, or one that it had before."""
+    found = {path: manifest.read(disk.read(path)) for path in manifest.places(present)}
+    ours = {path: listed for path, listed in found.items() if listed is not None}
+    return next(iter(ours.values()), None), list(ours)
 
 
 def _replaceable(path: str, actual: str, present: Mapping[str, int], disk: Disk) -> bool:

@@ -2,12 +2,14 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-NAME = "babel-manifest.json"
-PROJECT = "babel-handheld"
+from tools.paths import PROJECT
+
+NAME = "handheld-manifest.json"
+_ENDING = "-manifest.json"
 CIRCUITPYTHON = ((9, 2), (11, 0))
 """From this version of CircuitPython on, and below that one."""
 
@@ -32,6 +34,8 @@ class Manifest:
     files: dict[str, str]
     libraries: list[dict[str, str]] = field(default_factory=list)
     language: str | None = None
+    games: tuple[str, ...] | None = None
+    """The chosen games; None if it is all there are."""
     complete: bool = True
     """False from the first byte of a copy to its last: the files may be there or not, but they are ours."""
 
@@ -50,6 +54,7 @@ class Manifest:
             "circuitpython": f">={low[0]}.{low[1]},<{high[0]}",
             "mpy": 6,
             "language": self.language,
+            "games": self.games,
             "complete": self.complete,
             "libraries": self.libraries,
             "files": dict(sorted(self.files.items())),
@@ -58,10 +63,21 @@ class Manifest:
 
 
 def of(
-    files: Mapping[str, bytes], version: str, libraries: list[dict[str, str]], language: str | None
+    files: Mapping[str, bytes],
+    version: str,
+    libraries: list[dict[str, str]],
+    language: str | None,
+    games: Sequence[str] | None = None,
 ) -> Manifest:
     """The manifest of these files."""
-    return Manifest(version, {path: digest(data) for path, data in files.items()}, libraries, language)
+    listed = {path: digest(data) for path, data in files.items()}
+    return Manifest(version, listed, libraries, language, None if games is None else tuple(games))
+
+
+def places(paths: Iterable[str]) -> list[str]:
+    """Which of a drive's files may be our manifest: the one of that name, then those of earlier names."""
+    found = [path for path in paths if "/" not in path and path.lower().endswith(_ENDING)]
+    return sorted(found, key=lambda path: (path.lower() != NAME, path))
 
 
 def read(data: bytes | None) -> Manifest | None:
@@ -76,8 +92,14 @@ def read(data: bytes | None) -> Manifest | None:
         libraries = [
             {str(key): str(value) for key, value in entry.items()} for entry in table.get("libraries", [])
         ]
+        games = table.get("games")
         return Manifest(
-            str(table["version"]), files, libraries, table.get("language"), table.get("complete") is not False
+            str(table["version"]),
+            files,
+            libraries,
+            table.get("language"),
+            None if games is None else tuple(str(game) for game in games),
+            table.get("complete") is not False,
         )
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

@@ -1,0 +1,302 @@
+"""The arena, the tuning and the file of weights."""
+
+import os
+import signal
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+
+import pytest
+
+from babel.players import value
+from babel.players import weights as own
+from babel.rules.state import decider
+from tools.developer import arena, contest, tune
+from tools.games.babel import game as babel
+from tools.games.babel import shape, weights
+from tools.paths import ROOT
+
+
+def counted(tally: arena.Tally) -> tuple[object, ...]:
+    """All that does not depend on the clock."""
+    for side in tally.sides:
+        side.seconds = 0.0
+    return (
+        tally.games, tally.sides, tally.drawn, tally.by_seat, tally.decisions,
+        tally.endings, tally.used, tally.more_won, tally.last,
+    )  # fmt: skip
+
+
+def meet(
+    a: str, b: str, games: int, variants: list[int], seed: int, jobs: int, patience: float = 60
+) -> arena.Tally:
+    """Two players of Babel."""
+    return arena.meet(babel, (a, b), games, variants, seed, jobs, patience)
+
+
+def wins(tally: arena.Tally) -> list[int]:
+    """How many games each has won."""
+    return [side.won for side in tally.sides]
+
+
+def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
+    """And another seed gives others."""
+    one = meet("1", "random", 12, [0, 1, 2], 3, 1)
+    assert counted(one) == counted(meet("1", "random", 12, [0, 1, 2], 3, 2))
+    assert counted(one) != counted(meet("1", "random", 12, [0, 1, 2], 4, 1))
+    assert one.games == 12 and sum(wins(one)) + one.drawn == 12 and sum(one.endings.values()) >= 12
+
+
+def test_seats_are_swapped() -> None:
+    """Against itself a player wins as often as it loses: every deal is the same game twice."""
+    one, two = wins(meet("1", "1", 8, [0], 0, 1))
+    assert one == two
+
+
+def test_level_1_beats_chance_and_level_2_beats_level_1() -> None:
+    """Few games, always the same ones; docs/players.md has the long matches."""
+    assert wins(meet("1", "random", 16, [0, 1, 2], 1, 1))[0] >= 15
+    assert wins(meet("2", "1", 16, [0, 1, 2], 1, 1))[0] >= 11
+
+
+def test_the_plain_planner_plays_legally() -> None:
+    """It is there to be beaten, but by the rules."""
+    tally = meet("2", "beam", 4, [0, 1], 2, 1)
+    assert contest.FORFEIT not in tally.endings and tally.sides[1].calls > 0
+
+
+def test_a_stranger_plays_over_pipes() -> None:
+    """Our own talk as a stranger plays every decision of its games by the rules."""
+    name = f"talk@1:{sys.executable} -m tools talk"
+    players = [contest.player(babel, each) for each in (name, "random")]
+    played = contest.play(babel, players, 1, 5)
+    assert played.winners and played.lost_by is None
+    assert played.turns[0] > 0
+
+
+def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes over the pipe is the same, but for the hidden cards, which are dealt anew."""
+    from babel.rules import new
+    from tools.games.babel.notation import read_position, write_position
+
+    said: list[str] = []
+    stranger = contest.Stranger(babel, "1", f"{sys.executable} -c pass")
+
+    def answer(line: str) -> str:
+        said.append(line)
+        return "ok" if line.startswith("position") else "end"
+
+    monkeypatch.setattr(stranger, "_answer", answer)
+    s = new(0, b"stranger")
+    stranger.decide(s, 77, b"")
+    told = read_position(said[0].partition(" ")[2])
+    who = decider(s)
+    assert write_position(told, who) == write_position(s, who)
+    assert write_position(told) != write_position(s)
+    stranger.process.wait()
+
+
+def test_an_illegal_answer_loses() -> None:
+    """Whoever does not play by the rules has lost, and the arena goes on."""
+    silent = contest.Stranger(
+        babel, "1", f'{sys.executable} -c "import sys; [print(1, flush=True) for _ in sys.stdin]"'
+    )
+    played = contest.play(babel, (silent, contest.player(babel, "random")), 0, 1)
+    assert (played.winners, played.lost_by) == ((1,), 0)
+
+
+def test_figures() -> None:
+    """Known values of the interval and the difference."""
+    low, high = arena.wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert arena.wilson(0, 10)[0] == 0.0 and round(arena.wilson(0, 10)[1], 3) == 0.278
+    assert round(arena.elo(0.75)) == 191 and round(arena.elo(0.5)) == 0
+    assert arena.elo(1.0) == float("inf")
+
+
+def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
+    """Everything that was asked for is in the report; a wrong name is one line."""
+    assert arena.main(["1", "random", "--games", "2", "--edition", "zman", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    for word in (
+        "won",
+        "95 %",
+        "Elo",
+        "first seat",
+        "turns",
+        "decisions",
+        "ended by",
+        "apply calls",
+        "halve",
+    ):
+        assert word in out
+    for nobody in ("nobody", "1,2,3", "2@no-such-file"):
+        assert arena.main(["1", nobody]) == 2
+        assert nobody.partition("@")[2] in capsys.readouterr().err
+
+
+def test_the_file_of_weights_is_what_tune_writes() -> None:
+    """There and back; its tables cover all weights without a gap."""
+    text = weights.PATH.read_text(encoding="utf-8")
+    read = weights.read(text)
+    assert weights.text(read) == text
+    assert len(read) == value.WEIGHTS == len(own.WEIGHTS)
+    assert read == array("b", own.WEIGHTS)
+    ends = [weights.bounds(table) for table in weights.TABLES]
+    assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in zip(ends, ends[1:]))
+
+
+def test_tuning_is_reproducible(tmp_path: Path) -> None:
+    """The same steps on one process or two give the same weights, and they are not those it began with."""
+    one = [dict(parts) for parts in tune.tuned("babel", 2, 3, 1)][-1]
+    two = [dict(parts) for parts in tune.tuned("babel", 2, 3, 2)][-1]
+    assert one == two
+    assert shape.weights_of(one) != shape.weights_of(shape.START)
+    file = tmp_path / "w.py"
+    assert tune.main(["--steps", "1", "--deals", "1", "--jobs", "1", "--write", str(file)]) == 0
+    assert len(weights.read(file.read_text(encoding="utf-8"))) == value.WEIGHTS
+
+
+def test_tuning_and_reporting_use_different_deals() -> None:
+    """No seed of the arena is a seed of the tuning."""
+    assert arena.FIRST_SEED + (1 << 14) * (1 << 24) + (1 << 24) <= tune.FIRST_SEED
+
+
+@pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])
+def test_tuning_refuses_what_makes_no_sense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is played."""
+    assert tune.main(words) == 2
+    assert capsys.readouterr().err == "error: steps, deals and jobs are 1 or more\n"
+
+
+def test_tuning_looks_at_its_target_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that cannot be written stops it at once; one that can is not made before the end."""
+    monkeypatch.setattr(tune, "tuned", lambda *_: pytest.fail("it has begun"))
+    for target in (tmp_path, tmp_path / "none" / "w.py"):
+        assert tune.main(["--write", str(target)]) == 2
+        assert capsys.readouterr().err.startswith("error: ")
+    seen: list[bool] = []
+    monkeypatch.setattr(tune, "tuned", lambda *_: seen.append((tmp_path / "w.py").exists()) or ())
+    assert tune.main(["--write", str(tmp_path / "w.py")]) == 0
+    assert seen == [False] and (tmp_path / "w.py").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
+def test_ctrl_c_ends_the_arena_quietly() -> None:
+    """It reaches all processes, as from a terminal; nobody shows a traceback."""
+    engine = "import sys; print('here', file=sys.stderr, flush=True); sys.stdin.read()"
+    words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--games", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tools", *words],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        assert process.stderr and process.stderr.readline() == "here\n"
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", "\n")
+        assert process.returncode == 130
+
+
+def test_help_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None:
+    """The line can be typed as it stands."""
+    for verb in (arena, tune):
+        with pytest.raises(SystemExit):
+            verb.main(["--help"])
+        assert f"usage: python3 -m tools {verb.__name__.rpartition('.')[2]} " in capsys.readouterr().out
+
+
+def script(words: str) -> str:
+    """A player that is a line of Python."""
+    return f'talk:{sys.executable} -c "import sys; {words}"'
+
+
+@pytest.mark.parametrize(
+    ("words", "patience", "trouble"),
+    [
+        ("[print('error: no idea', flush=True) for _ in sys.stdin]", 60, "it answered `error: no idea`"),
+        (
+            "[print(word, flush=True) for word in ('ok', 'fly') if sys.stdin.readline()]",
+            60,
+            "to `ai 3` it answered `fly`",
+        ),
+        ("print('ok', flush=True); sys.stdin.read(1); sys.exit(3)", 60, "it ended instead of an answer"),
+        ("sys.stdin.read()", 0.1, "it did not answer within 0.1 s"),
+    ],
+)
+def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: str) -> None:
+    """Every game is lost, and the report says whose fault it was and what was said."""
+    name = script(words)
+    tally = meet("random", name, 4, [0], 0, 1, patience)
+    assert wins(tally) == [4, 0] and tally.endings == {contest.FORFEIT: 4}
+    line = next(
+        line for line in arena.report(babel, ("random", name), tally).splitlines() if " lost 4 games" in line
+    )
+    assert line.startswith(name) and trouble in line
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "0,0,0,0,0,0,0,0", "0,600,0,1,0,0,0,200", "8,17,0,1,0,0,0,200", "8,600,0,0,0,0,0,200",
+        "8,600,0,1,0,0,0,0", "8,600,0,3,3,0,1,200", "8,600,20000,1,0,0,0,200", "9999999999,600,0,1,0,0,0,200",
+        "talk:", "talk:no-such-program-here", "talk:'",
+    ],
+)  # fmt: skip
+def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is played."""
+    assert arena.main([name, "random", "--games", "2", "--jobs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("error: ") and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["1,18,0,1,0,0,0,18", "1,18,10000,2,1,1,1,18", "1,18,0,3,0,0,0,18"])
+def test_the_least_settings_play(name: str) -> None:
+    """Badly, but by the rules."""
+    assert contest.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+
+
+def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Noise, too few and none are one line each."""
+    file = tmp_path / "w.py"
+    for noise in (bytes(range(256)), weights.PATH.read_bytes()[:2000], b""):
+        file.write_bytes(noise)
+        assert arena.main(["1", f"2@{file}"]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith(f"error: {file} ") and err.count("\n") == 1
+
+
+def played(winners: tuple[int, ...], points: tuple[int, ...], used: list[list[int]]) -> contest.Played:
+    """A game of as many as there are points."""
+    n = len(points)
+    return contest.Played(
+        winners, points, ("twelve laps",), b"12", [1] * n, [0] * n, [0] * n, [0.0] * n, used, [0, 1]
+    )
+
+
+def test_three_sit_everywhere_and_share_what_they_win_together() -> None:
+    """Each deal is played once for every way round the table; what is counted is the player, not the seat."""
+    assert arena.rounds(3) == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    tally = arena.Tally([arena.Side() for _ in range(3)], 2)
+    uses = [[2, 0], [1, 0], [0, 0]]
+    tally.add(played((0,), (30, 20, 20), uses), [0, 1, 2])
+    tally.add(played((0, 2), (25, 10, 25), uses), [1, 2, 0])
+    assert [side.won for side in tally.sides] == [1, 0, 0]
+    assert [side.shared for side in tally.sides] == [1, 1, 0]
+    assert [side.share for side in tally.sides] == [1.5, 0.5, 0.0]
+    assert [dict(side.places) for side in tally.sides] == [{1: 2}, {2: 1, 1: 1}, {2: 1, 3: 1}]
+    assert [side.points for side in tally.sides] == [55, 45, 30]
+    assert tally.by_seat == [1.5, 0.0, 0.5] and tally.drawn == 0
+    assert (tally.used, tally.more, tally.more_won, tally.last) == ([6, 0], [1, 0], [1, 0], [0, 2])
+    lines = arena._results(("1", "2", "random"), tally)
+    assert lines[1].startswith("1: won 1, shared 1; rate 75.0 %") and lines[1].endswith("1. 2, 2. 0, 3. 0")
+
+
+def test_a_game_seats_as_many_as_it_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything is played."""
+    for words in (["1"], ["1", "1", "1"]):
+        assert arena.main([*words, "--games", "2"]) == 2
+        assert capsys.readouterr().err == f"error: Babel is for 2 players, not for {len(words)}\n"
+    assert arena.main(["1", "random", "--edition", "mild"]) == 2
+    assert "none of kosmos, riogrande, zman" in capsys.readouterr().err

@@ -1,0 +1,91 @@
+"""The seam: a verb works on any game, and names none."""
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import games
+from tools.__main__ import main, path_of
+from tools.games.protocol import Game
+from tools.games.text import Refused
+from tools.paths import FIRMWARE
+
+NEUTRAL = ("talk", "legal", "apply", "replay", "perft", "arena", "tune", "soak", "budget", "bench", "share")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, at its top or in a function."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("verb", NEUTRAL)
+def test_a_verb_for_any_game_imports_none(verb: str) -> None:
+    packages = {path.name for path in FIRMWARE.iterdir() if path.is_dir()} - {"handheld"}
+    of_a_game = [f"tools.games.{name}" for name in games.names()]
+    found = [name for name in imports(path_of(verb)) if name.split(".")[0] in packages or name in of_a_game]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_has_all_that_the_protocol_lists(name: str) -> None:
+    game = games.load(name)
+    listed = {word for word in (*vars(Game), *Game.__annotations__) if not word.startswith("_")}
+    assert len(listed) > 30
+    assert listed <= set(dir(game))
+    assert game.name == name and (FIRMWARE / name / "rules").is_dir()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_texts_go_there_and_back(name: str) -> None:
+    game = games.load(name)
+    for seats in game.places:
+        s = game.deal(seats, 0, 7)
+        assert game.seats(s) == seats and game.winners(s) == ()
+        played = games.random_game(game, s[:], random.Random(seats))
+        for decision in played:
+            assert game.read_decision(game.write_decision(decision)) == decision
+            assert not game.why_not(s, decision) and game.decider(s) in range(seats)
+            again = game.read_position(game.write_position(s))
+            assert game.write_position(again) == game.write_position(s)
+            assert len(game.write_position(s).split()) == game.position_words
+            game.apply(s, decision)
+            game.check(s)
+        assert game.winners(s) and game.endings(s) and game.verdict(s)
+        with pytest.raises(ValueError):
+            game.apply(s, played[0])
+
+
+def test_a_game_is_chosen_anywhere_among_the_words() -> None:
+    for words in (["--game", "babel", "x"], ["x", "--game=babel"], ["x"]):
+        game, left = games.take(words)
+        assert game.name == "babel" and left == ["x"]
+
+
+@pytest.mark.parametrize("words", [["--game", "chess"], ["--game=chess"], ["--game", "__init__"]])
+def test_a_wrong_name_gets_those_there_are(words: list[str]) -> None:
+    with pytest.raises(Refused, match="^there is no game .*; there are: .*babel"):
+        games.take(words)
+
+
+@pytest.mark.parametrize("words", [["--game"], ["--game="]])
+def test_a_missing_name_gets_those_there_are(words: list[str]) -> None:
+    with pytest.raises(Refused, match="^--game is followed by one of: .*babel"):
+        games.take(words)
+
+
+@pytest.mark.parametrize("verb", sorted({*NEUTRAL} - {"arena"}))
+def test_the_door_tells_it_in_a_sentence(
+    verb: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.setup.enter", lambda level: None)
+    assert main([verb, "--game", "chess"]) in (1, 2)
+    said = capsys.readouterr()
+    assert said.err.startswith("error: there is no game `chess`") and said.err.count("\n") == 1

@@ -1,0 +1,1 @@
+"""For developers: check, measure and try everything."""

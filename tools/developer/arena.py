@@ -1,0 +1,259 @@
+"""Let players meet, each deal once for every way round the table: `arena A B --games N`.
+
+A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
+that speaks `talk`; talk@2:COMMAND asks it for level 2), or whom else the game knows. Babel knows yardstick,
+beam (a plain planner) and LEVEL@FILE (a level with the weights of a file; LEVEL may also be settings of one's
+own, as 12,1200,0,3,3,3,1,220).
+The same seed gives the same games on any number of cores, if the players have no memory and no clock.
+"""
+
+import argparse
+import math
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tools import games as all_games
+from tools.developer import contest
+from tools.games.protocol import Game, Player, Unknown
+from tools.games.text import Refused
+from tools.progress import Bar
+from tools.workers import workers
+
+FIRST_SEED = 1 << 20
+_here: dict[tuple[str, str], Player] = {}
+
+
+@dataclass
+class Side:
+    """What the games showed of one player."""
+
+    won: int = 0
+    shared: int = 0
+    share: float = 0.0
+    """One for a game won, the due part of one that was won together."""
+    points: int = 0
+    places: Counter[int] = field(default_factory=Counter)
+    turns: int = 0
+    calls: int = 0
+    most_calls: int = 0
+    seconds: float = 0.0
+
+
+@dataclass
+class Tally:
+    """What many games showed; `sides` are the players, not the seats."""
+
+    sides: list[Side]
+    kinds: int
+    games: int = 0
+    drawn: int = 0
+    """Games that all have won together."""
+    by_seat: list[float] = field(default_factory=list)
+    decisions: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    troubles: Counter[tuple[int, str]] = field(default_factory=Counter)
+    used: list[int] = field(default_factory=list)
+    more: list[int] = field(default_factory=list)
+    more_won: list[int] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.by_seat = [0.0] * len(self.sides)
+        self.used, self.more, self.more_won, self.last = ([0] * self.kinds for _ in range(4))
+
+    def add(self, played: contest.Played, sits: Sequence[int]) -> None:
+        """Count a game; `sits` says which player sat on each seat."""
+        self.games += 1
+        self.drawn += len(played.winners) == len(sits)
+        self.decisions += len(played.decisions)
+        self.endings.update(played.endings)
+        if played.lost_by is not None:
+            self.troubles[sits[played.lost_by], played.trouble] += 1
+        ranks = [(seat in played.winners, played.points[seat]) for seat in range(len(sits))]
+        for seat, who in enumerate(sits):
+            side = self.sides[who]
+            share = 1 / len(played.winners) if seat in played.winners else 0.0
+            side.won += played.winners == (seat,)
+            side.shared += 0 < share < 1
+            side.share += share
+            self.by_seat[seat] += share
+            side.points += played.points[seat]
+            side.places[1 + sum(other > ranks[seat] for other in ranks)] += 1
+            side.turns += played.turns[seat]
+            side.calls += played.calls[seat]
+            side.most_calls = max(side.most_calls, played.most_calls[seat])
+            side.seconds += played.seconds[seat]
+        for kind in range(self.kinds):
+            uses = [row[kind] for row in played.used]
+            self.used[kind] += sum(uses)
+            self.last[kind] += played.last_turn[kind] > 0
+            if uses.count(max(uses)) == 1 and len(played.winners) == 1:
+                self.more[kind] += 1
+                self.more_won[kind] += uses.index(max(uses)) in played.winners
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate."""
+    z = 1.96
+    rate = points / games
+    middle = rate + z * z / (2 * games)
+    reach = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+
+
+def elo(rate: float) -> float:
+    """The difference in Elo points that a rate stands for."""
+    return math.inf if rate >= 1 else -math.inf if rate <= 0 else -400 * math.log10(1 / rate - 1)
+
+
+Job = tuple[str, tuple[str, ...], int, int, float]
+
+
+def _deal(job: Job) -> list[contest.Played]:
+    """A deal played as often as there are seats; each time everybody sits one further."""
+    name, names, variant, deal, patience = job
+    game = all_games.load(name)
+    for each in names:
+        if (name, each) not in _here:
+            _here[name, each] = contest.player(game, each, patience)
+    players = [_here[name, each] for each in names]
+    return [contest.play(game, [players[i] for i in sits], variant, deal) for sits in rounds(len(names))]
+
+
+def rounds(seats: int) -> list[list[int]]:
+    """Who sits where, in each game of a deal."""
+    return [[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)]
+
+
+def meet(
+    game: Game,
+    names: Sequence[str],
+    games: int,
+    variants: Sequence[int],
+    seed: int,
+    jobs: int,
+    patience: float = contest.PATIENCE,
+) -> Tally:
+    """All the games, on `jobs` processes; the order of counting is that of the deals."""
+    seats = len(names)
+    work: list[Job] = [
+        (game.name, tuple(names), variants[i % len(variants)], FIRST_SEED + seed * (1 << 24) + i, patience)
+        for i in range(-(-games // seats))
+    ]
+    tally = Tally([Side() for _ in names], len(game.kinds))
+    bar = Bar(what="games", total=seats * len(work))
+    with workers(min(jobs, len(work))) as pool:
+        for deal in pool.imap(_deal, work):
+            for played, sits in zip(deal, rounds(seats), strict=True):
+                tally.add(played, sits)
+            bar.add(seats)
+    bar.end()
+    return tally
+
+
+def _results(names: Sequence[str], t: Tally) -> list[str]:
+    """Who won how often: two against each other, or each of several."""
+    if len(names) == 2:
+        one, two = t.sides
+        rate = one.share / t.games
+        low, high = wilson(one.share, t.games)
+        return [
+            f"{names[0]} against {names[1]}: {one.won} won, {t.drawn} drawn, {two.won} lost of {t.games}",
+            f"rate {100 * rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), Elo {elo(rate):+.0f}",
+        ]
+    lines = [f"{', '.join(names)}: {t.games} games"]
+    for name, side in zip(names, t.sides, strict=True):
+        low, high = wilson(side.share, t.games)
+        places = ", ".join(f"{place}. {side.places[place]}" for place in range(1, len(names) + 1))
+        lines.append(
+            f"{name}: won {side.won}, shared {side.shared}; rate {100 * side.share / t.games:.1f} %"
+            f" (95 %: {100 * low:.1f} to {100 * high:.1f}); places {places}"
+        )
+    return lines
+
+
+def report(game: Game, names: Sequence[str], t: Tally) -> str:
+    """The tally in words."""
+    lines = _results(names, t)
+    lines.append("points a game: " + ", ".join(
+        f"{name} {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
+    ))  # fmt: skip
+    seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
+    turns = sum(side.turns for side in t.sides)
+    lines.append(
+        f"first seat {100 * t.by_seat[0] / t.games:.1f} % (by seat {seats}); {turns / t.games:.1f} turns,"
+        f" {t.decisions / t.games:.1f} decisions a game"
+    )
+    lines.append(
+        "ended by: " + ", ".join(f"{how} {100 * n / t.games:.1f} %" for how, n in t.endings.most_common())
+    )
+    for (who, trouble), n in sorted(t.troubles.items()):
+        lines.append(f"{names[who]} lost {n} games so: {trouble}")
+    for name, side in zip(names, t.sides, strict=True):
+        turns = max(1, side.turns)
+        lines.append(
+            f"{name}: {side.calls / turns:.0f} apply calls a turn, at most {side.most_calls},"
+            f" {1000 * side.seconds / turns:.2f} ms a turn"
+        )
+    if game.kinds:
+        lines.append("kind: uses a game; who used it more often won; used in the last turn")
+    for kind, name in enumerate(game.kinds):
+        won = f"{100 * t.more_won[kind] / t.more[kind]:.0f} %" if t.more[kind] else "-"
+        lines.append(
+            f"  {name:8} {t.used[kind] / t.games:5.2f}  {won:>5}  {100 * t.last[kind] / t.games:.0f} %"
+        )
+    return "\n".join(lines)
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The words of `arena`."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools arena",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("players", metavar="PLAYER", nargs="+", help="one for each seat")
+    all_games.add_option(parser)
+    parser.add_argument(
+        "--games", type=int, default=400, help="how many (400); rounded up so that all sit everywhere"
+    )
+    parser.add_argument(
+        "--variant", "--edition", metavar="NAME", help="one edition or mode only; else the deals take turns"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="another set of deals")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
+    parser.add_argument(
+        "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
+        help=f"what a talk program may take for a decision ({contest.PATIENCE:g})",
+    )  # fmt: skip
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """The verb `arena`."""
+    chosen = arguments().parse_args(argv)
+    try:
+        game = all_games.load(chosen.game)
+        if len(chosen.players) not in game.places:
+            many = " or ".join(map(str, game.places))
+            raise Unknown(f"{game.title} is for {many} players, not for {len(chosen.players)}")
+        if chosen.variant and chosen.variant not in game.variants:
+            raise Unknown(f"{chosen.variant!r} is none of {', '.join(game.variants)}")
+        for name in chosen.players:
+            if not name.startswith("talk"):
+                contest.player(game, name)
+        if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.seed < 1 << 14:
+            raise Unknown("games and jobs are 1 or more, a seed is 0 to 16383")
+        if not 0 < chosen.patience <= 86400:
+            raise Unknown("patience is more than 0 and at most 86400 seconds")
+        variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
+        tally = meet(game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience)
+    except (Refused, Unknown, OSError) as trouble:
+        print(f"error: {trouble}", file=sys.stderr)
+        return 2
+    print(report(game, chosen.players, tally))
+    return 0

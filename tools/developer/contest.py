@@ -1,0 +1,209 @@
+"""Who can play in the arena, and one game between them."""
+
+import contextlib
+import os
+import queue
+import random
+import shlex
+import subprocess
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TextIO
+
+from tools.games.protocol import Game, Player, Unknown
+from tools.games.text import Refused
+
+FORFEIT = "no legal decision"
+"""How a game ended, beside what the game says: somebody gave nothing that is legal."""
+
+PATIENCE = 60.0
+"""Seconds that a stranger may take for a decision."""
+
+
+class Chance:
+    """Any legal decision is as good as another."""
+
+    calls = 0
+    trouble = ""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
+        """One of them."""
+        return bytes((random.Random(number).choice(self.game.legal(s)),))
+
+
+class _Failed(Exception):
+    """A stranger gave no answer, or not one that can be used."""
+
+
+class Stranger:
+    """Any program that speaks `talk`. It is told a re-dealt position, so it cannot see what it may not."""
+
+    calls = 0
+
+    def __init__(self, game: Game, level: str, command: str, patience: float = PATIENCE) -> None:
+        self.game = game
+        self.trouble = ""
+        self.ask = f"ai {level}"
+        self.words = command if os.name == "nt" else shlex.split(command)
+        self.patience = patience
+        self.process = self._start()
+
+    def _start(self) -> "subprocess.Popen[str]":
+        process = subprocess.Popen(
+            self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            encoding="utf-8", errors="replace",
+        )  # fmt: skip
+        assert process.stdout
+        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(process.stdout, self.lines), daemon=True).start()
+        self.until = 0.0
+        return process
+
+    def _answer(self, line: str) -> str:
+        assert self.process.stdin
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+            answer = self.lines.get(timeout=max(0.0, self.until - time.monotonic()))
+        except queue.Empty:
+            raise _Failed(f"it did not answer within {self.patience:g} s") from None
+        except OSError:
+            answer = ""
+        if not answer:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(10)
+            code = self.process.returncode
+            raise _Failed("it ended instead of an answer" + ("" if code is None else f", exit code {code}"))
+        return answer.strip()
+
+    def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
+        """What it answers; nothing, and the trouble with it, if that is no decision."""
+        told = self.game.redeal(s, self.game.decider(s), number)
+        if self.trouble:
+            # It lost the game before; in this one it may begin anew.
+            self._stop()
+            self.process, self.trouble = self._start(), ""
+        self.until = time.monotonic() + self.patience
+        try:
+            answer = self._answer("position " + self.game.write_position(told))
+            if answer != "ok":
+                raise _Failed(f"to a position it answered {_shown(answer)}")
+            answer = self._answer(self.ask)
+            try:
+                return bytes((self.game.read_decision(answer),))
+            except Refused:
+                raise _Failed(f"to `{self.ask}` it answered {_shown(answer)}") from None
+        except _Failed as trouble:
+            self.trouble = str(trouble)
+            return b""
+
+    def _stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        # Its output ends by itself; who closes it now might wait for the listener.
+        with contextlib.suppress(OSError):
+            if self.process.stdin:
+                self.process.stdin.close()
+
+
+def _listen(pipe: TextIO, lines: "queue.SimpleQueue[str]") -> None:
+    """Hand over every line, at the end an empty one."""
+    with contextlib.suppress(OSError, ValueError):
+        for line in pipe:
+            lines.put(line)
+    lines.put("")
+
+
+def _shown(answer: str) -> str:
+    """A stranger's whole line, as far as a line of a report holds it."""
+    return "`" + ascii(answer[:200])[1:-1] + "`"
+
+
+def player(game: Game, name: str, patience: float = PATIENCE) -> Player:
+    """The player of a name: `random`, `talk:COMMAND`, or one that the game knows."""
+    kind, _, rest = name.partition(":")
+    if kind.partition("@")[0] == "talk" and rest:
+        try:
+            return Stranger(game, kind.partition("@")[2] or str(game.levels or 1), rest, patience)
+        except (OSError, ValueError) as trouble:
+            raise Unknown(f"cannot start {rest}: {trouble}") from None
+    return Chance(game) if name == "random" else game.player(name)
+
+
+@dataclass
+class Played:
+    """What one game showed; lists are by seat."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    endings: tuple[str, ...]
+    decisions: bytes
+    turns: list[int]
+    calls: list[int]
+    most_calls: list[int]
+    seconds: list[float]
+    used: list[list[int]]
+    """How often each seat made a decision of each of the game's kinds."""
+    last_turn: list[int] = field(default_factory=list)
+    """How often the last turn had one of each kind."""
+    trouble: str = ""
+
+    @property
+    def lost_by(self) -> int | None:
+        """Who gave nothing legal, if somebody did."""
+        if self.endings != (FORFEIT,):
+            return None
+        return next(seat for seat in range(len(self.turns)) if seat not in self.winners)
+
+
+def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Played:
+    """One game; the same deal and the same players give the same game."""
+    n = len(players)
+    s = game.deal(n, variant, deal)
+    shown = Played(
+        (), (), (), b"", [0] * n, [0] * n, [0] * n, [0.0] * n, [[0] * len(game.kinds) for _ in players]
+    )
+    so_far = bytearray()
+    number = deal & 0xFFFFFFFF
+    spent = [0] * n
+    last_turn = [0] * len(game.kinds)
+    while not game.winners(s):
+        who = game.decider(s)
+        started = time.perf_counter()
+        number = (number * 1103515245 + 12345) & 0xFFFFFFFF
+        decisions = players[who].decide(s, number >> 8, bytes(so_far))
+        shown.seconds[who] += time.perf_counter() - started
+        shown.calls[who] += players[who].calls
+        spent[who] += players[who].calls
+        shown.most_calls[who] = max(shown.most_calls[who], spent[who])
+        for decision in decisions:
+            if game.why_not(s, decision):
+                shown.trouble = f"`{game.write_decision(decision)}` was not legal"
+                decisions = b""
+                break
+            turn = game.turn(s)
+            kind = game.kind_of(decision)
+            if kind is not None:
+                shown.used[turn][kind] += 1
+                last_turn[kind] += 1
+            game.perform(s, decision)
+            so_far.append(decision)
+            over = bool(game.winners(s))
+            if over or game.turn(s) != turn:
+                shown.turns[turn] += 1
+                spent[turn] = 0
+                last_turn = last_turn if over else [0] * len(game.kinds)
+        if not decisions:
+            shown.winners = tuple(seat for seat in range(n) if seat != who)
+            shown.endings = (FORFEIT,)
+            shown.trouble = shown.trouble or players[who].trouble or "it did nothing"
+            break
+    else:
+        shown.winners, shown.endings = game.winners(s), game.endings(s)
+    shown.points, shown.decisions, shown.last_turn = game.points(s), bytes(so_far), last_turn
+    return shown

@@ -1,0 +1,21 @@
+"""Find in device code what a board could not run, by file and line"""
+
+from pathlib import Path
+
+from tools.maker.device.check import check
+from tools.paths import FIRMWARE, ROOT
+
+DRIVE = (FIRMWARE, ROOT / "boot.py")
+
+
+def main(argv: list[str]) -> int:
+    """Print the findings of the given paths, or of everything that goes on the device."""
+    if argv in (["-h"], ["--help"]):
+        print("usage: python3 -m tools device-check [PATH…]\n" + (__doc__ or ""))
+        return 0
+    paths = [Path(arg) for arg in argv] or [path for path in DRIVE if path.exists()]
+    found = [finding for path in paths for finding in check(path)]
+    for finding in found:
+        print(finding)
+    print(f"{len(found)} findings" if found else "device code: nothing that a board could not run")
+    return 1 if found else 0

@@ -1,0 +1,99 @@
+"""Draw the pictures of the documentation anew, from a golden game played on the simulator."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from sim.body import Body
+from sim.headless import LOOK, Film
+from sim.machine import Machine
+from tools.games.babel import deal
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
+from tools.paths import ROOT
+
+FOLDER = ROOT / "docs" / "pictures"
+GAME = ROOT / "tests" / "data" / "golden" / "records" / "game01.babel"
+MIDDLE = 90  # actions played when the picture of the board is taken
+FILM = range(85, 99)  # actions that the film shows
+SETTLE = 1500  # ms until nothing moves
+
+
+def at_title() -> tuple[Robot, bytes]:
+    """A robot at the title of a machine, and the actions of the game it will play."""
+    machine = Machine()
+    machine.power_on()
+    machine.step(8000)
+    record = read_record(GAME.read_text(encoding="utf-8"))
+    return Robot(machine), bytes(step.action for step in record.steps)
+
+
+def start(robot: Robot) -> None:
+    """From the title into the golden game."""
+    record = read_record(GAME.read_text(encoding="utf-8"))
+    deal.start(robot, record.start[149])
+    deal.put_in(robot.machine, record)
+
+
+def stills(folder: Path) -> list[Path]:
+    """Title, curtain and board, each on the device."""
+    robot, moves = at_title()
+    machine = robot.machine
+    made = [folder / "title.png", folder / "curtain.png", folder / "board.png"]
+    body = Body()
+    body.save(machine.frame(), made[0], 2)
+    start(robot)
+    machine.step(SETTLE)
+    body.save(machine.frame(), made[1], 2)
+    play(robot, moves[:MIDDLE])
+    robot.lift()
+    machine.step(SETTLE)
+    body.save(machine.frame(), made[2], 4)
+    machine.power_off()
+    return made
+
+
+def film(folder: Path) -> Path:
+    """Two turns and the hand-over between them."""
+    robot, moves = at_title()
+    machine = robot.machine
+    start(robot)
+    play(robot, moves[: FILM.start])
+    reel = Film("white", 3)
+    step = machine.step
+
+    def watched(ms: float | None = None) -> float:
+        left = ms or 0.0
+        while left > LOOK:
+            step(LOOK)
+            left -= LOOK
+            reel.see(machine.frame(), machine.clock.now)
+        due = step(left)
+        reel.see(machine.frame(), machine.clock.now)
+        return due
+
+    machine.step = watched  # type: ignore[method-assign]
+    for action in moves[FILM.start : FILM.stop]:
+        machine.step(700)
+        robot.lift()
+        machine.step(700)
+        play(robot, bytes((action,)))
+    path = folder / "play.gif"
+    reel.save(path, machine.clock.now + 1500)
+    machine.power_off()
+    return path
+
+
+def main(argv: list[str]) -> int:
+    """Draw all pictures."""
+    parser = argparse.ArgumentParser(prog="pictures", description=__doc__)
+    parser.add_argument("--into", type=Path, default=FOLDER, metavar="FOLDER")
+    folder: Path = parser.parse_args(argv).into
+    if not GAME.is_file():
+        print("The golden game is in the repository; an installed copy has none.")
+        return 2
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in [*stills(folder), film(folder)]:
+        print(f"{path} {path.stat().st_size:,} bytes")
+    return 0

@@ -1,0 +1,194 @@
+"""Damage that a journal must stand: flipped bits, other programs' data, failing writes, interruptions."""
+
+from __future__ import annotations
+
+import gc
+import random
+from collections.abc import Callable, Iterator
+
+from babel import rules
+from handheld.journal import CANNOT_SAVE, Journal
+from handheld.records import WORDS, learn_words
+from sim.nvm import PARTLY, Nvm, PowerCut
+from tools.developer.power.cuts import HEAD, PROFILES, Rig, Tally, do, random_game, session, stand_of
+
+_MARK = b"\x4b\xd2\x2d\x17"  # what a journal begins with
+
+
+def stored_game(seed: int, cuts: bool = False) -> tuple[Rig, list[bytes]]:
+    """A memory with a running game, maybe with cuts behind it, and every list of actions it has ever had."""
+    rig = Rig()
+    history = [b""]
+    for n, call in enumerate(session(random_game(seed))[:-2]):
+        if cuts and n % 5 == 2:
+            rig.nvm.cut_after(0, PARTLY, (0x3F, 0xF7, 0xFB, 0x55)[n % 4])
+            try:
+                do(rig.journal, call)
+            except PowerCut:
+                rig.nvm.power_on()
+            before = rig.open().game
+            if before is not None and len(history) > 1 and bytes(before[1]) != history[-1]:
+                history.append(bytes(before[1]))
+                continue
+        rig.nvm.power_on()
+        do(rig.journal, call)
+        if call[0] != "set" and rig.journal.game is not None:
+            history.append(bytes(rig.journal.game[1]))
+    return rig, history
+
+
+def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False) -> Tally:
+    """Every bit of a stored game flipped: its beginning comes back, or nothing, and one can go on."""
+    tally = Tally()
+    rig, history = stored_game(seed, cuts)
+    possible = {old[:n] for old in history for n in range(len(old) + 1)}
+    cells = bytes(rig.nvm.cells)
+    spare = Rig()
+    whole = rig.stand()
+    for bit in range(len(cells) * 8 if all_cells else len(cells.rstrip(b"\xff")) * 8 + 64):
+        spare.nvm.restore(cells)
+        spare.nvm.cells[bit >> 3] ^= 1 << (bit & 7)
+        journal = spare.open()
+        tally.cuts += 1
+        game = journal.game
+        if game is None:
+            continue
+        if game[0] != HEAD or bytes(game[1]) not in possible:
+            tally.faults.append(f"bit {bit} made another game: {game}")
+        if stand_of(journal) != whole and bit % 5 == 0:
+            journal.add(11)
+            expected = bytes(game[1]) + b"\x0b"
+            again = spare.open().game
+            if again is None or again[1] != expected:
+                tally.faults.append(f"after bit {bit} the next action was not kept: {again}")
+    return tally
+
+
+def foreign_data(seeds: range, size: int = 4096, kind: str = "rp2040") -> Tally:
+    """Random memories, some with our mark in front, some of our words only: no exception, no illegal game."""
+    learn_words()
+    tally = Tally()
+    gc.freeze()  # the journal collects garbage before it rewrites: ours would take most of the time
+    for seed in seeds:
+        chance = random.Random(seed)
+        cells = bytearray(chance.randbytes(size))
+        if seed % 8 > 5:
+            cells[: len(_MARK)] = _MARK[:size]
+        if seed % 8 == 7:
+            cells[4:] = bytes(chance.choices(WORDS, k=max(size - 4, 0)))
+        if seed % 16 > 7:
+            cells[size // 4 :] = b"\xff" * (size - size // 4)
+        tally.cuts += 1
+        tally.faults += _use(cells, kind)
+    return tally
+
+
+def _use(cells: bytearray, kind: str) -> list[str]:
+    # Open a memory with anything in it, replay what it tells, then play on; says what went wrong.
+    nvm = Nvm(kind, size=len(cells))
+    nvm.restore(cells)
+    profile = PROFILES[kind]
+    journal = Journal(nvm, profile)
+    game = journal.game
+    if game is not None:
+        s = rules.new(0, bytes(8))
+        good = rules.replay(s, bytes(action % 98 for action in game[1]))
+        journal.trim(good)
+        after = journal.game
+        if after is None or len(after[1]) != good:
+            return ["trim did not keep what was good"]
+    journal.set(1, b"on")
+    journal.begin(b"new")
+    journal.add(1)
+    journal.rest()
+    if journal.trouble == CANNOT_SAVE or len(cells) < 64:
+        return []
+    now = Journal(nvm, profile)
+    if now.game != (b"new", bytearray(b"\x01")) or now.get(1) != b"on":
+        return [f"a memory with other data in it does not take a new game: {now.game}"]
+    return []
+
+
+def write_errors(kind: str, fault: str, calls: int = 60) -> Tally:
+    """Writing fails from each call on: the game goes on and says so; what comes back later was played."""
+    tally = Tally()
+    script = [*session(random_game(3)[:calls])[:-2], ("rest", None)]
+    twin = Rig(kind)
+    history = [stand_of(twin.journal)]
+    for call in script:
+        do(twin.journal, call)
+        history.append(stand_of(twin.journal))
+    for bad in range(len(script)):
+        rig = Rig(kind)
+        tally.cuts += 1
+        saved = 0
+        for n, call in enumerate(script):
+            if n == bad:
+                rig.nvm.fault = fault
+                saved = history.index(rig.stand())
+            do(rig.journal, call)
+        if stand_of(rig.journal) != history[-1]:
+            tally.faults.append(f"{fault} at call {bad}: the game in play changed")
+        if rig.journal.trouble != CANNOT_SAVE and rig.stand() != history[-1]:
+            tally.faults.append(f"{fault} at call {bad}: nobody said that it cannot be saved")
+        if kind != "samd51" and rig.stand() not in history[saved:]:
+            tally.faults.append(f"{fault} at call {bad}: what was saved is gone")
+            tally.games_lost += 1
+    return tally
+
+
+class Interrupted(Nvm):
+    """Raises KeyboardInterrupt right before or after the n-th time that anything reads or writes."""
+
+    countdown = -1
+    late = False
+
+    def _interrupt(self, access: Callable[[], object]) -> object:
+        self.countdown -= 1
+        if self.countdown == -1 and not self.late:
+            raise KeyboardInterrupt
+        result = access()
+        if self.countdown == -1:
+            raise KeyboardInterrupt
+        return result
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+        """Read, or be interrupted."""
+        return self._interrupt(lambda: super(Interrupted, self).__getitem__(index))
+
+    def __setitem__(self, index, value) -> None:  # type: ignore[no-untyped-def]
+        """Write, or be interrupted."""
+        self._interrupt(lambda: super(Interrupted, self).__setitem__(index, value))
+
+
+def interruptions(kind: str = "rp2040") -> Tally:
+    """Ctrl-C or a reload before or after every access to the memory, in every call."""
+    tally = Tally()
+    profile = PROFILES[kind]
+    script = session(random_game(5)[:60])
+
+    def accesses() -> Iterator[tuple[int, bool]]:
+        for n in range(4000):
+            yield n, False
+            yield n, True
+
+    for n, late in accesses():
+        nvm = Interrupted(kind)
+        journal = Journal(nvm, profile)
+        before = after = stand_of(journal)
+        nvm.countdown, nvm.late = n, late
+        try:
+            for call in script:
+                before = stand_of(journal)
+                twin = Nvm(kind)
+                twin.restore(nvm.cells)
+                other = Journal(twin, profile)
+                do(other, call)
+                after = stand_of(other)
+                do(journal, call)
+        except KeyboardInterrupt:
+            nvm.countdown = -1
+            tally.judge(stand_of(Journal(nvm, profile)), before, after, f"{call} interrupted")
+        else:
+            break
+    return tally

@@ -1,0 +1,233 @@
+"""A day in the hand: games with random sleeps, power cuts, language changes and flips: soak [--games N]."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import time
+from collections import Counter
+
+from sim.boards import BUTTONS
+from sim.machine import Machine
+from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from tools import games
+from tools.games.protocol import Game
+from tools.games.robot import Match
+from tools.games.text import Refused
+
+NOISE, SLEEP, PULL, CUT = 0.06, 0.01, 0.01, 0.01  # how likely each is before a step
+TRIES = 4000  # steps a game may take; far more than any needs
+
+
+class Trouble(Exception):
+    """What must never happen; the text says what, and with which seed."""
+
+
+class Soak:
+    """One handheld, and a person with restless fingers. All is decided by the seed."""
+
+    def __init__(self, seed: int, board: str = "pico", nvm: str = "rp2040", game: Game | None = None) -> None:
+        self.game = game or games.load()
+        self.seed = seed
+        self.dice = random.Random(seed)
+        self.machine = Machine(board=board, nvm=Nvm(nvm), seed=seed)
+        self.machine.power_on()
+        self.robot = self.game.robot(self.machine)
+        self.done: Counter[str] = Counter()
+        self.finished: Match | None = None  # the game that ended last
+        self.at_title: dict[str, int] = {}
+        # A board that erases all at every write saves only at a hand-over.
+        self.exact = nvm != "samd51"
+
+    # What must hold
+
+    def fail(self, what: str) -> Trouble:
+        """An exception that tells how to see it again."""
+        return Trouble(f"{what} (seed {self.seed}, after {self.done})")
+
+    def check_state(self) -> None:
+        """Nothing is lost or doubled."""
+        match = self.robot.match
+        if match is not None:
+            try:
+                self.game.check(match.state)
+            except Refused as reason:
+                raise self.fail(str(reason)) from None
+
+    def check_objects(self) -> None:
+        """At the title, no more objects of any class of the firmware live than at a title before."""
+        gc.collect()
+        names = [name for name in (self.class_of_ours(thing) for thing in gc.get_objects()) if name]
+        for name, count in Counter(names).items():
+            if count > self.at_title.setdefault(name, count):
+                raise self.fail(f"{count} objects of {name} at the title, {self.at_title[name]} before")
+
+    def class_of_ours(self, thing: object) -> str:
+        """The name of an object's class, if that is one of the firmware."""
+        kind = type(thing)
+        ours = kind.__module__.split(".")[0] in (self.game.name, "handheld")
+        return f"{kind.__module__}.{kind.__name__}" if ours else ""
+
+    # What happens to a handheld
+
+    def power_on(self) -> None:
+        """Switch it on; objects are counted anew, since the simulator may still hold some of before."""
+        self.machine.power_on()
+        self.at_title.clear()
+
+    def moves(self) -> bytes | None:
+        """The actions of the game that would be resumed now."""
+        match = self.robot.match
+        if match is None or self.game.winners(match.state):
+            return self.robot.saved()
+        return bytes(match.moves)
+
+    def pull(self) -> None:
+        """Power off and on again at rest."""
+        self.done["pulled"] += 1
+        before = self.moves()
+        self.power_on()
+        if self.exact and self.robot.saved() != before:
+            raise self.fail(f"lost decisions: had {before!r}, saved is {self.robot.saved()!r}")
+
+    def sleep(self) -> None:
+        """Leave it alone until it dims or falls asleep, then wake it with a key that does nothing else."""
+        self.done["slept"] += 1
+        settings = self.machine.console.settings
+        self.machine.step(self.dice.choice((settings.dim, settings.sleep, 2 * settings.sleep)) + 10)
+        self.robot.tap("up")
+
+    def noise(self) -> None:
+        """Some fingers on any buttons."""
+        for _ in range(self.dice.randint(1, 6)):
+            self.done["noise"] += 1
+            button = self.dice.choice(BUTTONS)
+            if self.dice.random() < 0.3:
+                self.robot.hold(button)
+            else:
+                self.robot.tap(button)
+
+    def settle(self) -> None:
+        """Another language, and a flip for one of the players."""
+        settings = self.machine.console.settings
+        self.done["language"] += 1
+        settings.language = self.dice.randrange(3)
+        settings.flip = self.dice.randrange(4)
+        settings.save()
+
+    # What the person wants
+
+    def turn(self) -> None:
+        """Do what the screen asks for."""
+        robot, name = self.robot, self.robot.name
+        if name == "Title":
+            if len(robot.screen.rows) > 4 and self.dice.random() < 0.8:
+                robot.choose(0)
+            else:
+                if len(robot.screen.rows) == 4:
+                    self.check_objects()
+                self.settle()
+                self.robot.begin_any(self.dice)
+        elif getattr(getattr(robot.screen, "game", None), "demo", False):
+            robot.tap("a")
+        elif name in ("Curtain", "Recap"):
+            robot.lift()
+        elif name == "Thinking":
+            self.machine.step(400)
+            robot.tap("a")
+        elif robot.asked:
+            self.done["decisions"] += 1
+            robot.decide_any(self.dice)
+        elif name == "Result":
+            if robot.screen.game.match is not self.finished:
+                self.finished = robot.screen.game.match
+                self.done["games"] += 1
+            robot.tap("b")
+            if self.robot.name == "Result":
+                robot.tap("b")
+            rows = getattr(robot.screen, "rows", ())
+            if rows:
+                robot.choose(self.dice.randrange(len(rows)))
+        elif name in ("Menu", "_Choices", "Spell") or self.dice.random() < 0.5:
+            robot.tap("b")
+        else:
+            robot.tap(self.dice.choice(("a", "b", "down", "right")))
+
+    def step(self) -> None:
+        """One thing of all these, then a look whether all is well."""
+        chance = self.dice.random()
+        if chance < NOISE:
+            self.noise()
+        elif chance < NOISE + SLEEP:
+            self.sleep()
+        elif chance < NOISE + SLEEP + PULL:
+            self.pull()
+        elif chance < NOISE + SLEEP + PULL + CUT:
+            self.cut()
+        else:
+            self.turn()
+        self.check_state()
+
+    def cut(self) -> None:
+        """Play on until the power goes in the middle of a write: what was complete before is there."""
+        self.done["cut"] += 1
+        how = self.dice.choice((UNTOUCHED, PARTLY, WHOLLY))
+        self.machine.nvm.cut_after(self.dice.randrange(12), how)
+        before = b""
+        match = None
+        try:
+            for _ in range(20):
+                match, before = self.robot.match, self.moves() or b""
+                self.turn()
+            self.machine.nvm.power_on()
+            return
+        except PowerCut:
+            pass
+        after = b"" if match is None else bytes(match.moves)
+        self.power_on()
+        saved = self.robot.saved()
+        # The turn may have ended the game or begun another, and a computer plays several actions in one turn.
+        if not self.exact or saved is None or saved == b"":
+            return
+        if saved != before and not (
+            after.startswith(saved) and len(saved) >= min(len(before), len(after)) - 1
+        ):
+            raise self.fail(f"lost decisions in a cut: had {before!r}, then {after!r}, saved is {saved!r}")
+
+    def games(self, count: int) -> None:
+        """Play until so many games have ended."""
+        for _ in range(count):
+            wanted = self.done["games"] + 1
+            for _ in range(TRIES):
+                self.step()
+                if self.done["games"] >= wanted:
+                    break
+            else:
+                raise self.fail("a game does not end")
+
+
+def main(argv: list[str]) -> int:
+    """Play, and tell what was done."""
+    parser = argparse.ArgumentParser(prog="soak", description=__doc__)
+    games.add_option(parser)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(argv)
+    game = games.load(options.game)
+    start = time.monotonic()
+    boards = (("pico", "rp2040"), ("feather_m4", "samd51"), ("feather_nrf52840", "nrf52840"))
+    total: Counter[str] = Counter()
+    each = 10
+    for part in range((options.games + each - 1) // each):
+        board, nvm = boards[part % 8 if part % 8 < len(boards) else 0]
+        soak = Soak(options.seed + part, board, nvm, game)
+        try:
+            soak.games(min(each, options.games - part * each))
+        except Trouble as trouble:
+            print(trouble)
+            return 1
+        total += soak.done
+        told = ", ".join(f"{count} {what}" for what, count in sorted(total.items()))
+        print(f"{time.monotonic() - start:5.0f} s  {board}: {told}", flush=True)
+    return 0

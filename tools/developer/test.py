@@ -1,0 +1,45 @@
+"""Check everything: lint, format, types, then all tests (more words go to pytest)."""
+
+import subprocess
+import sys
+
+from tools.paths import ROOT, in_clone
+
+
+def _install_vm() -> str:
+    """Make the VM of the device's Python available to the tests; why that is not possible, or nothing."""
+    from tools.developer import vm
+
+    try:
+        vm.install()
+    except vm.Unavailable as reason:
+        return str(reason)
+    return ""
+
+
+def main(argv: list[str]) -> int:
+    """Run ruff, mypy and pytest; with words of one's own, pytest alone."""
+    if not in_clone():
+        print("The tests are in the repository; an installed copy has none.", file=sys.stderr)
+        return 2
+    if argv and argv[0] in ("-h", "--help"):
+        print(__doc__)
+        print("\npython3 -m tools test                  everything")
+        print("python3 -m tools test tests/rules -k x  only pytest, with these words")
+        return 0
+    failed = []
+    if not argv:
+        for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+            print("== " + " ".join(words), flush=True)
+            if subprocess.call([sys.executable, "-m", *words], cwd=ROOT):
+                failed.append(" ".join(words))
+    print("== pytest", flush=True)
+    untested = _install_vm()
+    if subprocess.call(
+        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup", *argv], cwd=ROOT
+    ):
+        failed.append("pytest")
+    if untested:
+        print(f"NOT TESTED ON THE DEVICE'S OWN PYTHON: {untested}")
+    print("Failed: " + ", ".join(failed) if failed else "All is well.")
+    return 1 if failed else 0

@@ -1,0 +1,111 @@
+"""Cut the power at every byte of every save, a million times and more, and count what is lost.
+
+python3 -m tools torture            all of it: some minutes
+python3 -m tools torture --quick    a small part of each trial
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from tools.developer.power import damage, trials
+from tools.developer.power.cuts import Tally
+from tools.progress import Bar
+
+Trial = Callable[..., "Tally | tuple[Tally, int]"]
+Part = tuple[str, Trial, tuple[object, ...]]
+
+APPENDS = "one cut in every byte of whole games"
+TWICE = "two cuts in a row"
+BOOT = "a new memory, three cuts in a row"
+OVER = "the erase that makes room for a game"
+LONG = "a game that outgrows the memory (window)"
+PAGES = "nRF52840: two pages, every byte"
+BLOCK = "SAMD51, ESP32: cut in a save (best effort)"
+FLIPS = "every bit of a stored game flipped"
+DATA = "blank, random and other programs' data"
+FAULTS = "writes that fail or read back wrong"
+STOPS = "Ctrl-C or reload at every access"
+WINDOWS = (LONG, BLOCK)  # where a loss is possible and documented
+
+
+def parts(quick: bool) -> list[Part]:
+    """All there is to try, the longest first."""
+    games = 4 if quick else 60
+    todo: list[Part] = [] if quick else [(LONG, trials.long_game, ())]
+    todo += [(TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1)) for seed in range(games // 4)]
+    todo += [(FLIPS, damage.bit_flips, (seed, not quick, seed % 2 == 1)) for seed in range(2 if quick else 4)]
+    todo += [(APPENDS, trials.one_cut, (seed,)) for seed in range(games)]
+    todo += [(BOOT, trials.first_boot, ())]
+    todo += [(OVER, trials.start_over, (running,)) for running in (False, True)]
+    length, every = (4, 5) if quick else (160, 11)
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every)) for seed in range(2)]
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1)) for seed in range(1 if quick else 4)]
+    todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1)) for kind in ("samd51", "esp32")]
+    for first in range(0, 1000 if quick else 10_000, 500):
+        todo.append((DATA, damage.foreign_data, (range(first, first + 500),)))
+    for kind in ("rp2040", "nrf52840", "samd51"):
+        todo += [(FAULTS, damage.write_errors, (kind, fault)) for fault in ("error", "ignored", "stuck")]
+        todo.append((STOPS, damage.interruptions, (kind,)))
+    return todo
+
+
+def attempt(part: Part) -> tuple[str, Tally, int]:
+    """Run one part, in a process of its own."""
+    name, trial, arguments = part
+    result = trial(*arguments)
+    return (name, *result) if isinstance(result, tuple) else (name, result, 0)
+
+
+def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
+    """What was tried, and what was lost."""
+    lines = [f"{'':44} {'tried':>9} {'games lost':>11} {'actions lost':>13}"]
+    total = Tally()
+    for name, tally in tallies.items():
+        if name not in WINDOWS:
+            lines.append(f"{name:44} {tally.cuts:9,} {tally.games_lost:11} {tally.actions_lost:13}")
+            total.add(tally)
+    lines.append(f"{'all of these':44} {total.cuts:9,} {total.games_lost:11} {total.actions_lost:13}")
+    lines.append("Actions lost: beyond the interrupted one, which is there or not.")
+    over = tallies[OVER]
+    lines.append(
+        f"While room is made no game runs; {over.values_lost:,} of those {over.cuts:,} cuts lose settings."
+    )
+    for name in WINDOWS:
+        if name in tallies:
+            lines.append(
+                f"{name}: {windows[name]:,} of {tallies[name].cuts:,} cuts shorten or lose the game."
+            )
+    return "\n".join(lines)
+
+
+def run(quick: bool) -> tuple[dict[str, Tally], dict[str, int]]:
+    """Run all parts on all processors."""
+    todo = parts(quick)
+    order = (APPENDS, TWICE, BOOT, OVER, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
+    tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
+    windows = dict.fromkeys(WINDOWS, 0)
+    bar = Bar()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for done, future in enumerate(as_completed([pool.submit(attempt, part) for part in todo]), 1):
+            name, tally, lost = future.result()
+            tallies[name].add(tally)
+            if name in windows:
+                windows[name] += lost
+            bar(done, len(todo), f"{sum(each.cuts for each in tallies.values()):,} cuts")
+    return tallies, windows
+
+
+def main(argv: list[str]) -> int:
+    """The verb."""
+    if [word for word in argv if word != "--quick"]:
+        print(__doc__)
+        return 0 if argv[0] in ("-h", "--help") else 2
+    tallies, windows = run("--quick" in argv)
+    print(table(tallies, windows))
+    faults = [fault for tally in tallies.values() for fault in tally.faults]
+    for fault in faults:
+        print("WRONG:", fault)
+    return 1 if faults else 0

@@ -1,0 +1,120 @@
+"""Find the computer players' weights again: many short matches on tuning seeds.
+
+The weights are sums of named parts (see games/babel/shape.py). Each step moves all parts a little at random,
+one way for one side and the opposite way for the other, lets both play some deals twice with seats swapped,
+and goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the
+result is tells `arena`, whose seeds are others.
+"""
+
+import argparse
+import functools
+import multiprocessing
+import os
+import random
+import sys
+from collections.abc import Iterator
+
+from tools import games
+from tools.developer import contest
+from tools.games.protocol import Game, Tuning
+from tools.games.text import Refused
+from tools.progress import Bar
+from tools.workers import workers
+
+FIRST_SEED = 1 << 40
+"""Tuning games have seeds from here up; the arena's are all below."""
+
+SHIFT = 4.0
+"""How far the parts are moved at first."""
+
+GAIN = 5.0
+"""How far a step goes at first, for a match won by all its games."""
+
+Job = tuple[str, int, bytes, bytes]
+
+
+@functools.cache
+def tuning_of(name: str) -> tuple[Game, Tuning]:
+    """A game and what is to be tuned of it, made once in a process; Refused if there is nothing."""
+    game = games.load(name)
+    tuning = game.tuning()
+    if tuning is None:
+        raise Refused(f"{game.title} has no weights to tune")
+    return game, tuning
+
+
+def pair(job: Job) -> int:
+    """Points of the first weights, less those of the second, in a deal played twice."""
+    name, deal, one, two = job
+    game, tuning = tuning_of(name)
+    players = [tuning.player(weights) for weights in (one, two)]
+    lead = 0
+    for first in (0, 1):
+        seats = (players[first], players[1 - first])
+        winners = contest.play(game, seats, deal % len(game.variants), deal).winners
+        if len(winners) == 1:
+            lead += 1 if winners[0] == first else -1
+    return lead
+
+
+def tuned(name: str, steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
+    """The parts after each step."""
+    _, tuning = tuning_of(name)
+    parts = dict(tuning.start)
+    dice = random.Random(1)
+    with workers(min(jobs, deals)) as pool:
+        for step in range(steps):
+            shift = SHIFT / (1 + step) ** 0.1
+            gain = GAIN / (1 + 5 * step / steps) ** 0.9
+            ways = {part: dice.choice((-1, 1)) * shift * size for part, size in tuning.steps.items()}
+            one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
+            two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
+            first = FIRST_SEED + step * deals
+            lead = sum(pool.map(pair, [(name, deal, one, two) for deal in range(first, first + deals)]))
+            for part in parts:
+                parts[part] += gain * lead / (2 * deals) * ways[part] / shift
+            yield parts
+
+
+def _check_target(path: str) -> None:
+    """Fails now, not after hours, if the weights cannot be written there."""
+    new = not os.path.exists(path)
+    with open(path, "ab"):
+        pass
+    if new:
+        os.remove(path)
+
+
+def main(argv: list[str]) -> int:
+    """The verb `tune`."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools tune", description=(__doc__ or "").partition("\n")[0]
+    )
+    games.add_option(parser)
+    parser.add_argument("--steps", type=int, default=500, help="steps (500)")
+    parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
+    parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
+    chosen = parser.parse_args(argv)
+    try:
+        _, tuning = tuning_of(chosen.game)
+        path = str(tuning.path) if chosen.write == "own" else chosen.write
+        if min(chosen.steps, chosen.deals, chosen.jobs) < 1:
+            raise ValueError("steps, deals and jobs are 1 or more")
+        if path is not None:
+            _check_target(path)
+    except (ValueError, OSError) as trouble:
+        print(f"error: {trouble}", file=sys.stderr)
+        return 2
+    bar = Bar(what="steps", total=chosen.steps)
+    parts = dict(tuning.start)
+    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs):
+        parts = found
+        bar.add(1)
+    bar.end()
+    for name, size in sorted(parts.items()):
+        print(f"{name:24} {size:7.2f}")
+    if path is not None:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(tuning.text(tuning.weights_of(parts)))
+    return 0

@@ -1,0 +1,58 @@
+"""What each game says of itself on the desktop, in one place per game; `--game` chooses one."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import random
+from pathlib import Path
+from typing import cast
+
+from tools.games.protocol import Game
+from tools.games.text import Refused, quoted
+
+FIRST = "babel"
+"""The game that is meant when none is named."""
+
+_HERE = Path(__file__).resolve().parent
+
+
+def names() -> list[str]:
+    """The games there are."""
+    return sorted(place.parent.name for place in _HERE.glob("*/game.py"))
+
+
+def load(name: str = FIRST) -> Game:
+    """The game of a name; Refused if there is none."""
+    if name not in names():
+        raise Refused(f"there is no game {quoted(name)}; there are: {', '.join(names())}")
+    return cast(Game, importlib.import_module(f"{__name__}.{name}.game"))
+
+
+def take(argv: list[str]) -> tuple[Game, list[str]]:
+    """The game that `--game NAME` among the words of a command chooses, and the other words."""
+    name, words = FIRST, list(argv)
+    while (at := next((i for i, word in enumerate(words) if word.partition("=")[0] == "--game"), -1)) >= 0:
+        option, _, name = words.pop(at).partition("=")
+        if not name:
+            name = words.pop(at) if at < len(words) else ""
+        if not name:
+            raise Refused(f"{option} is followed by one of: {', '.join(names())}")
+    return load(name), words
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """`--game NAME`, where a verb has options of its own."""
+    parser.add_argument(
+        "--game", metavar="NAME", default=FIRST, help=f"one of: {', '.join(names())} ({FIRST})"
+    )
+
+
+def random_game(game: Game, s: bytearray, dice: random.Random) -> bytes:
+    """The decisions of a game in which chance decides all; it is played to its end in `s`."""
+    decisions = bytearray()
+    while possible := game.legal(s):
+        decision = dice.choice(possible)
+        game.perform(s, decision)
+        decisions.append(decision)
+    return bytes(decisions)

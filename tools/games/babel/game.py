@@ -1,0 +1,185 @@
+"""Babel, as the verbs see it: see tools/games/protocol.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
+from babel.rules.chance import redeal as redeal_hidden
+from babel.rules.chance import seed
+from babel.rules.effects import perform
+from babel.rules.game import apply
+from babel.rules.game import new as new_game
+from babel.rules.legal import legal
+from babel.rules.legal import why_not as reason_against
+from babel.rules.state import DRAW, HELD, RESULT, TABLE, TURN, decider, score
+from tools.games.babel.endings import endings, verdict
+from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_position, write_action
+from tools.games.babel.notation import write_position as write_seen
+from tools.games.babel.reasons import why
+from tools.games.babel.record import follow, replay
+from tools.games.protocol import Codes, Figure, Game, Player, Tuning
+from tools.games.text import Refused, quoted, whole_number
+
+if TYPE_CHECKING:
+    from sim.machine import Machine
+    from tools.games.robot import Robot
+
+__all__ = (
+    "apply", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures", "follow",
+    "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places", "player",
+    "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "rules_alone", "seats", "start_again", "title", "tuning", "turn", "variants", "verdict", "why_not",
+    "winners", "write_decision", "write_position", "write_view",
+)  # fmt: skip
+
+name = "babel"
+title = "Babel"
+places = range(2, 3)
+variants: tuple[str, ...] = EDITIONS
+new_words = "EDITION SEED"
+position_words = len(FIELDS)
+levels = 3
+kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
+deep = (
+    "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
+    "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
+)
+rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
+start_again = (
+    "import babel\nhandset.console.journal.set(10, b'')\nhandset.console.show(babel.first(handset.console))"
+)
+
+read_decision = read_action
+write_decision = write_action
+
+
+def new(words: Sequence[str]) -> bytearray:
+    """A game from an edition and a seed."""
+    if len(words) != 2:
+        raise Refused("new: EDITION and SEED are needed")
+    if words[0] not in EDITIONS:
+        raise Refused(f"edition: {quoted(words[0])} is none of {', '.join(EDITIONS)}")
+    return deal(2, EDITIONS.index(words[0]), whole_number("seed", words[1], (1 << 64) - 1))
+
+
+def deal(seats: int, variant: int, seed: int) -> bytearray:
+    """A game for two."""
+    assert seats == 2
+    return new_game(variant, seed.to_bytes(8, "little"))
+
+
+def seats(s: bytearray) -> int:
+    """Always two."""
+    return 2
+
+
+def turn(s: bytearray) -> int:
+    """Whose turn it is; the other one decides what he discards, halved."""
+    return s[TURN]
+
+
+def why_not(s: bytearray, decision: int) -> str:
+    """Why an action is not legal, in words."""
+    reason = reason_against(s, decision)
+    return why(s, decision, reason) if reason else ""
+
+
+def winners(s: bytearray) -> tuple[int, ...]:
+    """One, or both in a draw."""
+    return () if not s[RESULT] else (0, 1) if s[RESULT] == DRAW else (s[RESULT] - 1,)
+
+
+def points(s: bytearray) -> tuple[int, ...]:
+    """The sums of the temples."""
+    return score(s, 0), score(s, 1)
+
+
+def redeal(s: bytearray, seat: int, number: int) -> bytearray:
+    """A copy in which supplies and the other's hand are dealt anew."""
+    told = s[:]
+    seed(told, number.to_bytes(8, "little"))
+    redeal_hidden(told, seat)
+    return told
+
+
+def check(s: bytearray) -> None:
+    """Refused unless all 105 cards are there, each once."""
+    cards = [cell for cell in s[:HELD] if cell < TABLE]
+    if len(cards) != TABLE or len(set(cards)) != TABLE:
+        raise Refused("a card was lost or doubled")
+
+
+def write_position(s: bytearray) -> str:
+    """The position as one line."""
+    return write_seen(s)
+
+
+def write_view(s: bytearray, seat: int) -> str:
+    """The position with `?` for each card that a seat may not know."""
+    return write_seen(s, seat)
+
+
+def kind_of(decision: int) -> int | None:
+    """Which skill an action uses."""
+    if not RUN <= decision < MIGRATE:
+        return None
+    place = RUN + (decision - RUN) % PER_RUN
+    if place >= HALVE:
+        return 5
+    if place >= LEAP:
+        return 3
+    if place == LURE:
+        return 4
+    return 2 if place >= EXILE else 0 if place == DESTROY else 1
+
+
+def choose(s: bytearray, level: int) -> int:
+    """The action that a level would take."""
+    from babel.players import choose as chosen
+
+    return chosen(s, level)
+
+
+def player(name: str) -> Player:
+    """1, 2, 3, yardstick, beam, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    from tools.games.babel import contestants
+
+    return contestants.player(name)
+
+
+def tuning() -> Tuning:
+    """The weights of value.py."""
+    from tools.games.babel.tuning import Weights
+
+    return Weights()
+
+
+def codes() -> Codes:
+    """102 letters and digits."""
+    from tools.games.babel import code
+
+    return code
+
+
+def robot(machine: Machine) -> Robot:
+    """The robot that knows Babel's board."""
+    from tools.games.babel import robot as own
+
+    return own.Robot(machine)
+
+
+def figures() -> Iterator[Figure]:
+    """What a packed state takes, and how many presses a game needs."""
+    from babel.rules.packed import PACKED
+    from tools.games.babel import presses
+
+    yield "packed", PACKED, "bytes"
+    yield from presses.figures()
+
+
+if TYPE_CHECKING:
+    from tools.games.babel import game as this
+
+    _checked: Game = this

@@ -1,0 +1,331 @@
+"""Positions and actions as one line of text, there and back.
+
+The rules are asked, never repeated: here stands only how things are written and what a box of cards can hold.
+"""
+
+from collections.abc import Sequence
+
+from babel.rules.actions import (
+    ACTIONS,
+    BUILD,
+    DESTROY,
+    DISCARD,
+    END,
+    EXILE,
+    HALVE,
+    LEAP,
+    LURE,
+    MIGRATE,
+    MOVE,
+    PER_RUN,
+    ROB,
+    RUN,
+    SETTLE,
+    migration_ends,
+)
+from babel.rules.chance import seed
+from babel.rules.effects import finish, judge
+from babel.rules.legal import legal
+from babel.rules.state import (
+    COLUMN,
+    COPIES,
+    DISCARDS,
+    EDITION,
+    END_PHASE,
+    FIRST_TEMPLE,
+    FLAGS,
+    FOUNDING,
+    HAND,
+    HELD,
+    LEVEL,
+    LODGE,
+    MIGRATED,
+    OWED,
+    PAWN,
+    QUARRY,
+    RESULT,
+    TABLE,
+    TEMPLE,
+    TEMPLES,
+    TRIBES,
+    TURN,
+    blank,
+    bring,
+    cards,
+    score,
+)
+from tools.games.text import Refused, quoted
+
+TRIBE_LETTERS = "AHMPS"
+LEVELS = "123456"
+EDITIONS = ("kosmos", "riogrande", "zman")
+RESULTS = "*12="
+# Half of all tribe cards are the most that can be owed.
+_COUNTS = [str(n) for n in range(FIRST_TEMPLE // 2 + 1)]
+FLAG_LETTERS = {"m": MIGRATED, "e": END_PHASE, "1": FOUNDING, "2": FOUNDING << 1}
+FIELDS = (
+    "edition",
+    "turn",
+    "owed",
+    "pawns",
+    "sites of player 1",
+    "sites of player 2",
+    "hands",
+    "lodges",
+    "flags",
+    "tribe supply",
+    "discard",
+    "temple supply",
+    "result",
+)
+
+
+# Actions
+
+
+def _name(action: int) -> str:
+    if action < SETTLE:
+        return "move " + TRIBE_LETTERS[action - MOVE]
+    if action < BUILD:
+        return "settle " + TRIBE_LETTERS[action - SETTLE]
+    if action < RUN:
+        return "build " + ("own", "opp")[action - BUILD]
+    if action == END:
+        return "end"
+    if action >= DISCARD:
+        return "discard " + TRIBE_LETTERS[action - DISCARD]
+    if action >= MIGRATE:
+        source, target = migration_ends(action)
+        return "migrate " + TRIBE_LETTERS[source] + TRIBE_LETTERS[target]
+    run, place = divmod(action - RUN, PER_RUN)
+    place += RUN
+    if place >= HALVE:
+        skill = "halve " + TRIBE_LETTERS[place - HALVE]
+    elif place >= LEAP:
+        skill = "leap " + ("own", "opp")[place - LEAP]
+    elif LURE > place >= EXILE:
+        skill = "exile " + TRIBE_LETTERS[place - EXILE]
+    else:
+        skill = {DESTROY: "destroy", ROB: "rob", LURE: "lure"}[place]
+    return skill + "@" + str(run + 1)
+
+
+ACTION_NAMES = tuple(_name(action) for action in range(ACTIONS))
+_ACTION_OF = {name: action for action, name in enumerate(ACTION_NAMES)}
+_ACTION_OF |= {name[:-2]: action for name, action in _ACTION_OF.items() if name.endswith("@1")}
+VERBS = frozenset(name.partition(" ")[0] for name in _ACTION_OF)
+
+
+def write_action(action: int) -> str:
+    """The text of an action."""
+    return ACTION_NAMES[action]
+
+
+def write_actions(actions: bytes) -> str:
+    """The texts of some actions, joined by `;`, or `-` if there is none."""
+    return ";".join(ACTION_NAMES[action] for action in actions) or "-"
+
+
+def read_action(text: str) -> int:
+    """The action of a text; Refused if it is none."""
+    action = _ACTION_OF.get(" ".join(text.split())) if len(text) < 100 else None
+    if action is None:
+        raise Refused(f"{quoted(text.strip())} is no action")
+    return action
+
+
+# Writing a position
+
+
+def _letters(kinds: Sequence[int], empty: str = "-") -> str:
+    return "".join([TRIBE_LETTERS[kind] for kind in kinds]) or empty
+
+
+def _levels(levels: Sequence[int], empty: str = "-") -> str:
+    return "".join([str(level) for level in levels]) or empty
+
+
+def _sites(s: bytearray, player: int) -> str:
+    cells = []
+    for site in range(5 * player, 5 * player + 5):
+        column = _letters(cards(s, COLUMN + site)[::-1], "")
+        cells.append(column + ":" + _levels(cards(s, TEMPLE + site)[::-1], ""))
+    return "/".join(cells)
+
+
+def _hand(s: bytearray, player: int, hidden: bool) -> str:
+    pile = HAND + 5 * player
+    hand = b"".join([cards(s, pile + tribe) for tribe in range(5)])
+    return "?" * len(hand) or "-" if hidden else _letters(hand)
+
+
+def write_position(s: bytearray, seen_by: int | None = None) -> str:
+    """The position as one line; `seen_by` 0 or 1 puts `?` for every card that player may not know."""
+    pawns = "".join("-" if s[PAWN + i] == QUARRY else TRIBE_LETTERS[s[PAWN + i]] for i in (0, 1))
+    flags = "".join(letter for letter, flag in FLAG_LETTERS.items() if s[FLAGS] & flag)
+    tribes = _letters(cards(s, TRIBES))
+    temples = _levels(cards(s, TEMPLES))
+    if seen_by is not None:
+        tribes = "?" * len(tribes) if tribes != "-" else "-"
+        temples = "?" * len(temples) if temples != "-" else "-"
+    return " ".join(
+        (
+            EDITIONS[s[EDITION]],
+            str(s[TURN] + 1),
+            str(s[OWED]),
+            pawns,
+            _sites(s, 0),
+            _sites(s, 1),
+            _hand(s, 0, seen_by == 1) + "/" + _hand(s, 1, seen_by == 0),
+            _levels(cards(s, LODGE)[::-1]) + "/" + _levels(cards(s, LODGE + 1)[::-1]),
+            flags or "-",
+            tribes,
+            _letters(sorted(cards(s, DISCARDS))),
+            temples,
+            RESULTS[s[RESULT]],
+        )
+    )
+
+
+# Reading a position
+
+
+def _refuse(field: str, reason: str) -> Refused:
+    return Refused(f"{field}: {reason}")
+
+
+def _one_of(field: str, word: str, words: Sequence[str]) -> int:
+    for index, each in enumerate(words):
+        if word == each:
+            return index
+    raise _refuse(field, f"{quoted(word)} is none of {', '.join(words)}")
+
+
+def _parts(field: str, text: str, mark: str, n: int) -> list[str]:
+    parts = text.split(mark, n)
+    if len(parts) != n:
+        raise _refuse(field, f"{n} parts with `{mark}` between them are needed, not {quoted(text)}")
+    return parts
+
+
+def _lay(s: bytearray, field: str, text: str, pile: int, letters: str) -> None:
+    """Take the cards of a text out of the box and lay them on a pile, the last one on top."""
+    tribes = letters == TRIBE_LETTERS
+    for letter in text:
+        kind = letters.find(letter)
+        if kind < 0:
+            raise _refuse(
+                field, f"{quoted(letter)} is no {'tribe' if tribes else 'temple level'} ({letters})"
+            )
+        in_hand = HAND <= pile < HELD
+        if not bring(s, kind if tribes else kind + 5, pile + kind if in_hand else pile):
+            has = COPIES if tribes else LEVEL.count(kind + 1)
+            what = f"{letter} cards" if tribes else f"temple cards of level {letter}"
+            raise _refuse(field, f"more than {has} {what}, and the box has {has}")
+
+
+def _listed(text: str) -> str:
+    return "" if text == "-" else text
+
+
+def _read_sites(s: bytearray, player: int, field: str, text: str) -> None:
+    for site, cell in enumerate(_parts(field, text, "/", 5)):
+        column, temple = _parts(field, cell, ":", 2)
+        _lay(s, field, column, COLUMN + 5 * player + site, TRIBE_LETTERS)
+        _lay(s, field, temple, TEMPLE + 5 * player + site, LEVELS)
+        if any(low >= high for low, high in zip(temple, temple[1:])):
+            raise _refuse(field, f"the temple levels {temple} do not rise")
+
+
+def _read_flags(text: str) -> int:
+    flags = last = 0
+    for letter in _listed(text):
+        flag = FLAG_LETTERS.get(letter, 0)
+        if not flag:
+            raise _refuse("flags", f"{quoted(letter)} is no flag (m e 1 2)")
+        if flag <= last:
+            raise _refuse("flags", "each at most once, in the order m e 1 2")
+        flags |= flag
+        last = flag
+    return flags
+
+
+def read_position(text: str) -> bytearray:
+    """The position of a line; Refused, naming field and reason, if no game can hold it.
+
+    The text does not tell the chance to come, so that is the same for all positions read.
+    """
+    words = text.split(None, len(FIELDS))
+    edition = _one_of("edition", words[0], EDITIONS) if words else 0
+    if len(words) < len(FIELDS):
+        raise _refuse(
+            FIELDS[len(words)], f"missing; a position has {len(FIELDS)} fields, here are {len(words)}"
+        )
+    if len(words) > len(FIELDS):
+        raise _refuse("position", f"{quoted(words[-1])} follows after the {len(FIELDS)} fields")
+    s = blank()
+    seed(s, bytes(8))
+    s[EDITION] = edition
+    s[TURN] = _one_of("turn", words[1], ("1", "2"))
+    if words[2] not in _COUNTS:
+        raise _refuse("owed", f"{quoted(words[2])} is no number from 0 to 30")
+    s[OWED] = int(words[2])
+    if len(words[3]) != 2:
+        raise _refuse("pawns", f"two letters are needed, not {quoted(words[3])}")
+    for player, letter in enumerate(words[3]):
+        s[PAWN + player] = _one_of("pawns", letter, TRIBE_LETTERS + "-")
+    for player in (0, 1):
+        _read_sites(s, player, FIELDS[4 + player], words[4 + player])
+    for player, hand in enumerate(_parts("hands", words[6], "/", 2)):
+        _lay(s, "hands", _listed(hand), HAND + 5 * player, TRIBE_LETTERS)
+        s[HELD + player] = len(_listed(hand))
+    for player, lodge in enumerate(_parts("lodges", words[7], "/", 2)):
+        _lay(s, "lodges", _listed(lodge), LODGE + player, LEVELS)
+    s[FLAGS] = _read_flags(words[8])
+    _lay(s, "tribe supply", _listed(words[9])[::-1], TRIBES, TRIBE_LETTERS)
+    _lay(s, "discard", _listed(words[10]), DISCARDS, TRIBE_LETTERS)
+    _lay(s, "temple supply", _listed(words[11])[::-1], TEMPLES, LEVELS)
+    s[RESULT] = _one_of("result", words[12], RESULTS)
+    check(s)
+    return s
+
+
+def check(s: bytearray) -> None:
+    """Refused if the fields of a position, each right by itself, contradict one another."""
+    other = 1 - s[TURN]
+    if s[OWED] and s[RESULT]:
+        raise _refuse("owed", "nobody owes a card when the game is over")
+    if s[OWED] > s[HELD + other]:
+        raise _refuse("owed", f"{s[OWED]} cards owed, but player {other + 1} holds {s[HELD + other]}")
+    if s[OWED] > s[HELD + other] // 2:
+        raise _refuse("owed", f"{s[OWED]} cards owed are more than half of the {s[HELD + other]} in hand")
+    for player in (0, 1):
+        if s[FLAGS] & FOUNDING << player and cards(s, LODGE + player) != b"\1":
+            reason = (
+                f"player {player + 1} has not built his founding card, so his lodge is 1 and nothing else"
+            )
+            raise _refuse("flags", reason)
+    if s[FLAGS] & FOUNDING and s[TURN]:
+        raise _refuse("flags", "player 1 must build his founding card before player 2's first turn")
+    _check_end(s)
+    if not s[RESULT] and not legal(s):
+        raise _refuse("flags", f"player {s[TURN] + 1} can no longer build his founding card")
+
+
+def _check_end(s: bytearray) -> None:
+    """Refused if the end phase or the result is not what the rules say of these temples."""
+    judged = s[:]
+    judged[RESULT] = 0
+    judge(judged)
+    points = f"{score(s, 0)} and {score(s, 1)} points"
+    if s[FLAGS] & END_PHASE:
+        points += " in the end phase"
+    elif judged[FLAGS] & END_PHASE:
+        raise _refuse("flags", f"with {points} the end phase has begun, so `e` is needed")
+    if s[RESULT] and not judged[RESULT]:
+        if s[TEMPLES] != TABLE:
+            raise _refuse("result", f"with {points} and a temple supply the game goes on")
+        finish(judged)
+    if s[RESULT] != judged[RESULT]:
+        hands = f", {s[HELD]} and {s[HELD + 1]} cards in hand" if s[RESULT] else ""
+        raise _refuse("result", f"with {points}{hands} it is `{RESULTS[judged[RESULT]]}`")

@@ -1,0 +1,127 @@
+"""The robot that plays Babel: it knows the board, the halving and how a game is chosen."""
+
+from __future__ import annotations
+
+from random import Random
+
+from babel.rules import actions
+from babel.rules.legal import legal
+from babel.rules.state import PAWN, TURN
+from babel.screens.newgame import DEFAULT
+from babel.setup import COMMON
+from tools.games import robot
+from tools.games.robot import shortest
+
+OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
+END_AT = 5
+
+
+def target(state: bytearray, action: int) -> tuple[int, int]:
+    """The thing to point at for an action, and which one of its row."""
+    here = state[PAWN + state[TURN]]
+    if action < actions.BUILD:
+        return HAND, action % 5
+    if action == actions.END:
+        return HAND, END_AT
+    if action >= actions.MIGRATE:
+        return OWN_SITE, actions.migration_ends(action)[0]
+    if action < actions.RUN:
+        return (OTHER_LODGE if action - actions.BUILD else OWN_LODGE), 0
+    kind = (action - actions.RUN) % actions.PER_RUN + actions.RUN
+    if kind >= actions.HALVE:
+        return OWN_SITE, here
+    if kind >= actions.LEAP:
+        return (OTHER_LODGE if kind - actions.LEAP else OWN_LODGE), 0
+    return OTHER_SITE, here
+
+
+class Robot(robot.Robot):
+    """Presses the buttons for actions of Babel."""
+
+    def begin(self, level: int = 0, variant: int = 0) -> None:
+        """From the title into a new game of an edition, against the computer if a level is given."""
+        self.choose(len(self.screen.rows) - 4)
+        self.tap("down")
+        self.walk(variant, "left", "right")
+        if level:
+            self.walk(2, "up", "down")
+            self.walk(level, "left", "right")
+            self.walk(-2, "up", "down")
+        self.tap("up")
+        self.tap("a")
+
+    def begin_any(self, dice: Random) -> None:
+        """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
+        self.choose(len(self.screen.rows) - 4)
+        if self.name != "_Choices":
+            return
+        levels = self.screen._new.levels
+        for row in (1, 2, 3, 4):
+            self.walk((row - self.screen.at) % 5, "up", "down")
+            wanted = dice.choice((0, 0, 0, 0, 0, 1, 2, 3))
+            times = dice.randrange(3) if row in (1, 4) else (wanted - levels[row - 2]) % 4
+            self.walk(times, "left", "right")
+        self.choose(0)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the board or the halving waits, with no choices open."""
+        return self.name in ("Board", "Halving") and not getattr(self.screen, "open", b"")
+
+    def decide_any(self, dice: Random) -> None:
+        """A legal action that chance chooses."""
+        if self.name == "Board":
+            self.do(dice.choice(legal(self.screen.game.match.state)))
+        elif self.screen.owed():
+            self.lay_aside(dice.choice([tribe for tribe in range(5) if self.screen.holds(tribe)]))
+        else:
+            self.tap("a")
+
+    def chance(self) -> bytes:
+        """The seed of the running game, and the ninth byte of chance, which said who starts."""
+        match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
+        return bytes(match.setup[4:12]) + bytes((match.names[0] != DEFAULT[0],))
+
+    def saved(self) -> bytes | None:
+        """The actions in the journal, as it knows them now."""
+        journal = self.machine.console.journal
+        journal.order(COMMON)
+        return None if journal.game is None else bytes(journal.game[1])
+
+    def do(self, action: int) -> None:
+        """Do an action on the board."""
+        self.show(action)
+        self.tap("a")
+
+    def show(self, action: int) -> None:
+        """Point at a thing, open what it can do, and go to an action, legal or not; it is not done yet."""
+        board = self.screen
+        thing, at = target(board.game.match.state, action)
+        self.walk(shortest(board.thing, thing, 5), "up", "down")
+        if thing == HAND:
+            places = [tribe for tribe in range(5) if board.holds(tribe)] + [END_AT]
+            self.walk(shortest(places.index(board.at), places.index(at), len(places)), "left", "right")
+        elif thing in (OWN_SITE, OTHER_SITE):
+            self.walk(shortest(board.at, at, 5), "left", "right")
+        self.tap("a")
+        found = board.open.index(bytes((action,)))
+        self.walk(shortest(board.chosen, found, len(board.open)), "left", "right")
+
+    def lay_aside(self, tribe: int) -> None:
+        """Give up one card, halved; after the last one let them go."""
+        halving = self.screen
+        held = [t for t in range(5) if halving.holds(t)]
+        self.walk(shortest(held.index(halving.at), held.index(tribe), len(held)), "left", "right")
+        self.tap("a")
+        if not halving.owed():
+            self.tap("a")
+
+
+def play(robot: Robot, moves: bytes) -> None:
+    """Play a whole game's actions from the first curtain to the result."""
+    for action in moves:
+        robot.lift()
+        if robot.name == "Halving":
+            robot.lay_aside(action - actions.DISCARD)
+        else:
+            robot.do(action)

@@ -1,0 +1,124 @@
+"""A robot that plays through the buttons alone, as a person would, looking at the screen it is on.
+
+It knows what is alike on every screen of the console; each game teaches its own robot the rest.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any, Protocol
+
+from sim.boards import BUTTONS
+from sim.machine import HOLD, TAP, Machine
+
+NO_BUTTON = 6
+
+
+class Match(Protocol):
+    """A game that runs on a machine."""
+
+    state: bytearray
+    moves: bytearray
+
+
+class Robot(ABC):
+    """Presses buttons of a machine, counts them and writes them down.
+
+    `taps` has two bytes for each press or wait: the button (6 for none), and tens of milliseconds.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.presses = 0
+        self.taps = bytearray()
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is shown; what can be asked of it depends on its kind."""
+        return self.machine.console.top
+
+    @property
+    def name(self) -> str:
+        """What kind of screen that is."""
+        return type(self.screen).__name__
+
+    @property
+    def match(self) -> Match | None:
+        """The game on the screens, if one is there that is saved."""
+        for screen in self.machine.console._stack if self.machine.console else ():
+            game = getattr(screen, "game", None)
+            if game is not None and not getattr(game, "demo", False):
+                match: Match = game.match
+                return match
+        return None
+
+    def tap(self, button: str, ms: int = TAP) -> None:
+        """One press."""
+        self.presses += 1
+        self.taps += bytes((BUTTONS.index(button), ms // 10))
+        erases = self.machine.nvm.erases
+        self.machine.tap(button, ms)
+        if self.machine.nvm.erases != erases:
+            # No key is felt during an erase; a person would not have pressed the next one so soon.
+            self.machine.step(2 * TAP)
+
+    def hold(self, button: str) -> None:
+        """One long press."""
+        self.tap(button, HOLD)
+
+    def wait(self, ms: int) -> None:
+        """Let time pass."""
+        self.taps += bytes((NO_BUTTON, ms // 10))
+        self.machine.step(ms)
+
+    def lift(self) -> None:
+        """Get behind the curtain and the recap."""
+        if self.name == "Curtain":
+            self.hold("a")
+        while self.name == "Recap":
+            self.tap("a")
+
+    def walk(self, steps: int, back: str, forth: str) -> None:
+        """So many steps, a negative number of them backwards."""
+        for _ in range(abs(steps)):
+            self.tap(forth if steps > 0 else back)
+
+    def choose(self, row: int) -> None:
+        """Choose a row of a menu or of the title."""
+        rows = len(self.screen.rows)
+        self.walk(shortest(self.screen.at, row, rows), "up", "down")
+        self.tap("a")
+
+    # What each game teaches its own
+
+    @abstractmethod
+    def begin(self, level: int = 0, variant: int = 0) -> None:
+        """From the title into a new game, against the computer if a level is given."""
+
+    @abstractmethod
+    def begin_any(self, dice: Random) -> None:
+        """From the title into a game whose settings chance chooses."""
+
+    @property
+    @abstractmethod
+    def asked(self) -> bool:
+        """Whether the screen waits for a decision of the game."""
+
+    @abstractmethod
+    def decide_any(self, dice: Random) -> None:
+        """Make a legal decision that chance chooses."""
+
+    @abstractmethod
+    def chance(self) -> bytes:
+        """What the machine's chance gave when the running game began."""
+
+    @abstractmethod
+    def saved(self) -> bytes | None:
+        """The decisions of the game that is saved on the machine."""
+
+
+def shortest(now: int, then: int, places: int) -> int:
+    """Steps around a ring of places, the shorter way."""
+    forth = (then - now) % places
+    return forth if 2 * forth <= places else forth - places

@@ -1,0 +1,224 @@
+"""Make what the board needs: the drive's content, a zip of it and one UF2 file, in dist/."""
+
+import argparse
+import os
+import shutil
+import sys
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sim.boards import BOARDS, Board
+from tools.maker import content, fat, manifest, mpy, sentences, uf2
+from tools.maker.content import CannotBuild, Content
+from tools.paths import ROOT, in_clone
+
+BUDGET = 160 * 1024
+"""All files on the drive together must stay within this."""
+
+_AS_FORMATTED = (".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000", "settings.toml")
+"""Empty files of a drive that CircuitPython formats; the hidden ones keep computers from littering."""
+
+_EXIT_CODES = "exit codes: 0 built; 1 the board could not load or hold it, by file and line; 2 wrong words"
+
+
+@dataclass(frozen=True)
+class BuildResult:
+    """Where a build lies, and what is in it."""
+
+    dest: Path
+    drive: Path
+    archive: Path
+    uf2: Path | None
+    content: Content
+    board: Board
+
+
+def build(
+    dest: Path,
+    board: str = "pico",
+    language: str | None = None,
+    circuitpython: Path | None = None,
+    lines: bool = False,
+    games: Sequence[str] | None = None,
+) -> BuildResult:
+    """Build into `dest`: drive/ (what the board's drive holds), a zip of it and, where one can be, a UF2.
+
+    `circuitpython`, a downloaded UF2, makes ours install both; `lines` keeps line numbers for error reports.
+    """
+    kind = BOARDS[board]
+    drive = dest / "drive"
+    refuse_foreign(drive)
+    made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
+    if made.size > BUDGET:
+        raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
+    holds = games or content.cartridges() or ["handheld"]
+    name = "-".join([*holds, made.manifest.version, board, *([language] if language else [])])
+    installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
+    if installer is None and circuitpython is not None:
+        raise CannotBuild(
+            f"There is no UF2 with a drive for {sentences.a(kind.title)}; use `python3 -m tools flash`."
+        )
+    try:
+        write_tree(drive, made.files)
+        archive = dest / f"{name}.zip"
+        write_zip(archive, made.files)
+        place = None
+        if installer is not None:
+            place = dest / f"{name}{'-with-circuitpython' if circuitpython else ''}.uf2"
+            place.write_bytes(installer)
+    except OSError as error:
+        raise CannotBuild(f"Cannot write {error.filename or dest}: {error.strerror}.") from None
+    return BuildResult(dest, drive, archive, place, made, kind)
+
+
+def stamp() -> fat.Stamp:
+    """The time given to every file: SOURCE_DATE_EPOCH if set, else one fixed day."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not epoch.isdigit():
+        return 2026, 1, 1, 0, 0, 0
+    when = datetime.fromtimestamp(max(int(epoch), 315532800), UTC)
+    return when.year, when.month, when.day, when.hour, when.minute, when.second
+
+
+def refuse_foreign(folder: Path) -> None:
+    """Stop at a folder that would be emptied and holds something else than an earlier build."""
+    try:
+        if not folder.is_dir() or not any(folder.iterdir()):
+            return
+        lists = manifest.places(path.name for path in folder.iterdir() if path.is_file())
+        ours = any(manifest.read((folder / path).read_bytes()) for path in lists)
+        if ours and not (folder / "boot_out.txt").exists():
+            return
+    except OSError as error:
+        raise CannotBuild(f"Cannot read {error.filename or folder}: {error.strerror}.") from None
+    raise CannotBuild(
+        f"{folder} holds files that no build has put there, and a build would remove them; nothing was"
+        " written. Move or empty that folder, or name another one with --dest."
+    )
+
+
+def write_tree(folder: Path, files: dict[str, bytes]) -> None:
+    """Make a folder hold exactly these files."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    # The list of what is ours goes first, so that a build that was broken off can be run again.
+    for path, data in sorted(files.items(), key=lambda item: item[0] != manifest.NAME):
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+
+
+def write_zip(place: Path, files: dict[str, bytes]) -> None:
+    """A zip with the same bytes for the same files, whatever system makes it."""
+    with zipfile.ZipFile(place, "w") as archive:
+        for path in sorted(files):
+            info = zipfile.ZipInfo(path, stamp())
+            info.create_system = 3
+            info.external_attr = 0o100644 << 16
+            archive.writestr(info, files[path])
+
+
+def drive_image(files: dict[str, bytes], board: Board, whole: bool = True) -> bytes:
+    """The board's drive with these files on it, as CircuitPython would have formatted it."""
+    try:
+        return fat.image(
+            dict.fromkeys(_AS_FORMATTED, b"") | files, board.drive_size // fat.SECTOR, stamp(), whole=whole
+        )
+    except fat.DoesNotFit as problem:
+        raise CannotBuild(f"It does not fit on {sentences.a(board.title)}: {problem}.") from None
+
+
+def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None = None) -> bytes:
+    """One UF2 that puts these files on the board's drive, and CircuitPython under it if given."""
+    assert board.uf2_drive is not None
+    pages = uf2.pages(drive_image(files, board, whole=False), board.uf2_drive)
+    if circuitpython is None:
+        return uf2.write(pages, board.uf2_family)
+    try:
+        given = uf2.circuitpython(
+            circuitpython.read_bytes(), board.uf2_family, board.uf2_drive - board.nvm_size
+        )
+    except OSError as error:
+        raise CannotBuild(f"Cannot read {circuitpython}: {error.strerror}.") from None
+    except uf2.BadUf2 as problem:
+        raise CannotBuild(f"{circuitpython} does not serve: {problem}.") from None
+    if given.version is None or given.board is None:
+        raise CannotBuild(f"{circuitpython} is not CircuitPython; download it from circuitpython.org.")
+    if given.board != board.title:
+        raise CannotBuild(
+            f"{circuitpython} is for {sentences.a(given.board)}, not for {sentences.a(board.title)}."
+        )
+    low, high = board.oldest, manifest.CIRCUITPYTHON[1]
+    if not low <= given.version < (*high, 0):
+        found = ".".join(map(str, given.version))
+        raise CannotBuild(
+            f"{circuitpython} is CircuitPython {found}; the game needs {'.'.join(map(str, low))} or newer,"
+            f" below {high[0]}."
+        )
+    return uf2.write(given.pages | pages, board.uf2_family, given.before)
+
+
+def table(result: BuildResult) -> str:
+    """Bytes per file, their sum, and what share of the budget and the drive that is."""
+    files = result.content.files
+    rows = [f"{len(data):7,}  {path}" for path, data in files.items()]
+    ours = sum(len(data) for path, data in files.items() if not path.startswith("lib/"))
+    total, shape = result.content.size, fat.Shape(result.board.drive_size // fat.SECTOR)
+    cluster = shape.per_cluster * fat.SECTOR
+    taken = sum(-(-len(data) // cluster) for data in files.values())
+    return "\n".join([
+        *rows,
+        f"{ours:7,}  the game",
+        f"{total - ours:7,}  libraries",
+        f"{total:7,}  together: {total / BUDGET:.0%} of the {BUDGET:,} it may be,"
+        f" {taken / shape.clusters:.0%} of {sentences.a(result.board.title)}'s drive",
+    ])  # fmt: skip
+
+
+def folder(text: str) -> Path:
+    """A folder as a person names it."""
+    if not text:
+        raise argparse.ArgumentTypeError("name a folder")
+    return Path(text)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The words that build takes."""
+    words = argparse.ArgumentParser("python3 -m tools build", description=__doc__, epilog=_EXIT_CODES)
+    words.add_argument(
+        "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"
+    )
+    words.add_argument("--language", metavar="XX", help="only this language's words, such as en, de or fr")
+    content.add_games(words)
+    words.add_argument(
+        "--circuitpython",
+        metavar="FILE.uf2",
+        type=Path,
+        help="CircuitPython as downloaded: make one UF2 of both",
+    )
+    words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
+    words.add_argument("--dest", metavar="FOLDER", type=folder, help="where to (default: dist/BOARD)")
+    return words
+
+
+def main(argv: list[str]) -> int:
+    """Build, and print the size table."""
+    asked = parser().parse_args(argv)
+    dest = asked.dest or (ROOT if in_clone() else Path.cwd()) / "dist" / asked.board
+    try:
+        result = build(dest, asked.board, asked.language, asked.circuitpython, asked.lines, asked.games)
+    except CannotBuild as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(table(result))
+    print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
+    print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")
+    print("  this: it builds anew and copies that")
+    print(f"  {result.archive.name}  the same in one file")
+    if result.uf2 is not None:
+        print(f"  {result.uf2.name}  drop it on the boot-loader drive ({result.board.bootloader});")
+        print("  it replaces everything on the CIRCUITPY drive")
+    return 0

@@ -1,0 +1,76 @@
+"""What in device code a board could not run, by file and line."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.maker.device.calls import recursions
+from tools.maker.device.language import Language, string_troubles, work_at_import
+
+ENTRY_POINTS = {"code.py", "boot.py", "safemode.py"}
+ALLOW = "# device: allow"
+
+
+class Finding(NamedTuple):
+    """One thing the device cannot do, and where."""
+
+    path: Path
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}"
+
+
+def sources(path: Path) -> list[Path]:
+    """The Python files at or below a path, sorted."""
+    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+
+
+def check(path: Path | str) -> list[Finding]:
+    """Everything in a file or a folder that a board could not run; an empty list is good.
+
+    A line that ends with `# device: allow (the reason)` is not reported.
+    """
+    path = Path(path)
+    files = sources(path)
+    texts = {file: file.read_text("utf-8") for file in files}
+    found = [finding for file in files for finding in check_text(file, texts[file], own_modules(path))]
+    trees = {file: tree for file in files if (tree := _parse(texts[file])) is not None}
+    root = path if path.is_dir() else path.parent
+    found += [Finding(file, line, message) for file, line, message in recursions(trees, root)]
+    lines = {file: text.splitlines() for file, text in texts.items()}
+    return sorted(f for f in found if ALLOW not in lines[f.path][f.line - 1 : f.line][0])
+
+
+def own_modules(path: Path) -> set[str]:
+    """The top-level module names that a drive folder (or the folder around a file) brings along."""
+    # boot.py lies beside the firmware and joins it on the drive.
+    places = (path, *path.parents, path.parent / "firmware")
+    above = [place for place in places if (place / "code.py").exists()]
+    root = above[0] if above else (path if path.is_dir() else path.parent)
+    return {entry.stem for entry in root.iterdir() if entry.suffix == ".py" or entry.is_dir()}
+
+
+def check_text(path: Path, text: str, own: set[str] | None = None) -> list[Finding]:
+    """The findings of one source text, without the recursion check."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        return [Finding(path, error.lineno or 1, f"does not compile: {error.msg}")]
+    visitor = Language(own or set())
+    visitor.learn_types(tree)
+    visitor.visit(tree)
+    found = visitor.found + list(string_troubles(text))
+    if path.name not in ENTRY_POINTS:
+        found += work_at_import(tree)
+    return [Finding(path, line, message) for line, message in found]
+
+
+def _parse(text: str) -> ast.Module | None:
+    try:
+        return ast.parse(text)
+    except SyntaxError:
+        return None

@@ -1,0 +1,218 @@
+"""Look at the board that is plugged in (or not) and say what is wrong and what to do."""
+
+import argparse
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from handheld import pins
+from sim import settings
+from tools.maker import content, drives, finding, install, manifest, sentences, trouble
+from tools.maker.disk import Disk, MountedDisk
+from tools.maker.drives import Host, Volume
+from tools.maker.finding import Found
+from tools.maker.manifest import Manifest
+from tools.maker.mpy import VERSION
+from tools.maker.serial_ports import Port, ports
+
+_EXIT_CODES = "exit codes: 0 nothing is wrong; 1 something is, and was named; 2 wrong words"
+_LITTER = ("._", ".DS_Store", ".Spotlight-V100", ".TemporaryItems", ".apdisk")
+_FLASH = "Run: python3 -m tools flash"
+_HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
+
+
+class Advice(NamedTuple):
+    """One thing that is wrong, and what to do about it."""
+
+    problem: str
+    remedy: str
+
+
+def examine(
+    host: Host, disk: Callable[[Path], Disk], serial: list[Port], say: Callable[[str], None]
+) -> list[Advice]:
+    """Everything that is wrong with the boards that are plugged in."""
+    survey = finding.survey(host.volumes())
+    found = [
+        Advice(
+            f"{volume.path} is called CIRCUITPY but has no boot_out.txt of CircuitPython.",
+            "A USB stick? Rename it. A board? Press its reset button.",
+        )
+        for volume in survey.doubtful
+    ]
+    for loader in survey.boot_loaders:
+        found.append(
+            Advice(
+                f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.",
+                "Press reset to leave it; or install CircuitPython and the game with"
+                " `python3 -m tools flash --uf2 --circuitpython FILE.uf2` (from circuitpython.org).",
+            )
+        )
+    for board in survey.boards:
+        say(f"{sentences.title(board)}, CircuitPython {board.identity.version_text}")
+        try:
+            found += on_drive(board, disk(board.volume.path))
+        except OSError as error:
+            found.append(Advice(trouble.explain(error, board.volume.path), "Then run this again."))
+    if not (survey.boards or survey.boot_loaders):
+        found += no_board(host, serial)
+    found += [
+        Advice(f"You may not open {port.device}.", "Add yourself to the group dialout, then log in again.")
+        for port in serial
+        if not port.usable
+    ]
+    return found
+
+
+def no_board(host: Host, serial: list[Port]) -> list[Advice]:
+    """Why no board shows a drive."""
+    waiting = host.unmounted()
+    if waiting:
+        remedy = f"Open it in the file manager, or run: udisksctl mount -b {waiting[0]}"
+        return [Advice("A CIRCUITPY drive is plugged in but not mounted.", remedy)]
+    if serial or host.boards_on_usb():
+        return [Advice("A board is plugged in and hides its drive, as the game does while playing.", _HOLD_A)]
+    if "microsoft" in platform.uname().release.lower():
+        return [
+            Advice("This is Linux inside Windows, which sees no USB drives.", "Run this in Windows itself.")
+        ]
+    remedy = "Use a cable that carries data, try another port, and hold A while you plug it in."
+    return [Advice("No board is plugged in, or its cable carries no data.", remedy)]
+
+
+def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
+    """What is wrong with one board's drive."""
+    files = disk.files()
+    yield from _mount(board.volume)
+    reason = finding.too_old_or_new(board.identity)
+    if reason:
+        problem, _, remedy = reason.partition(". ")
+        yield Advice(problem + ".", remedy)
+    if board.identity.kind is None:
+        yield Advice(
+            f"{board.identity.title} is not a board we know.",
+            "Name its pins in settings.toml; docs/build-one.md tells how.",
+        )
+    free, cluster = disk.space()
+    if free < 16 * cluster + 4096:
+        yield Advice(
+            f"The drive is nearly full: {free:,} bytes are free.", "Remove files that you no longer need."
+        )
+    litter = sorted(path for path in files if any(part.startswith(_LITTER) for part in path.split("/")))
+    if litter:
+        remedy = f"Remove them; on a Mac: dot_clean -m {sentences.quoted(board.volume.path)}"
+        yield Advice(f"A Mac left {len(litter)} files of its own, such as {litter[0]}.", remedy)
+    listed, _ = install.old_manifest(disk, files)
+    yield from _game(disk, files, listed)
+    yield from _bytecode(disk, files)
+    yield from _settings(board, _read(disk, "settings.toml"))
+    boot = (_read(disk, "boot_out.txt") or b"").decode("utf-8", "replace")
+    if "Traceback" in boot:
+        yield Advice(f"boot.py failed: {boot.strip().splitlines()[-1]}", _FLASH)
+
+
+def _mount(volume: Volume) -> Iterator[Advice]:
+    if volume.read_only:
+        yield Advice(
+            f"{volume.path} is mounted read-only.", _HOLD_A + " If it stays so, run a disk check on it."
+        )
+    if volume.delayed:
+        yield Advice(
+            f"This system may hold back what is written to {volume.path} for half a minute.",
+            "`flash` waits for the board. When you copy by hand, eject the drive before you unplug it.",
+        )
+
+
+def _game(disk: Disk, files: dict[str, int], listed: Manifest | None) -> Iterator[Advice]:
+    """The game itself: there, whole, current, and not hidden by other files."""
+    if listed is None:
+        yield Advice("The game is not on this board.", _FLASH)
+        return
+    lower = {path.lower(): path for path in files}
+    wrong = [
+        path
+        for path, sha in listed.files.items()
+        if path.lower() not in lower or manifest.digest(disk.read(lower[path.lower()])) != sha
+    ]
+    if wrong or not listed.complete:
+        many = (
+            f"{len(wrong)} files are missing or changed, such as {wrong[0]}" if wrong else "it was broken off"
+        )
+        yield Advice(f"The game on this board is not whole: {many}.", _FLASH)
+    for path in install.hiding(listed.files, files, {each.lower() for each in listed.files}):
+        yield Advice(
+            f"The board takes {path} before the game's own file.", f"Remove {path}, or move it elsewhere."
+        )
+    try:
+        fresh = content.make(listed.language, games=listed.games).manifest
+    except content.CannotBuild:
+        return
+    theirs = {each.get("name", ""): each.get("version", "") for each in listed.libraries}
+    for library in fresh.libraries:
+        if theirs.get(library["name"], library["version"]) != library["version"]:
+            was = theirs[library["name"]]
+            yield Advice(f"The board has {library['name']} {was}, this copy {library['version']}.", _FLASH)
+    if fresh.build != listed.build and not wrong:
+        yield Advice(f"The board holds build {listed.build}, and this copy makes {fresh.build}.", _FLASH)
+
+
+def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
+    """Libraries that this CircuitPython cannot load."""
+    for path in sorted(files):
+        name = path.rsplit("/", 1)[-1]
+        if name.endswith(".mpy") and not name.startswith("."):
+            head = disk.read(path)[:2]
+            if head != bytes((ord("C"), VERSION)):
+                yield Advice(
+                    f"{path} is not bytecode that this CircuitPython loads.", "Remove it, then flash again."
+                )
+
+
+def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
+    """Mistakes in settings.toml, read as the board reads it."""
+    text = (data or b"").decode("utf-8", "replace")
+    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE")]
+    kind = board.identity.kind
+    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST"):
+        try:
+            value = settings.getenv(text, key)
+        except ValueError:
+            yield Advice(
+                f"settings.toml: the board cannot read {key}.", f'Write {key} = "text" or {key} = number.'
+            )
+            continue
+        if key in roles and value and kind is not None and value not in kind.pins:
+            yield Advice(
+                f"settings.toml: {key} = {value!r} is no pin of this board.",
+                f"Use one of {_some(kind.pins)}.",
+            )
+        elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
+            yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
+
+
+def _some(pins: dict[str, str]) -> str:
+    names = list(pins)
+    return ", ".join(names[:4]) + f" … {names[-1]}"
+
+
+def _read(disk: Disk, path: str) -> bytes | None:
+    try:
+        return disk.read(path)
+    except FileNotFoundError:
+        return None
+
+
+def main(argv: list[str]) -> int:
+    """Examine and print."""
+    argparse.ArgumentParser("python3 -m tools doctor", description=__doc__, epilog=_EXIT_CODES).parse_args(
+        argv
+    )
+    found = examine(drives.this_computer(), MountedDisk, ports(), print)
+    for advice in found:
+        print(f"- {advice.problem}\n  {advice.remedy}")
+    if not found:
+        print("Nothing is wrong.")
+    sys.stdout.flush()
+    return 1 if found else 0

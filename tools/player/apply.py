@@ -1,0 +1,22 @@
+"""Play on from a position: apply POSITION DECISION… [--game NAME].
+
+Prints the position after the decisions. One that is not legal is refused with its reason.
+POSITION is one argument, or its words, or `-` to read it from standard input.
+A DECISION may be quoted or not: apply POSITION move A "settle P" end
+Babel: `supply AMMPS…` after `end` tells the new supply, top first, if the discards are reshuffled.
+"""
+
+from tools import games
+from tools.player.command import refusing, take_position
+
+
+def _run(argv: list[str]) -> None:
+    game, words = games.take(argv)
+    s, more = take_position(game, words)
+    game.follow(s, more)
+    print(game.write_position(s))
+
+
+def main(argv: list[str]) -> int:
+    """The verb `apply`."""
+    return refusing(_run, argv, __doc__ or "")

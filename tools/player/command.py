@@ -1,0 +1,42 @@
+"""What the verbs for positions share: POSITION from the command line, and errors as one line."""
+
+import os
+import sys
+from collections.abc import Callable
+
+from tools.games.protocol import Game
+from tools.games.text import Refused
+
+
+def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
+    """Run a verb; what it refuses becomes one line `error: …` and exit code 1."""
+    if not argv or "-h" in argv or "--help" in argv:
+        print(help_text.strip())
+        return 0 if argv else 2
+    try:
+        run(argv)
+    except Refused as reason:
+        sys.stdout.flush()
+        print(f"error: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def take_position(game: Game, argv: list[str]) -> tuple[bytearray, list[str]]:
+    """The position that the arguments begin with and the words after it.
+
+    It may be one argument, or as many as it has words, or `-` for a line of standard input.
+    """
+    if argv and argv[0] == "-":
+        return game.read_position(sys.stdin.buffer.readline().decode("utf-8", "replace")), argv[1:]
+    if argv and len(argv[0].split()) > 1:
+        return game.read_position(argv[0]), argv[1:]
+    words, more = argv[: game.position_words], argv[game.position_words :]
+    try:
+        return game.read_position(" ".join(words)), more
+    except Refused as reason:
+        if len(words) > 1 and os.path.exists(words[-1]):
+            raise Refused(
+                f"{reason} (quote the position, or the shell puts file names for its `*`)"
+            ) from None
+        raise

@@ -1,0 +1,211 @@
+"""Play the handheld here: in a window, else in the terminal, else a short demo."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+import warnings
+from pathlib import Path
+from typing import IO
+
+import platformdirs
+
+from sim.boards import BOARDS
+from sim.chip import UnknownCommand
+from sim.headless import Film, do, picture, shows_blocks, words
+from sim.keys import BUTTONS, COLOURS
+from sim.machine import Machine
+from sim.nvm import Nvm
+from sim.session import Session
+from tools.paths import FIRMWARE, PROJECT
+
+# New game, a computer of the first and one of the second level on the two seats, start, and watch a while.
+DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
+
+
+def state_folder() -> Path:
+    """Where this person's saved games live."""
+    return platformdirs.user_state_path(PROJECT, appauthor=False)
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The words `play` understands."""
+    parser = argparse.ArgumentParser(
+        prog="play",
+        description=__doc__,
+        epilog="Closing it is pulling the plug: the game is kept and goes on next time.",
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--window", action="store_true", help="in a window of its own")
+    where.add_argument("--terminal", action="store_true", help="in this terminal")
+    where.add_argument("--headless", action="store_true", help="do --script, print the last screen")
+    where.add_argument("--demo", action="store_true", help="the computer plays a moment")
+    parser.add_argument("--script", default="", metavar="WORDS", help='buttons: "a down hold:b wait:500"')
+    parser.add_argument("--seed", type=int, help="makes chance the same each time (and saves nothing)")
+    parser.add_argument("--board", choices=sorted(BOARDS), default="pico")
+    parser.add_argument("--display", choices=("ssd1306", "sh1106"), default="ssd1306")
+    parser.add_argument("--colour", choices=COLOURS, default="white", help="of the display")
+    parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="X times as fast")
+    parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="held at power-up")
+    parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in this file")
+    parser.add_argument("--new", action="store_true", help="forget what was saved")
+    parser.add_argument("--watch", action="store_true", help="restart when the firmware's files change")
+    parser.add_argument("--scale", type=int, default=0, metavar="N", help="dots for a pixel of the display")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="headless: save the last screen")
+    parser.add_argument("--gif", type=Path, metavar="FILE", help="headless: save all screens as a film")
+    return parser
+
+
+def memory(options: argparse.Namespace, lasting: bool) -> Nvm:
+    """The board's nvm, kept in a file unless chance was fixed or nobody plays."""
+    kind = BOARDS[options.board].nvm
+    path: Path | None = options.nvm
+    if path is None and lasting and options.seed is None:
+        path = state_folder() / f"{options.board}.nvm"
+    if path is None:
+        return Nvm(kind)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not lock(path):
+            print("Another one is playing with these saved games: this one saves nothing.", file=sys.stderr)
+            return Nvm(kind)
+        if options.new:
+            path.unlink(missing_ok=True)
+        return Nvm(kind, path)
+    except OSError as trouble:
+        print(f"Nothing will be saved: {trouble}", file=sys.stderr)
+        return Nvm(kind)
+
+
+_locks: list[IO[bytes]] = []  # open as long as this program runs
+
+
+def lock(path: Path) -> bool:
+    """Whether this program now has the file for itself; the system lets go when we end."""
+    mine = path.with_name(path.name + ".lock").open("ab")
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(mine.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(mine, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        mine.close()
+        return False
+    _locks.append(mine)
+    return True
+
+
+def choose(options: argparse.Namespace) -> str:
+    """Where to show it: what was asked for, else the best there is."""
+    for name in ("window", "terminal", "headless", "demo"):
+        if getattr(options, name):
+            return name
+    if options.png or options.gif:
+        return "headless"
+    from sim.display import has_display
+
+    if has_display():
+        return "window"
+    if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        return "terminal"
+    return "headless" if options.script else "demo"
+
+
+def cannot(where: str) -> str:
+    """Why it cannot be shown there, or nothing."""
+    if where == "terminal" and not shows_blocks():
+        return f"This terminal speaks {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
+    if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "This is no terminal. `play --headless` prints a screen anywhere."
+    if where == "window":
+        from sim.display import has_display
+
+        if not has_display():
+            return "There is no display here. `play --terminal` needs none."
+    return ""
+
+
+def letting_go(options: argparse.Namespace) -> str:
+    """The script that ends what was held at power-up, a second later."""
+    return " ".join(["wait:1000", *(f"release:{button}" for button in options.hold)]) if options.hold else ""
+
+
+def headless(machine: Machine, options: argparse.Namespace, script: str) -> None:
+    """Press the buttons of the script, then show where it led."""
+    film = Film(options.colour) if options.gif else None
+    machine.power_on()
+    do(machine, f"{letting_go(options)} {script}", film)
+    if film is not None:
+        film.save(options.gif, machine.clock.now)
+    if options.png:
+        picture(machine.frame(), options.png, options.scale or 8, options.colour)
+    print(words(machine.frame()))
+
+
+def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
+    """Run a window or the terminal until the person closes it."""
+    session = Session(machine, speed=options.speed, watch=FIRMWARE if options.watch else None)
+    session.colour = options.colour
+    try:
+        if not session.trouble:
+            do(machine, f"{letting_go(options)} {options.script}")
+        if where == "window":
+            from sim.window import Window
+
+            Window(session, options.scale).run()
+        else:
+            from sim.terminal import Terminal
+
+            Terminal(session).run()
+    finally:
+        session.close()
+    said = "".join(machine.printed)
+    if "Traceback" in said:
+        print(f"The firmware said:\n{said}", file=sys.stderr)
+    if session.details:
+        print(session.details, file=sys.stderr)
+        return 1
+    return 0
+
+
+def main(argv: list[str]) -> int:
+    """Make the machine that was asked for and show it."""
+    options = arguments().parse_args(argv)
+    if options.speed <= 0:
+        print("The speed must be more than 0.", file=sys.stderr)
+        return 2
+    where = choose(options)
+    trouble = cannot(where)
+    if trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    playing = where in ("window", "terminal")
+    seed = options.seed
+    if seed is None:
+        seed = secrets.randbits(30) if playing else 0
+    machine = Machine(
+        board=options.board,
+        display=options.display,
+        nvm=memory(options, playing),
+        seed=seed,
+        held=tuple(options.hold),
+    )
+    warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
+    if where == "demo":
+        print(
+            "Two computers have played for a minute and a half. In a terminal or on a desktop, you can play."
+        )
+    try:
+        if playing:
+            return show(machine, options, where)
+        headless(machine, options, options.script if where == "headless" else DEMO)
+    except (ValueError, FileNotFoundError, IsADirectoryError, PermissionError) as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    return 0

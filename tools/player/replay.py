@@ -1,0 +1,49 @@
+"""Check a record and show how it ends: replay FILE [--step] [--game NAME].
+
+Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
+With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
+"""
+
+import sys
+
+from tools import games
+from tools.games.text import Refused, quoted
+from tools.player.command import refusing
+
+LARGEST = 1 << 22  # bytes; no record of any game comes near it
+
+
+def _read(path: str) -> str:
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(LARGEST + 1).decode("utf-8-sig", "replace")
+        with open(path, "rb") as file:
+            return file.read(LARGEST + 1).decode("utf-8-sig", "replace")
+    except (OSError, ValueError) as trouble:
+        raise Refused(
+            f"cannot read {quoted(path)}: {getattr(trouble, 'strerror', None) or trouble}"
+        ) from None
+
+
+def _run(argv: list[str]) -> None:
+    game, words = games.take(argv)
+    paths = [word for word in words if word != "--step"]
+    if len(paths) != 1:
+        raise Refused("one FILE is needed")
+    s = bytearray()
+    for decision, s in game.replay(_read(paths[0])):
+        if decision and "--step" in words:
+            print(f"{decision}\n{game.write_position(s)}")
+    if "--step" not in words:
+        print(game.write_position(s))
+    print("# " + game.verdict(s))
+
+
+def main(argv: list[str]) -> int:
+    """The verb `replay`."""
+    known = ("-", "--step", "--game", "-h", "--help")
+    strange = [word for word in argv if word[:1] == "-" and word.partition("=")[0] not in known]
+    if strange:
+        print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)
+        return 2
+    return refusing(_run, argv, __doc__ or "")

@@ -1,0 +1,116 @@
+"""Drive the engine from another program: a command a line in, exactly one line out: talk [--game NAME].
+
+new …, position …, show, view SEAT, legal, apply DECISION, undo, perft N, ai LEVEL, quit.
+What follows after new and position is the game's own: new EDITION SEED and thirteen fields in Babel.
+What is not allowed answers `error: ` and the reason, and changes nothing.
+"""
+
+import sys
+
+from tools import games
+from tools.games.protocol import Game
+from tools.games.text import Refused, quoted, whole_number
+from tools.player.legal import listed
+from tools.player.perft import DEEPEST, perft
+
+
+class Quit(Exception):
+    """The other side has said `quit`."""
+
+
+class Talk:
+    """One conversation: the position now, and those before each `apply`, for `undo`."""
+
+    def __init__(self, game: Game | None = None) -> None:
+        self.game = game or games.load()
+        self.past: list[bytearray] = []
+        self.now: bytearray | None = None
+
+    def answer(self, line: str) -> str:
+        """The answer to a line; raises Quit after `quit`."""
+        try:
+            command, _, words = line.strip().partition(" ")
+            words = words.strip()
+            if command == "new":
+                self.now, self.past = self.game.new(words.split()), []
+                return self.game.write_position(self.now)
+            if command == "position":
+                self.now, self.past = self.game.read_position(words), []
+                return "ok"
+            if command == "apply":
+                return self._apply(words)
+            if command == "view":
+                return self._view(words)
+            if command == "perft":
+                return str(perft(self.game, self._state(), whole_number("perft", words, DEEPEST)))
+            if command == "ai":
+                return self._ai(words)
+            if command not in ("show", "legal", "undo", "quit"):
+                raise Refused(f"there is no command {quoted(command)}" if command else "an empty line")
+            if words:
+                raise Refused(f"{quoted(words)} follows after `{command}`")
+            if command == "quit":
+                raise Quit
+            if command == "legal":
+                return listed(self.game, self._state())
+            if command == "undo":
+                if not self.past:
+                    raise Refused("there is nothing to undo")
+                self.now = self.past.pop()
+            return self.game.write_position(self._state())
+        except Refused as reason:
+            return f"error: {reason}"
+
+    def _state(self) -> bytearray:
+        if self.now is None:
+            raise Refused("there is no position yet: `new` or `position` first")
+        return self.now
+
+    def _view(self, words: str) -> str:
+        # Before there is a position, a seat that no game has is refused all the same.
+        seats = range(1, (self.game.places[-1] if self.now is None else self.game.seats(self.now)) + 1)
+        if words not in [str(seat) for seat in seats]:
+            several = ", ".join(map(str, seats[:-1]))
+            raise Refused(f"view: {several} or {seats[-1]} is needed, not {quoted(words)}")
+        return self.game.write_view(self._state(), int(words) - 1)
+
+    def _apply(self, words: str) -> str:
+        s = self._state()
+        decision = self.game.read_decision(words)
+        reason = self.game.why_not(s, decision)
+        if reason:
+            raise Refused(f"`{self.game.write_decision(decision)}` is not legal: {reason}")
+        self.past.append(s)
+        self.now = s[:]
+        self.game.perform(self.now, decision)
+        return self.game.write_position(self.now)
+
+    def _ai(self, words: str) -> str:
+        s = self._state()
+        if not self.game.levels:
+            raise Refused(f"{self.game.title} has no computer players yet")
+        level = whole_number("level", words, self.game.levels, 1)
+        if self.game.winners(s):
+            raise Refused("the game is over")
+        return self.game.write_decision(self.game.choose(s[:], level))
+
+
+def main(argv: list[str]) -> int:
+    """The verb `talk`: answers until `quit` or the end of the input."""
+    game, words = games.take(argv)
+    if words:
+        print((__doc__ or "").strip())
+        return 0 if words[0] in ("-h", "--help") else 2
+    talk = Talk(game)
+    for line in sys.stdin.buffer:
+        try:
+            answer = talk.answer(line.decode("utf-8", "replace"))
+        except Quit:
+            break
+        except KeyboardInterrupt:
+            answer = "error: interrupted"
+        except Exception as trouble:
+            # The other program must get its line even if we have a bug; it says what to report.
+            answer = f"error: {type(trouble).__name__} {quoted(str(trouble))}: this is a bug"
+        print(answer, flush=True)
+    return 0

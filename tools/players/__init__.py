@@ -1,1 +1,0 @@
-"""Who plays in the arena, and what their weights are made of."""
