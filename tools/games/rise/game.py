@@ -16,6 +16,7 @@ from rise.rules.knowledge import view
 from rise.rules.legal import legal
 from rise.rules.state import CHANCE, OVER, PHASE, PLAYERS, TURN
 from rise.rules.state import points as points_of
+from tools.games.protocol import Player, Tuning
 from tools.games.rise.position import read_position
 from tools.games.rise.possible import check
 from tools.games.rise.reasons import insist
@@ -39,7 +40,7 @@ places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
-levels = 0
+levels = 3
 kinds: tuple[str, ...] = ()
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
@@ -139,3 +140,24 @@ def figures() -> Iterator[tuple[str, float, str]]:
     from tools.games.rise.speed import figures as measured
 
     yield from measured()
+
+
+def choose(s: bytearray, level: int) -> int:
+    """The decision that a level would make."""
+    from rise.players import choose as chosen
+
+    return chosen(s, level)
+
+
+def player(name: str) -> Player:
+    """1, 2, 3, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    from tools.games.rise import contestants
+
+    return contestants.player(name)
+
+
+def tuning() -> Tuning:
+    """The weights of value.py."""
+    from tools.games.rise.tuning import Weights
+
+    return Weights()

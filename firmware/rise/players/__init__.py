@@ -1,0 +1,54 @@
+"""Computer players: one algorithm, three levels.
+
+`think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one with a reason.
+"""
+
+from array import array
+
+from ..rules.knowledge import view
+from ..rules.state import SIZE, TURN
+from .search import LENGTH, Search
+from .weights import WEIGHTS
+
+try:
+    from collections.abc import Iterator
+except ImportError:
+    pass
+
+# Settings of levels 1, 2 and 3; the names of the places are in search.py.
+LEVELS = (
+    (1, 300, 24, 1, 1, 1),
+    (2, 400, 0, 20, 1, 1),
+    (6, 1000, 0, 20, 2, 3),
+)
+
+_weights = array("b", WEIGHTS)
+_pool = Search(6, 2)  # device: allow (buffers, made once and early)
+
+
+def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
+    """Yields None every few milliseconds, at last what he whose turn it is does, up to where he will see more."""
+    return plan(s, LEVELS[level - 1], seed, _weights, _pool)
+
+
+def plan(
+    s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
+) -> "Iterator[bytes | None]":
+    """think(), with settings, weights and pool of one's own."""
+    seen = view(s, s[TURN])
+    dice = seed & 0xFFFF
+    for i in range(0, SIZE, 5):
+        dice = (dice * 31 + seen[i]) & 0x3FFFF
+    pool.dice = dice
+    for _ in pool.think(w, seen, level):
+        yield None
+    done = pool.best.states[0]
+    yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
+
+
+def choose(s: bytearray, level: int, seed: int = 0) -> int:
+    """The decision that a level would make here."""
+    decisions = b""
+    for found in think(s, level, seed):
+        decisions = found or b""
+    return decisions[0]
