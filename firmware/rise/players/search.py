@@ -26,6 +26,7 @@ from ..rules.state import (
     I_RAZE,
     I_TRASH,
     PHASE,
+    PLAYED,
     PURSE,
     REVEALED,
     ROUND,
@@ -36,6 +37,7 @@ from ..rules.state import (
     WAITING,
     WIDTH,
     asked,
+    count,
 )
 from .places import covered, placed, standing
 from .value import bargain, board, deck, in_hand, turns_left
@@ -123,14 +125,14 @@ def same(a: bytearray, b: bytearray) -> bool:
 
 
 class Search:
-    """A pool for one search at a time, for levels up to a breadth and a number of answers."""
+    """A pool for one search at a time, for levels up to a breadth and a number of states kept while something is asked."""
 
-    def __init__(self, breadth: int, answers: int) -> None:
+    def __init__(self, breadth: int, kept: int) -> None:
         self.layer = Row(breadth)
         self.next = Row(breadth)
-        self.asked = Row(answers)
-        self.asked_next = Row(answers)
-        self.ends = Row(answers)
+        self.asked = Row(kept)
+        self.asked_next = Row(kept)
+        self.ends = Row(kept)
         self.best = Row(1)
         self.state = bytearray(SIZE + LONGEST)
         self.note = array("i", bytes(4 * NOTE))
@@ -162,13 +164,10 @@ class Search:
         note[LENGTH] = note[SEEN] = note[VALUE] = 0
         self.assess(w)
         self.calls = 1
-        held = 1
-        card = s[HAND + p]
-        while card != TABLE:
-            held += 1
-            card = s[card]
-        most = how[CALLS] * (held if held < 6 else 6) // 6
-        return self.beam(w, how, most)
+        # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
+        held = count(s, HAND + p)
+        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + count(s, PLAYED))
+        return self.beam(w, how, most // 2 if s[WAITING] else most)
 
     def assess(self, w: "array[int]") -> None:
         """Note afresh what towers, others and the deck count."""

@@ -54,7 +54,7 @@ RIDING = 13
 STORED = 15
 STORED_MORE = 16
 TILE = 17
-# … by eight turns left: each step of the tracks W S B T, a first and a second cart, a specialty …
+# … by eight turns left: one to four steps on the tracks W S B T, a first and a second cart, a specialty …
 TRACK = 26
 CART = 42
 SPECIAL = 44
@@ -133,20 +133,20 @@ def board(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
     soon = turns if turns < 24 else 24
     v = 0
     n = 0
-    for kind in range(8):
-        tiles = s[CAMP + p + kind]
-        if tiles:
-            n += tiles
-            v += tiles * w[TILE + kind]
-    if n:
+    if s.count(b"\x00", CAMP + p, CAMP + 8 + p) < 8:
+        for kind in range(8):
+            tiles = s[CAMP + p + kind]
+            if tiles:
+                n += tiles
+                v += tiles * w[TILE + kind]
         v += n * w[CAMPING] if n <= room else room * w[CAMPING] + (n - room) * w[WAITING_LONG]
-    n = 0
-    for kind in range(9):
-        tiles = s[WAREHOUSE + p + kind]
-        if tiles:
-            n += tiles
-            v += tiles * w[TILE + kind]
-    if n:
+    if s.count(b"\x00", WAREHOUSE + p, WAREHOUSE + 9 + p) < 9:
+        n = 0
+        for kind in range(9):
+            tiles = s[WAREHOUSE + p + kind]
+            if tiles:
+                n += tiles
+                v += tiles * w[TILE + kind]
         v += n * w[STORED] if n <= 3 else 3 * w[STORED] + (n - 3) * w[STORED_MORE]
     step = s[STEP + p]
     if step:
@@ -163,9 +163,7 @@ def board(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
     for track in range(4):
         n = s[TABLET + p + track]
         if n:
-            at = TRACK + 4 * track
-            for i in range(at, at + n):
-                lasting += w[i]
+            lasting += w[TRACK - 1 + 4 * track + n]
     return v + lasting * turns // 64 + POINT * (s[POINTS + p] | s[POINTS + 1 + p] << 8)
 
 

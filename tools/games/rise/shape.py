@@ -4,6 +4,7 @@ A card is worth what its icons are worth, early and late in the game, the better
 it has over that.
 """
 
+import itertools
 from array import array
 from collections.abc import Iterator, Mapping
 
@@ -36,7 +37,7 @@ _SINGLE: Mapping[str, tuple[float, ...]] = {
     "SPECIAL": (60,),
     "HELD": (4,),
     "GOLD": (14,),
-    "PACE": (22,),
+    "PACE": (16,),
 }
 """Where tuning begins: guesses by hand."""
 
@@ -101,6 +102,10 @@ def _weights(p: Mapping[str, float]) -> Iterator[float]:
         if table in ("EARLY", "LATE"):
             for kind in range(KINDS):
                 yield _card(p, table.lower(), kind)
+        elif table == "TRACK":
+            for track in range(4):
+                steps = [p[name] for name in _names(table)[4 * track : 4 * track + 4]]
+                yield from itertools.accumulate(steps)
         else:
             for name in _names(table):
                 yield p[name]

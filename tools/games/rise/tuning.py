@@ -9,7 +9,7 @@ from tools.games.rise.contestants import Level
 from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
-SETTINGS = (2, 300, 0, 20, 1, 2)
+SETTINGS = (2, 300, 0, 20, 2, 3)
 """How the tuned players think: a plan of the own turn, in little time (see players.LEVELS)."""
 
 
@@ -18,7 +18,7 @@ class Weights:
 
     path = PATH
     start: Mapping[str, float] = shape.parts()
-    steps: Mapping[str, float] = dict.fromkeys(start, 1.0)
+    steps: Mapping[str, float] = {name: max(1.0, abs(size) / 12) for name, size in start.items()}
 
     def __init__(self) -> None:
         self._pool = Search(SETTINGS[BREADTH], SETTINGS[ANSWERS])
