@@ -65,9 +65,6 @@ from .state import (
 )
 
 _ALL = bytes(range(ANSWER, ANSWER + 36))
-# All subsets of four resources; subset `mask` is [_AT[mask] : _AT[mask + 1]].
-_SUBSETS = bytes([ANSWER + i for mask in range(16) for i in range(4) if mask >> i & 1])
-_AT = b"\x00\x00\x01\x02\x04\x05\x07\x09\x0c\x0d\x0f\x11\x14\x16\x19\x1c\x20"
 
 
 def answers(s: bytearray) -> bytes:
@@ -81,7 +78,7 @@ def answers(s: bytearray) -> bytes:
         return _three(s, STALL + mine)
     if item == I_TABLET:
         mask = resources(s, p)
-        return _SUBSETS[_AT[mask] : _AT[mask + 1]]
+        return bytes([ANSWER + i for i in range(4) if mask >> i & 1])
     if item == I_DEPLOY:
         return _tiles(s, WAREHOUSE + mine, 9)
     if item == UNLOAD:

@@ -33,11 +33,13 @@ from .state import (
     I_FREE,
     I_GOLD,
     I_INFLUENCE,
+    I_LOAD,
     I_MATCH,
     I_MOVE,
     I_REFRESH,
     I_RESTOCK,
     I_SELECT,
+    I_STORE,
     OWN,
     PENDING,
     PHASE,
@@ -179,19 +181,14 @@ def _push_row(s: bytearray, row: int) -> None:
     s[WAITING] = n
 
 
-def _load(s: bytearray, p: int, kind: int, item: int) -> None:
+def _from_stall(s: bytearray, p: int, kind: int, item: int) -> None:
     take_from_stall(s, p, kind)
-    s[CAMP + WIDTH * p + kind] += 1
-
-
-def _store(s: bytearray, p: int, kind: int, item: int) -> None:
-    take_from_stall(s, p, kind)
-    s[WAREHOUSE + WIDTH * p + kind] += 1
-
-
-def _place(s: bytearray, p: int, kind: int, item: int) -> None:
-    take_from_stall(s, p, kind)
-    _bring(s, kind)
+    if item == I_LOAD:
+        s[CAMP + WIDTH * p + kind] += 1
+    elif item == I_STORE:
+        s[WAREHOUSE + WIDTH * p + kind] += 1
+    else:
+        _bring(s, kind)
 
 
 def _deploy(s: bytearray, p: int, kind: int, item: int) -> None:
@@ -310,6 +307,8 @@ def _refresh(s: bytearray, p: int, mask: int, item: int) -> None:
 
 # In the order of state.py: L S U D P W X F A B Y Z, then the tasks up to REFRESHING.
 _ANSWERS = (
-    _load, _store, _tablet, _deploy, _place, _wild, _trash, _obtain, _obtain, _recall, _harness, _raze,
-    _harness, _trash, _confuse, embark, unload, _sell, _sell, _sell, _select, _select, _select, _refresh,
+    _from_stall, _from_stall, _tablet, _deploy, _from_stall, _wild,
+    _trash, _obtain, _obtain, _recall, _harness, _raze,
+    _harness, _trash, _confuse, embark, unload,
+    _sell, _sell, _sell, _select, _select, _select, _refresh,
 )  # fmt: skip

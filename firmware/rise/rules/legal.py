@@ -29,14 +29,15 @@ from .questions import (
     NOT_A_DECISION,
     NOT_ASKED,
     NOT_FOR_SALE,
-    market,
+    can,
     side,
-    stalls,
 )
 from .state import (
     FIRST_MARKET,
     GOLD_USED,
     HAND,
+    I_REFRESH,
+    I_RESTOCK,
     OPEN,
     OVER,
     PHASE,
@@ -80,9 +81,9 @@ def legal(s: bytearray) -> bytes:
     if gold:
         if gold > 1:
             _buys(s, gold, found)
-        if not market(s, p):
+        if not can(s, p, I_RESTOCK):
             found.append(MARKET)
-        if not stalls(s, p):
+        if not can(s, p, I_REFRESH):
             found.append(STALLS)
     if not _sell(s, p):
         found.append(SELL)
@@ -163,9 +164,9 @@ def why_not(s: bytearray, decision: int) -> int:
     if decision < MARKET:
         return _buy(s, decision - BUY + FIRST_BOUGHT)
     if decision == MARKET:
-        return _price(s, 1) or market(s, p)
+        return _price(s, 1) or can(s, p, I_RESTOCK)
     if decision == STALLS:
-        return _price(s, 1) or stalls(s, p)
+        return _price(s, 1) or can(s, p, I_REFRESH)
     if decision == SELL:
         return _sell(s, p)
     if decision == GOLD:

@@ -1,26 +1,50 @@
-"""Can it be carried out now? A small question for each icon and task, which legal, why_not and perform ask.
+"""Can an icon be carried out now, does a task have an answer? legal, why_not and perform ask here alike.
 
-Each answers 0 for yes or the reason for no: a code in the low byte, then the number that is needed and the
+The answer is 0 for yes or the reason for no: a code in the low byte, then the number that is needed and the
 number there is, a byte each.
 """
 
 from .box import COST, FIRST, KIND
 from .state import (
     BAG,
+    BAZAAR,
     BOUGHT,
     CAMP,
     CARTS,
+    CONFUSE,
     CONFUSIONS,
     DECK,
     DISCARDS,
     FINAL,
     FREE,
     HAND,
+    I_ADVANCE,
+    I_CART,
+    I_DEPLOY,
+    I_DRAW,
+    I_FREE,
+    I_INFLUENCE,
+    I_LOAD,
+    I_MOVE,
+    I_PLACE,
+    I_RAZE,
+    I_RECALL,
+    I_REFRESH,
+    I_RESTOCK,
+    I_SPECIALTY,
+    I_STORE,
+    I_TABLET,
+    I_TRASH,
+    I_WILD,
+    MINOR,
+    NONE,
     OPEN,
     PHASE,
     PLAYED,
     PURSE,
+    REFRESHING,
     RESERVE,
+    SELECTING,
     SLOTS,
     SPECIALTY,
     STALL,
@@ -68,116 +92,82 @@ NOTHING_TO_TRASH = 33
 CHEAP = 3  # what an advance may cost
 
 
-def _yes(s: bytearray, p: int) -> int:
-    return 0
-
-
-def stalls(s: bytearray, p: int) -> int:
-    """Is a tile in a stall?"""
-    p = STALL + WIDTH * p
-    return 0 if s[p] or s[p + 1] or s[p + 2] else STALLS_EMPTY
+def can(s: bytearray, p: int, item: int) -> int:
+    """Can an icon be carried out by seat `p`, or does a task have an answer?"""
+    if item <= I_INFLUENCE:
+        return 0
+    mine = WIDTH * p
+    if item <= I_PLACE:
+        if item == I_LOAD or item == I_STORE or item == I_PLACE or item == I_REFRESH:
+            mine += STALL
+            if not (s[mine] or s[mine + 1] or s[mine + 2]):
+                return STALLS_EMPTY
+            return _slot(s) if item == I_PLACE else 0
+        if item == I_MOVE:
+            if s[STEP + mine] or s.count(b"\x00", CAMP + mine, CAMP + 8 + mine) < 8:
+                return 0
+            return CAMP_EMPTY
+        if item == I_TABLET or item == I_DEPLOY:
+            if s.count(b"\x00", WAREHOUSE + mine, WAREHOUSE + 9 + mine) == 9:
+                return WAREHOUSE_EMPTY
+            return _slot(s) if item == I_DEPLOY else 0
+        if item == I_DRAW:
+            if s[DECK + p] != TABLE or s[DISCARDS + p] != TABLE or s[BOUGHT] != TABLE:
+                return 0
+            return NOTHING_TO_DRAW
+        if item == I_RESTOCK:
+            return MARKET_EMPTY if _cheapest(s) == NONE else 0
+        if item == I_CART:
+            return 0 if s[CARTS + mine] < 2 else HAS_CARTS
+        return _bag(s, mine)
+    if item == CONFUSE:
+        return (0 if s[CONFUSIONS] else NO_CONFUSION) if s[FREE] else TOWERS_FULL
+    if item == I_WILD:
+        return _slot(s) if s.count(b"\x00", WILDS, WILDS + 4) < 4 else NO_WILD
+    if item == I_TRASH or item == BAZAAR:
+        other = PLAYED if item == I_TRASH else HAND + p
+        return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
+    if item == I_FREE:
+        return MARKET_EMPTY if _cheapest(s) == NONE else 0
+    if item == I_ADVANCE:
+        if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
+            return 0
+        least = _cheapest(s)
+        return 0 if least <= CHEAP else MARKET_EMPTY if least == NONE else TOO_DEAR | CHEAP << 8 | least << 16
+    if item == I_RECALL:
+        return 0 if s[DISCARDS + p] != TABLE else DISCARDS_EMPTY
+    if item == I_SPECIALTY:
+        return HAS_SPECIALTY if s[SPECIALTY + mine] else 0
+    if item == I_RAZE:
+        return _raze(s, p)
+    return _bag(s, mine) if SELECTING <= item < REFRESHING else 0
 
 
 def _slot(s: bytearray) -> int:
+    """In the final phase no empty slot is needed."""
     return 0 if s[FREE] or s[PHASE] & FINAL else TOWERS_FULL
 
 
-def _place(s: bytearray, p: int) -> int:
-    return stalls(s, p) or _slot(s)
+def _bag(s: bytearray, mine: int) -> int:
+    return 0 if s.count(b"\x00", BAG + mine, BAG + 8 + mine) < 8 else BAG_EMPTY
 
 
-def _warehouse(s: bytearray, p: int) -> int:
-    p = WAREHOUSE + WIDTH * p
-    return 0 if s.count(b"\x00", p, p + 9) < 9 else WAREHOUSE_EMPTY
-
-
-def _deploy(s: bytearray, p: int) -> int:
-    return _warehouse(s, p) or _slot(s)
-
-
-def _wild(s: bytearray, p: int) -> int:
-    return _slot(s) if s[WILDS] or s[WILDS + 1] or s[WILDS + 2] or s[WILDS + 3] else NO_WILD
-
-
-def _move(s: bytearray, p: int) -> int:
-    p *= WIDTH
-    return 0 if s[STEP + p] or s.count(b"\x00", CAMP + p, CAMP + 8 + p) < 8 else CAMP_EMPTY
-
-
-def _draw(s: bytearray, p: int) -> int:
-    return (
-        0 if s[DECK + p] != TABLE or s[DISCARDS + p] != TABLE or s[BOUGHT] != TABLE
-        else NOTHING_TO_DRAW
-    )  # fmt: skip
-
-
-def _discards(s: bytearray, p: int) -> int:
-    return 0 if s[DISCARDS + p] != TABLE else DISCARDS_EMPTY
-
-
-def _trash(s: bytearray, p: int) -> int:
-    return 0 if s[PLAYED] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
-
-
-def _bazaar(s: bytearray, p: int) -> int:
-    return 0 if s[HAND + p] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
-
-
-def market(s: bytearray, p: int) -> int:
-    """Is a card open?"""
-    for place in range(OPEN, OPEN + 5):
-        if s[place] != TABLE:
-            return 0
-    return MARKET_EMPTY
-
-
-def _advance(s: bytearray, p: int) -> int:
-    if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
-        return 0
-    least = 255
+def _cheapest(s: bytearray) -> int:
+    """What the cheapest open card costs; NONE if none is open."""
+    least = NONE
     for place in range(OPEN, OPEN + 5):
         if s[place] != TABLE and COST[KIND[s[place]]] < least:
             least = COST[KIND[s[place]]]
-    return 0 if least <= CHEAP else MARKET_EMPTY if least == 255 else TOO_DEAR | CHEAP << 8 | least << 16
-
-
-def _cart(s: bytearray, p: int) -> int:
-    return 0 if s[CARTS + WIDTH * p] < 2 else HAS_CARTS
-
-
-def _specialty(s: bytearray, p: int) -> int:
-    return HAS_SPECIALTY if s[SPECIALTY + WIDTH * p] else 0
-
-
-def _bag(s: bytearray, p: int) -> int:
-    p = BAG + WIDTH * p
-    return 0 if s.count(b"\x00", p, p + 8) < 8 else BAG_EMPTY
+    return least
 
 
 def _raze(s: bytearray, p: int) -> int:
     if s[PHASE] & FINAL:
         return FINAL_PHASE
-    for slot in range(SLOTS, SLOTS + 36):
+    for slot in range(SLOTS, MINOR):
         if s[slot] >> 4 == p + 1:
             return 0
     return NO_OWN_TILE
-
-
-def _confuse(s: bytearray, p: int) -> int:
-    return (0 if s[CONFUSIONS] else NO_CONFUSION) if s[FREE] else TOWERS_FULL
-
-
-# By icon or task, in the order of state.py: . G I C R K N M J E ?, L S U D P W X F A B Y Z, then the tasks.
-_QUESTIONS = (
-    _yes, _yes, _yes, _draw, market, _cart, _bag, _move, stalls, _bag, _bag,
-    stalls, stalls, _warehouse, _deploy, _place, _wild, _trash, market, _advance, _discards, _specialty,
-    _raze, _yes, _bazaar, _confuse, _yes, _yes, _yes, _yes, _yes, _bag, _bag, _bag, stalls,
-)  # fmt: skip
-
-
-def can(s: bytearray, p: int, item: int) -> int:
-    """Can an icon be carried out, or does a task have an answer?"""
-    return _QUESTIONS[item](s, p) if item < 35 else 0
 
 
 def side(s: bytearray, p: int, number: int) -> int:
@@ -185,4 +175,4 @@ def side(s: bytearray, p: int, number: int) -> int:
     first = FIRST[number]
     if first & 64 and s[PURSE] < 3:
         return COSTS | 3 << 8 | s[PURSE] << 16
-    return _QUESTIONS[first & 63](s, p)
+    return can(s, p, first & 63)

@@ -29,8 +29,8 @@ counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a ti
 
 A seat: bag 8, camp 8, warehouse 9, three stalls, three tiles on the elephant, four duals on their tracks,
 four tablets, points 2 (low byte first), the elephant's step, carts, specialty (1–4), sides of the skip and
-the gold tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and what
-confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
+the gold tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and
+what confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
 """
 
 from .box import KIND
@@ -153,17 +153,15 @@ G_BAZAAR = 5
 G_QUAD = 6
 TRACKS = b"\x00\x01\x02\x03\x01\x02\x04\x00\x02\x05\x01\x00\x01\x00\x02\x06"
 
-# Each card lies on the one before it, and the last one is the top of the box.
-_BLANK = (
-    bytes((TABLE,)) + bytes(range(TABLE - 1))
-    + bytes((TABLE,) * 5) + bytes((TABLE - 1,)) + bytes((TABLE,) * 19)
-    + bytes(SIZE - BAG)
-)  # fmt: skip
-
 
 def blank() -> bytearray:
     """A state with nothing on the table: every card is in the box, no tile anywhere."""
-    return bytearray(_BLANK)
+    s = bytearray(SIZE)
+    for cell in range(BAG):
+        # Each card lies on the one before it, and the last one is the top of the box.
+        s[cell] = cell - 1 if 0 < cell < TABLE else TABLE
+    s[BOX] = TABLE - 1
+    return s
 
 
 def lift(s: bytearray, cell: int, pile: int) -> int:
