@@ -9,6 +9,7 @@ import tomllib
 from pathlib import Path
 
 from tools.paths import ROOT
+from tools.progress import Bar
 
 VENV = ROOT / ".venv"
 PINS = ROOT / "tools" / "pins.txt"
@@ -163,43 +164,25 @@ def explain(output: str) -> str:
 
 
 class Progress:
-    """One line that tells how far pip is; a few plain lines where there is no terminal."""
+    """How far pip is: a bar on a terminal, a few plain lines elsewhere."""
 
     def __init__(self, total: int) -> None:
         self.total = total
         self.done = 0
-        self.live = sys.stderr.isatty()
-        self.last = ""
-        print(
-            f"Setting up (only this once): {total} packages", end="\r" if self.live else "\n", file=sys.stderr
-        )
+        self.bar = Bar()
+        print(f"Setting up (only this once): {total} packages", file=sys.stderr, flush=True)
 
     def line(self, text: str) -> None:
         """Take one line of pip's output."""
-        found = re.match(
-            r"\s*(Collecting|Installing collected packages|Building wheels?|Requirement already)", text
-        )
-        if not found:
-            return
-        word = found.group(1)
-        if word == "Collecting":
-            name = re.split(r"[=<>!;~ \[]", text.split()[1])[0]
+        words = text.split()
+        if words[:1] == ["Collecting"]:
             self.done += 1
-            self.say(f"fetching {self.done}: {name}")
-        elif word.startswith("Installing"):
-            self.say("installing", plain=True)
-        elif word.startswith("Building"):
-            self.say("building", plain=True)
-
-    def say(self, words: str, plain: bool = False) -> None:
-        """Show where we are; `plain` also where lines cannot be overwritten."""
-        text = f"Setting up (only this once): {words}"
-        if self.live:
-            print("\r\x1b[K" + text[:78], end="", file=sys.stderr, flush=True)
-        elif plain:
-            print(text, file=sys.stderr, flush=True)
+            # What the packages need themselves is fetched, too.
+            self.bar(self.done, max(self.total, self.done + 1), re.split(r"[=<>!;~ \[]", words[1])[0])
+        elif words[:1] in (["Installing"], ["Building"]):
+            self.end()
+            print(f"Setting up (only this once): {words[0].lower()}", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Leave a clean line."""
-        if self.live:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        self.bar.end()

@@ -1,13 +1,16 @@
-"""Processes that play many games at once."""
+"""Processes that share one long job."""
 
 import multiprocessing
 import multiprocessing.pool
+import os
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tools.paths import add_firmware
+
+CORES = os.cpu_count() or 1
 
 
 def _begin() -> None:

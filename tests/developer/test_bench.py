@@ -2,11 +2,12 @@
 
 import itertools
 import random
+from pathlib import Path
 
 import pytest
 
 from tools.developer import bench
-from tools.games.babel import game
+from tools.games.babel import game, presses
 
 
 def test_every_line_is_name_value_unit(
@@ -39,3 +40,18 @@ def test_whole_games_are_played() -> None:
 @pytest.mark.parametrize("words", [["x"], ["0"], ["-1"], ["nan"], ["1", "2"], ["1e9"]])
 def test_wrong_words_are_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(words) == 2 and capsys.readouterr().err.startswith("error: ")
+
+
+def test_an_installed_copy_is_measured_without_chess_and_golden_games(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bench, "chess", None)
+    monkeypatch.setattr(bench, "in_clone", lambda: False)
+    monkeypatch.setattr(presses, "RECORDS", tmp_path)
+    monkeypatch.setattr(bench, "others", lambda game: game.figures())
+    assert bench.main(["0.001"]) == 0
+    out, err = capsys.readouterr()
+    names = [line.split()[0] for line in out.splitlines()]
+    assert "random-play" in names and "packed" in names
+    assert not [name for name in names if "chess" in name or "presses" in name]
+    assert "python-chess is not installed" in err and "presses are not counted" in err

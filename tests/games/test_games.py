@@ -12,6 +12,7 @@ from tools.__main__ import main, path_of
 from tools.games.protocol import Game
 from tools.games.text import Refused
 from tools.paths import FIRMWARE
+from tools.player.legal import listed
 
 NEUTRAL = ("talk", "legal", "apply", "replay", "perft", "arena", "tune", "soak", "budget", "bench", "share")
 
@@ -51,7 +52,7 @@ def test_texts_go_there_and_back(name: str) -> None:
         assert game.seats(s) == seats and game.winners(s) == ()
         played = games.random_game(game, s[:], random.Random(seats))
         for decision in played:
-            assert game.read_decision(game.write_decision(decision)) == decision
+            assert game.read_decision(s, game.write_decision(s, decision)) == decision
             assert not game.why_not(s, decision) and game.decider(s) in range(seats)
             again = game.read_position(game.write_position(s))
             assert game.write_position(again) == game.write_position(s)
@@ -59,6 +60,7 @@ def test_texts_go_there_and_back(name: str) -> None:
             game.apply(s, decision)
             game.check(s)
         assert game.winners(s) and game.endings(s) and game.verdict(s)
+        assert game.legal(s) == b"" and listed(game, s) == "-"
         with pytest.raises(ValueError):
             game.apply(s, played[0])
 

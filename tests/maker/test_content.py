@@ -171,7 +171,7 @@ def test_a_game_that_is_not_there_is_named_with_those_that_are(two_games: Path) 
 
 
 def test_nothing_for_the_maker_names_a_game() -> None:
-    """Also the simulator and the device's Python, which run whatever is on the drive."""
+    """They take whatever cartridges there are."""
     names = content.cartridges()
     assert names
     for folder in ("tools/maker",):

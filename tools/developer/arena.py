@@ -9,7 +9,6 @@ The same seed gives the same games on any number of cores, if the players have n
 
 import argparse
 import math
-import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ from tools.developer import contest
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import workers
+from tools.workers import CORES, workers
 
 FIRST_SEED = 1 << 20
 _here: dict[tuple[str, str], Player] = {}
@@ -225,7 +224,7 @@ def arguments() -> argparse.ArgumentParser:
         "--variant", "--edition", metavar="NAME", help="one edition or mode only; else the deals take turns"
     )
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
-    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
+    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
     parser.add_argument(
         "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
         help=f"what a talk program may take for a decision ({contest.PATIENCE:g})",

@@ -95,7 +95,7 @@ class Stranger:
                 raise _Failed(f"to a position it answered {_shown(answer)}")
             answer = self._answer(self.ask)
             try:
-                return bytes((self.game.read_decision(answer),))
+                return bytes((self.game.read_decision(s, answer),))
             except Refused:
                 raise _Failed(f"to `{self.ask}` it answered {_shown(answer)}") from None
         except _Failed as trouble:
@@ -183,7 +183,7 @@ def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Play
         shown.most_calls[who] = max(shown.most_calls[who], spent[who])
         for decision in decisions:
             if game.why_not(s, decision):
-                shown.trouble = f"`{game.write_decision(decision)}` was not legal"
+                shown.trouble = f"`{game.write_decision(s, decision)}` was not legal"
                 decisions = b""
                 break
             turn = game.turn(s)

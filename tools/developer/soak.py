@@ -46,6 +46,11 @@ class Soak:
         """An exception that tells how to see it again."""
         return Trouble(f"{what} (seed {self.seed}, after {self.done})")
 
+    def saved(self) -> bytes | None:
+        """The decisions of the game that is saved."""
+        match = self.robot.saved()
+        return None if match is None else bytes(match.moves)
+
     def check_state(self) -> None:
         """Nothing is lost or doubled."""
         match = self.robot.match
@@ -80,7 +85,7 @@ class Soak:
         """The actions of the game that would be resumed now."""
         match = self.robot.match
         if match is None or self.game.winners(match.state):
-            return self.robot.saved()
+            return self.saved()
         return bytes(match.moves)
 
     def pull(self) -> None:
@@ -88,8 +93,8 @@ class Soak:
         self.done["pulled"] += 1
         before = self.moves()
         self.power_on()
-        if self.exact and self.robot.saved() != before:
-            raise self.fail(f"lost decisions: had {before!r}, saved is {self.robot.saved()!r}")
+        if self.exact and self.saved() != before:
+            raise self.fail(f"lost decisions: had {before!r}, saved is {self.saved()!r}")
 
     def sleep(self) -> None:
         """Leave it alone until it dims or falls asleep, then wake it with a key that does nothing else."""
@@ -186,7 +191,7 @@ class Soak:
             pass
         after = b"" if match is None else bytes(match.moves)
         self.power_on()
-        saved = self.robot.saved()
+        saved = self.saved()
         # The turn may have ended the game or begun another, and a computer plays several actions in one turn.
         if not self.exact or saved is None or saved == b"":
             return

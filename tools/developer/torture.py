@@ -6,13 +6,12 @@ python3 -m tools torture --quick    a small part of each trial
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from tools.developer.power import damage, trials
 from tools.developer.power.cuts import Tally
 from tools.progress import Bar
+from tools.workers import CORES, workers
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
 Part = tuple[str, Trial, tuple[object, ...]]
@@ -88,9 +87,8 @@ def run(quick: bool) -> tuple[dict[str, Tally], dict[str, int]]:
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for done, future in enumerate(as_completed([pool.submit(attempt, part) for part in todo]), 1):
-            name, tally, lost = future.result()
+    with workers(CORES) as pool:
+        for done, (name, tally, lost) in enumerate(pool.imap_unordered(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost

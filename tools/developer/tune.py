@@ -8,7 +8,6 @@ result is tells `arena`, whose seeds are others.
 
 import argparse
 import functools
-import multiprocessing
 import os
 import random
 import sys
@@ -19,7 +18,7 @@ from tools.developer import contest
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import workers
+from tools.workers import CORES, workers
 
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
@@ -93,7 +92,7 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
-    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="processes (all cores)")
+    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
     try:

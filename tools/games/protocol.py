@@ -141,11 +141,11 @@ class Game(Protocol):
     def write_view(self, s: bytearray, seat: int) -> str:
         """The position as one line, as a seat may know it."""
 
-    def read_decision(self, text: str) -> int:
-        """The decision of a text; Refused if it is none."""
+    def read_decision(self, s: bytearray, text: str) -> int:
+        """The decision that a text means in a position, legal or not; Refused if it is none."""
 
-    def write_decision(self, decision: int) -> str:
-        """The text of a decision."""
+    def write_decision(self, s: bytearray, decision: int) -> str:
+        """The text of a decision in a position."""
 
     def follow(self, s: bytearray, words: Sequence[str]) -> None:
         """Carry out the decisions of a command line; Refused at the first that cannot be."""

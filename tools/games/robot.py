@@ -114,8 +114,8 @@ class Robot(ABC):
         """What the machine's chance gave when the running game began."""
 
     @abstractmethod
-    def saved(self) -> bytes | None:
-        """The decisions of the game that is saved on the machine."""
+    def saved(self) -> Match | None:
+        """The game that is saved on the machine, as it would be resumed."""
 
 
 def shortest(now: int, then: int, places: int) -> int:

@@ -4,7 +4,8 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from contextlib import AbstractContextManager
+from typing import Protocol
 
 from tools.maker.reports import Reader
 from tools.maker.serial_ports import Port, ports
@@ -15,7 +16,20 @@ _EXIT_CODES = (
 _RESTART = b"\x03\x03\x04"
 """Ctrl-C leaves the game, Ctrl-D starts it again."""
 
-Open = Callable[[str], Any]
+
+class Line(Protocol):
+    """An open serial line."""
+
+    in_waiting: int
+
+    def read(self, size: int) -> bytes:
+        """So many bytes, or what came until it was time."""
+
+    def write(self, data: bytes) -> object:
+        """Send."""
+
+
+Open = Callable[[str], AbstractContextManager[Line]]
 
 
 class Stop(Exception):
@@ -67,11 +81,12 @@ def follow(port: Port, open_port: Open, say: Callable[[str], None], restart: boo
             time.sleep(0.5)
 
 
-def open_serial(device: str) -> Any:
+def open_serial(device: str) -> AbstractContextManager[Line]:
     """A port, read with a pause so that Ctrl-C is heard."""
     import serial
 
-    return serial.Serial(device, 115200, timeout=0.2)
+    line: AbstractContextManager[Line] = serial.Serial(device, 115200, timeout=0.2)
+    return line
 
 
 def main(argv: list[str]) -> int:

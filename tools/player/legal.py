@@ -12,7 +12,7 @@ from tools.player.command import refusing, take_position
 
 def listed(game: Game, s: bytearray) -> str:
     """The legal decisions joined by `;`, or `-` if there is none."""
-    return ";".join([game.write_decision(decision) for decision in game.legal(s)]) or "-"
+    return ";".join([game.write_decision(s, decision) for decision in game.legal(s)]) or "-"
 
 
 def _run(argv: list[str]) -> None:

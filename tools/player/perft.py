@@ -45,7 +45,7 @@ def _run(argv: list[str]) -> None:
     if divided and n:
         parts = divide(game, s, n)
         for decision, number in parts:
-            print(game.write_decision(decision), number)
+            print(game.write_decision(s, decision), number)
         print(sum(number for _, number in parts))
     else:
         print(perft(game, s, n))

@@ -76,10 +76,10 @@ class Talk:
 
     def _apply(self, words: str) -> str:
         s = self._state()
-        decision = self.game.read_decision(words)
+        decision = self.game.read_decision(s, words)
         reason = self.game.why_not(s, decision)
         if reason:
-            raise Refused(f"`{self.game.write_decision(decision)}` is not legal: {reason}")
+            raise Refused(f"`{self.game.write_decision(s, decision)}` is not legal: {reason}")
         self.past.append(s)
         self.now = s[:]
         self.game.perform(self.now, decision)
@@ -92,7 +92,7 @@ class Talk:
         level = whole_number("level", words, self.game.levels, 1)
         if self.game.winners(s):
             raise Refused("the game is over")
-        return self.game.write_decision(self.game.choose(s[:], level))
+        return self.game.write_decision(s, self.game.choose(s[:], level))
 
 
 def main(argv: list[str]) -> int:

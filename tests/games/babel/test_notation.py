@@ -9,7 +9,6 @@ from tools.games.babel.notation import (
     read_action,
     read_position,
     write_action,
-    write_actions,
     write_position,
 )
 
@@ -188,8 +187,3 @@ def test_the_run_may_be_left_out_on_input() -> None:
     assert write_action(read_action("destroy")) == "destroy@1"
     assert write_action(read_action("  exile   M ")) == "exile M@1"
     assert write_action(read_action("leap opp")) == "leap opp@1"
-
-
-def test_lists_of_actions() -> None:
-    assert write_actions(bytes((0, 5, 97))) == "move A;settle A;end"
-    assert write_actions(b"") == "-"

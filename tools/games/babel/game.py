@@ -51,9 +51,6 @@ start_again = (
     "import babel\nhandset.console.journal.set(10, b'')\nhandset.console.show(babel.first(handset.console))"
 )
 
-read_decision = read_action
-write_decision = write_action
-
 
 def new(words: Sequence[str]) -> bytearray:
     """A game from an edition and a seed."""
@@ -119,6 +116,16 @@ def write_position(s: bytearray) -> str:
 def write_view(s: bytearray, seat: int) -> str:
     """The position with `?` for each card that a seat may not know."""
     return write_seen(s, seat)
+
+
+def read_decision(s: bytearray, text: str) -> int:
+    """The action of a text, which is the same in every position."""
+    return read_action(text)
+
+
+def write_decision(s: bytearray, decision: int) -> str:
+    """The text of an action."""
+    return write_action(decision)
 
 
 def kind_of(decision: int) -> int | None:

@@ -121,11 +121,6 @@ def write_action(action: int) -> str:
     return ACTION_NAMES[action]
 
 
-def write_actions(actions: bytes) -> str:
-    """The texts of some actions, joined by `;`, or `-` if there is none."""
-    return ";".join(ACTION_NAMES[action] for action in actions) or "-"
-
-
 def read_action(text: str) -> int:
     """The action of a text; Refused if it is none."""
     action = _ACTION_OF.get(" ".join(text.split())) if len(text) < 100 else None

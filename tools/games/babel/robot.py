@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from babel.match import Match, load
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
 from babel.screens.newgame import DEFAULT
-from babel.setup import COMMON
 from tools.games import robot
 from tools.games.robot import shortest
 
@@ -82,11 +82,9 @@ class Robot(robot.Robot):
         match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
         return bytes(match.setup[4:12]) + bytes((match.names[0] != DEFAULT[0],))
 
-    def saved(self) -> bytes | None:
-        """The actions in the journal, as it knows them now."""
-        journal = self.machine.console.journal
-        journal.order(COMMON)
-        return None if journal.game is None else bytes(journal.game[1])
+    def saved(self) -> Match | None:
+        """The game in the journal."""
+        return load(self.machine.console.journal)
 
     def do(self, action: int) -> None:
         """Do an action on the board."""
