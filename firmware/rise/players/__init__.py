@@ -1,6 +1,6 @@
 """Computer players: one algorithm, three levels.
 
-`think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one with a reason.
+`think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one and why.
 """
 
 from array import array
@@ -17,17 +17,17 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (1, 300, 24, 1, 1, 1),
-    (2, 400, 0, 20, 1, 1),
-    (6, 1000, 0, 20, 2, 3),
+    (1, 300, 24, 1, 1, 1, 1),
+    (2, 400, 0, 20, 1, 1, 1),
+    (5, 1200, 0, 20, 3, 4, 4),
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(6, 2)  # device: allow (buffers, made once and early)
+_pool = Search(5, 3, 4)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
-    """Yields None every few milliseconds, at last what he whose turn it is does, up to where he will see more."""
+    """Yields None every few milliseconds, at last the decisions up to where he will see more."""
     return plan(s, LEVELS[level - 1], seed, _weights, _pool)
 
 
@@ -52,3 +52,15 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     for found in think(s, level, seed):
         decisions = found or b""
     return decisions[0]
+
+
+def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]":
+    """Yields None, at last what level 2 would do next and why: decision, code, number (see reasons)."""
+    from .reasons import reason
+
+    for found in think(s, 2, seed):
+        if found:
+            code, number = reason(view(s, s[TURN]), found)
+            yield found[0], code, number
+        else:
+            yield None

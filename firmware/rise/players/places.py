@@ -176,3 +176,22 @@ def covered(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
         if s.count(b"\x00", SLOTS + first, SLOTS + first + size) == 1:
             v += POINT
     return v
+
+
+def around(s: bytearray, slot: int) -> tuple[int, int]:
+    """How many slots around one are free, and which seat's row cannot go on if another takes it; or NONE."""
+    home = tower_of(s, slot)
+    first = home >> 8
+    home &= 255
+    free = 0
+    seat = NONE
+    for way in range(8):
+        to = NEAR[8 * (home + slot - first) + way]
+        if to != NONE:
+            beside = s[SLOTS + first + to]
+            owner = beside >> 4
+            if not beside:
+                free += 1
+            elif owner < _WILD and owner != s[TURN] + 1 and RESOURCES[beside & 15] & _MASK[way >> 1]:
+                seat = owner - 1
+    return free, seat

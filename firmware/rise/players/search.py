@@ -1,7 +1,7 @@
 """Plans a turn: a beam search over whole turns, in a world where all that is hidden was dealt anew.
 
-A step plays a card (or buys one, or takes the gold tile's gold) with all that is asked then. The best few states
-after each step are kept, and the best way to end the turn is remembered. All states live in a pool made once.
+A step plays a card (or buys one, or takes the gold tile's gold) with all that is asked then. The best few
+states after each step are kept, and the best way to end the turn is remembered. All states live in a pool.
 """
 
 from array import array
@@ -18,6 +18,7 @@ from ..rules.legal import legal
 from ..rules.state import (
     BAG,
     BAZAAR,
+    CAMP,
     CHANCE,
     FINAL,
     HAND,
@@ -25,9 +26,13 @@ from ..rules.state import (
     I_FREE,
     I_RAZE,
     I_TRASH,
+    LOAD,
+    OWN,
     PHASE,
     PLAYED,
+    PLAYERS,
     PURSE,
+    QUAD,
     REVEALED,
     ROUND,
     SIZE,
@@ -35,12 +40,13 @@ from ..rules.state import (
     TABLE,
     TURN,
     WAITING,
+    WAREHOUSE,
     WIDTH,
     asked,
     count,
 )
 from .places import covered, placed, standing
-from .value import bargain, board, deck, in_hand, turns_left
+from .value import RIVAL, THREAT, bargain, board, deck, in_hand, turns_left
 
 try:
     from collections.abc import Iterator
@@ -63,6 +69,7 @@ ERROR = 2  # how far the value of a plan is misjudged, at most
 STEPS = 3  # steps that are planned
 ANSWERS = 4  # states kept while something is asked
 PLACES = 5  # slots that are tried
+PLANS = 6  # plans that are weighed against what others may build next
 
 _SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
 
@@ -125,15 +132,15 @@ def same(a: bytearray, b: bytearray) -> bool:
 
 
 class Search:
-    """A pool for one search at a time, for levels up to a breadth and a number of states kept while something is asked."""
+    """A pool for one search at a time, for levels up to a breadth, states kept while asked, and plans."""
 
-    def __init__(self, breadth: int, kept: int) -> None:
+    def __init__(self, breadth: int, kept: int, plans: int) -> None:
         self.layer = Row(breadth)
         self.next = Row(breadth)
         self.asked = Row(kept)
         self.asked_next = Row(kept)
         self.ends = Row(kept)
-        self.best = Row(1)
+        self.best = Row(plans)
         self.state = bytearray(SIZE + LONGEST)
         self.note = array("i", bytes(4 * NOTE))
         self.good_slots = bytearray(8)
@@ -207,9 +214,11 @@ class Search:
         if item == I_RAZE or s[ROUND] != parent[ROUND] or s[PHASE] != parent[PHASE]:
             self.assess(w)
         elif (
-            BUY <= decision < MARKET
-            or decision < BUY and FIRST[decision] & 128
-            or item and (item == I_TRASH or item == BAZAAR or item == I_FREE or item == I_ADVANCE)
+            (decision < MARKET and (decision >= BUY or FIRST[decision] & 128))
+            or item == I_TRASH
+            or item == BAZAAR
+            or item == I_FREE
+            or item == I_ADVANCE
         ):
             note[CARDS] = deck(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
 
@@ -252,7 +261,7 @@ class Search:
                 if parent[HAND + p] == TABLE:
                     s[:] = parent
                     note[:] = kept
-                    self._stop(w, END, how[ERROR])
+                    self._stop(w, how)
                 for decision in legal(parent):
                     if self.calls >= most:
                         break
@@ -282,21 +291,59 @@ class Search:
                 value = note[VALUE]
                 if how[ERROR]:
                     value += self.random(2 * how[ERROR]) - how[ERROR]
-                best.offer(s, note, value, 1)
+                best.offer(s, note, value, how[PLANS])
+        if best.n > 1 and not best.states[0][PHASE] & FINAL:
+            for _ in self.weigh(w):
+                yield
 
-    def _stop(self, w: "array[int]", decision: int, error: int) -> None:
+    def _stop(self, w: "array[int]", how: tuple[int, ...]) -> None:
         """Remember self.state as a way to end the turn."""
         s = self.state
         note = self.note
         value = self.value(w)
-        if error:
-            value += self.random(2 * error) - error
+        if how[ERROR]:
+            value += self.random(2 * how[ERROR]) - how[ERROR]
         if not note[SEEN]:
             n = note[LENGTH]
-            s[SIZE + n] = decision
+            s[SIZE + n] = END
             note[LENGTH] = n + 1
             note[SEEN] = 1
-        self.best.offer(s, note, value, 1)
+        self.best.offer(s, note, value, how[PLANS])
+
+    def weigh(self, w: "array[int]") -> "Iterator[None]":
+        """Put that plan first after which the others' next tiles bring them least."""
+        best = self.best
+        s = self.state
+        front = 0
+        most = 0
+        for i in range(best.n):
+            s[:] = best.states[i]
+            p = s[TURN]
+            lost = 0
+            for other in range(s[PLAYERS]):
+                if other == p:
+                    continue
+                s[TURN] = other
+                gain = 0
+                mine = WIDTH * other
+                for kind in range(9):
+                    if (
+                        s[WAREHOUSE + mine + kind]
+                        or (kind < QUAD and s[CAMP + mine + kind])
+                        or s[LOAD + mine] == kind + 1
+                        or s[LOAD + 1 + mine] == kind + 1
+                    ):
+                        for _ in self.look(w, s, OWN * other + OWN + kind, 1):
+                            yield
+                        if self.slot_values[0] > gain:
+                            gain = self.slot_values[0]
+                lost += gain
+            value = best.notes[i][VALUE] - lost * w[RIVAL + s[PLAYERS] - 2] * w[THREAT] // 256
+            if not i or value > most:
+                most = value
+                front = i
+        best.states[0], best.states[front] = best.states[front], best.states[0]
+        best.notes[0], best.notes[front] = best.notes[front], best.notes[0]
 
     def _keep(self, row: Row, most: int) -> None:
         """Offer what came of the answers to a row."""

@@ -1,7 +1,7 @@
 """How good a position is for the player whose turn it is: points, towers, and what will bring more of them.
 
-All is counted in sixteenths of a point. A weight is a signed byte; the names below say where each table begins
-in weights.py. What only time makes useful (the deck, tracks, carts) counts by the turns that are left.
+All is counted in sixteenths of a point. A weight is a signed byte; the names below say where each table
+begins in weights.py. What only time makes useful (the deck, tracks, carts) counts by the turns left.
 """
 
 from array import array
@@ -39,15 +39,15 @@ POINT = 16
 
 # Where the tables begin. What a point of another counts, with two, three and four players …
 RIVAL = 0
-# … on the towers: a free neighbour where a row of W S B T could go on, another's way blocked, an own one spoilt,
-# an icon that gives a load, an icon that is covered for nothing …
+# … on the towers: a free neighbour where a row of W S B T could go on, another's way blocked, an own one
+# spoilt, an icon that gives a load, an icon that is covered for nothing …
 LIBERTY = 3
 BLOCK = 7
 SPOIL = 8
 ICON_LOAD = 9
 COVER = 10
-# … tiles: in the camp, as many as the elephant can take, and more; on it at step 1, 2; stored, three and more;
-# and what each kind adds anywhere …
+# … tiles: in the camp, as many as the elephant can take, and more; on it at step 1, 2; stored, three and
+# more; and what each kind adds anywhere …
 CAMPING = 11
 WAITING_LONG = 12
 RIDING = 13
@@ -61,12 +61,14 @@ SPECIAL = 44
 # … a card of the deck, each time that it is played, early and late in the game …
 EARLY = 45
 LATE = 78
-# … while the turn goes on, a card in the hand and how much of the best purchase gold is worth, in sixteenths …
+# … while the turn goes on: a card in the hand, and how much of the best purchase gold is, in sixteenths …
 HELD = 111
 GOLD = 112
-# … and how many slots a turn fills, in eighths.
+# … how many slots a turn fills, in eighths …
 PACE = 113
-WEIGHTS = 114
+# … and how sure it is, in sixteenths, that another will place his best tile where it is worth most.
+THREAT = 114
+WEIGHTS = 115
 
 _LONG = 64  # eighths of a turn that are a long time: all cards count as early
 

@@ -1,4 +1,4 @@
-"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune --game rise`."""
+"""What each table of value.py weighs, as signed bytes. Made by `tune --game rise`."""
 
 # fmt: off
 WEIGHTS = (
@@ -24,4 +24,5 @@ WEIGHTS = (
     b"\x04"  # HELD
     b"\x0e"  # GOLD
     b"\x10"  # PACE
+    b"\x08"  # THREAT
 )

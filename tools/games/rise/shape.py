@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from rise.players import value
 from rise.rules.facts import icons, match_icons, needs_gold, trashes_itself
 from rise.rules.state import I_MATCH, KINDS
-from tools.games.rise.text import CARD_NAMES, ICONS, TILE_NAMES
+from tools.games.rise.pack import ICONS
+from tools.games.rise.text import CARD_NAMES, TILE_NAMES
 
 TABLES = (
     "RIVAL", "LIBERTY", "BLOCK", "SPOIL", "ICON_LOAD", "COVER", "CAMPING", "WAITING_LONG", "RIDING", "STORED",
-    "STORED_MORE", "TILE", "TRACK", "CART", "SPECIAL", "EARLY", "LATE", "HELD", "GOLD", "PACE",
+    "STORED_MORE", "TILE", "TRACK", "CART", "SPECIAL", "EARLY", "LATE", "HELD", "GOLD", "PACE", "THREAT",
 )  # fmt: skip
 """The tables of value.py, in their order."""
 
@@ -38,6 +39,7 @@ _SINGLE: Mapping[str, tuple[float, ...]] = {
     "HELD": (4,),
     "GOLD": (14,),
     "PACE": (16,),
+    "THREAT": (8,),
 }
 """Where tuning begins: guesses by hand."""
 

@@ -9,7 +9,7 @@ from tools.games.rise.shape import TABLES
 from tools.paths import FIRMWARE
 
 PATH = FIRMWARE / "rise" / "players" / "weights.py"
-_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune --game rise`."""
+_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `tune --game rise`."""
 
 # fmt: off
 WEIGHTS = (
