@@ -17,13 +17,13 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (1, 300, 24, 1, 1, 1, 1),
-    (2, 400, 0, 20, 1, 1, 1),
-    (5, 1200, 0, 20, 3, 4, 4),
+    (1, 300, 24, 1, 1, 1),
+    (2, 400, 0, 20, 1, 1),
+    (5, 1200, 0, 20, 3, 4),
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(5, 3, 4)  # device: allow (buffers, made once and early)
+_pool = Search(5, 3)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":

@@ -42,7 +42,7 @@ def _neighbours() -> bytes:
     return bytes(near)
 
 
-NEAR = _neighbours()
+NEAR = _neighbours()  # device: allow (half a kilobyte that need not be carried)
 
 
 def standing(w: "array[int]", s: bytearray, p: int, turns: int) -> int:

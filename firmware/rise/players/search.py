@@ -18,7 +18,6 @@ from ..rules.legal import legal
 from ..rules.state import (
     BAG,
     BAZAAR,
-    CAMP,
     CHANCE,
     FINAL,
     HAND,
@@ -26,13 +25,9 @@ from ..rules.state import (
     I_FREE,
     I_RAZE,
     I_TRASH,
-    LOAD,
-    OWN,
     PHASE,
     PLAYED,
-    PLAYERS,
     PURSE,
-    QUAD,
     REVEALED,
     ROUND,
     SIZE,
@@ -40,13 +35,12 @@ from ..rules.state import (
     TABLE,
     TURN,
     WAITING,
-    WAREHOUSE,
     WIDTH,
     asked,
     count,
 )
 from .places import covered, placed, standing
-from .value import RIVAL, THREAT, bargain, board, deck, in_hand, turns_left
+from .value import bargain, board, deck, in_hand, turns_left
 
 try:
     from collections.abc import Iterator
@@ -69,7 +63,6 @@ ERROR = 2  # how far the value of a plan is misjudged, at most
 STEPS = 3  # steps that are planned
 ANSWERS = 4  # states kept while something is asked
 PLACES = 5  # slots that are tried
-PLANS = 6  # plans that are weighed against what others may build next
 
 _SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
 
@@ -132,15 +125,15 @@ def same(a: bytearray, b: bytearray) -> bool:
 
 
 class Search:
-    """A pool for one search at a time, for levels up to a breadth, states kept while asked, and plans."""
+    """A pool for one search at a time, for levels up to a breadth and a number kept while asked."""
 
-    def __init__(self, breadth: int, kept: int, plans: int) -> None:
+    def __init__(self, breadth: int, kept: int) -> None:
         self.layer = Row(breadth)
         self.next = Row(breadth)
         self.asked = Row(kept)
         self.asked_next = Row(kept)
         self.ends = Row(kept)
-        self.best = Row(plans)
+        self.best = Row(1)
         self.state = bytearray(SIZE + LONGEST)
         self.note = array("i", bytes(4 * NOTE))
         self.good_slots = bytearray(8)
@@ -291,10 +284,7 @@ class Search:
                 value = note[VALUE]
                 if how[ERROR]:
                     value += self.random(2 * how[ERROR]) - how[ERROR]
-                best.offer(s, note, value, how[PLANS])
-        if best.n > 1 and not best.states[0][PHASE] & FINAL:
-            for _ in self.weigh(w):
-                yield
+                best.offer(s, note, value, 1)
 
     def _stop(self, w: "array[int]", how: tuple[int, ...]) -> None:
         """Remember self.state as a way to end the turn."""
@@ -308,42 +298,7 @@ class Search:
             s[SIZE + n] = END
             note[LENGTH] = n + 1
             note[SEEN] = 1
-        self.best.offer(s, note, value, how[PLANS])
-
-    def weigh(self, w: "array[int]") -> "Iterator[None]":
-        """Put that plan first after which the others' next tiles bring them least."""
-        best = self.best
-        s = self.state
-        front = 0
-        most = 0
-        for i in range(best.n):
-            s[:] = best.states[i]
-            p = s[TURN]
-            lost = 0
-            for other in range(s[PLAYERS]):
-                if other == p:
-                    continue
-                s[TURN] = other
-                gain = 0
-                mine = WIDTH * other
-                for kind in range(9):
-                    if (
-                        s[WAREHOUSE + mine + kind]
-                        or (kind < QUAD and s[CAMP + mine + kind])
-                        or s[LOAD + mine] == kind + 1
-                        or s[LOAD + 1 + mine] == kind + 1
-                    ):
-                        for _ in self.look(w, s, OWN * other + OWN + kind, 1):
-                            yield
-                        if self.slot_values[0] > gain:
-                            gain = self.slot_values[0]
-                lost += gain
-            value = best.notes[i][VALUE] - lost * w[RIVAL + s[PLAYERS] - 2] * w[THREAT] // 256
-            if not i or value > most:
-                most = value
-                front = i
-        best.states[0], best.states[front] = best.states[front], best.states[0]
-        best.notes[0], best.notes[front] = best.notes[front], best.notes[0]
+        self.best.offer(s, note, value, 1)
 
     def _keep(self, row: Row, most: int) -> None:
         """Offer what came of the answers to a row."""

@@ -64,11 +64,9 @@ LATE = 78
 # … while the turn goes on: a card in the hand, and how much of the best purchase gold is, in sixteenths …
 HELD = 111
 GOLD = 112
-# … how many slots a turn fills, in eighths …
+# … and how many slots a turn fills, in eighths.
 PACE = 113
-# … and how sure it is, in sixteenths, that another will place his best tile where it is worth most.
-THREAT = 114
-WEIGHTS = 115
+WEIGHTS = 114
 
 _LONG = 64  # eighths of a turn that are a long time: all cards count as early
 

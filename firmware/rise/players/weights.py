@@ -24,5 +24,4 @@ WEIGHTS = (
     b"\x04"  # HELD
     b"\x0e"  # GOLD
     b"\x10"  # PACE
-    b"\x08"  # THREAT
 )

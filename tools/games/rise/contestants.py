@@ -5,14 +5,14 @@ from pathlib import Path
 
 from rise.players import LEVELS, plan, value
 from rise.players import weights as own_weights
-from rise.players.search import ANSWERS, BREADTH, PLANS, Search
+from rise.players.search import ANSWERS, BREADTH, Search
 from tools.games.protocol import Player, Unknown
 from tools.games.rise import weights
 from tools.games.text import quoted
 
 RANGES = (
     ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("steps", 1, 1000),
-    ("answers", 1, 1000), ("places", 1, 8), ("plans", 1, 1000),
+    ("answers", 1, 1000), ("places", 1, 8),
 )  # fmt: skip
 """What settings of one's own are called, and from where to where they make sense."""
 
@@ -25,7 +25,7 @@ class Level:
     def __init__(self, settings: tuple[int, ...], w: "array[int]", pool: Search | None = None) -> None:
         self.settings = settings
         self.weights = w
-        self.pool = pool or Search(settings[BREADTH], settings[ANSWERS], settings[PLANS])
+        self.pool = pool or Search(settings[BREADTH], settings[ANSWERS])
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:

@@ -16,7 +16,7 @@ from tools.games.rise.text import CARD_NAMES, TILE_NAMES
 
 TABLES = (
     "RIVAL", "LIBERTY", "BLOCK", "SPOIL", "ICON_LOAD", "COVER", "CAMPING", "WAITING_LONG", "RIDING", "STORED",
-    "STORED_MORE", "TILE", "TRACK", "CART", "SPECIAL", "EARLY", "LATE", "HELD", "GOLD", "PACE", "THREAT",
+    "STORED_MORE", "TILE", "TRACK", "CART", "SPECIAL", "EARLY", "LATE", "HELD", "GOLD", "PACE",
 )  # fmt: skip
 """The tables of value.py, in their order."""
 
@@ -39,7 +39,6 @@ _SINGLE: Mapping[str, tuple[float, ...]] = {
     "HELD": (4,),
     "GOLD": (14,),
     "PACE": (16,),
-    "THREAT": (8,),
 }
 """Where tuning begins: guesses by hand."""
 
