@@ -82,7 +82,8 @@ class Tally:
             self.by_seat[seat] += share
             side.points += played.points[seat]
             side.places[1 + sum(other > ranks[seat] for other in ranks)] += 1
-            side.sources.update(dict(enumerate(played.sources[seat])))
+            if played.sources:
+                side.sources.update(dict(enumerate(played.sources[seat])))
             side.turns += played.turns[seat]
             side.calls += played.calls[seat]
             side.most_calls = max(side.most_calls, played.most_calls[seat])

@@ -17,9 +17,9 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (1, 300, 24, 1, 1, 1),
-    (2, 400, 0, 20, 1, 1),
-    (5, 1200, 0, 20, 3, 4),
+    (1, 80, 32, 1, 1),
+    (2, 300, 0, 1, 1),
+    (5, 1200, 0, 3, 4),
 )
 
 _weights = array("b", WEIGHTS)

@@ -58,12 +58,12 @@ LONGEST = 22  # decisions in a plan
 
 # What a level is made of; see players.LEVELS.
 BREADTH = 0  # states kept after each step
-CALLS = 1  # calls for a thought with five cards in the hand, at most; with fewer cards fewer
-ERROR = 2  # how far the value of a plan is misjudged, at most
-STEPS = 3  # steps that are planned
-ANSWERS = 4  # states kept while something is asked
-PLACES = 5  # slots that are tried
+CALLS = 1  # calls for a thought at the start of a turn, at most; later fewer
+ERROR = 2  # how far the value of a step is misjudged, at most
+ANSWERS = 3  # states kept while something is asked
+PLACES = 4  # slots that are tried
 
+START = 18  # dealing anew and judging what is there takes as long as so many calls
 _SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
 
 
@@ -144,10 +144,12 @@ class Search:
         self.turns = 0
         self.gold = 0
 
-    def random(self, n: int) -> int:
-        """A number below n."""
+    def error(self, most: int) -> int:
+        """How far something is misjudged this time."""
+        if not most:
+            return 0
         self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
-        return (self.dice >> 4) % n
+        return (self.dice >> 4) % (2 * most) - most
 
     def think(self, w: "array[int]", root: bytearray, how: tuple[int, ...]) -> "Iterator[None]":
         """Plan the turn in `root`, a view of a seat's; then self.best is the best that was found."""
@@ -163,10 +165,10 @@ class Search:
         note = self.note
         note[LENGTH] = note[SEEN] = note[VALUE] = 0
         self.assess(w)
-        self.calls = 1
+        self.calls = START
         # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
         held = count(s, HAND + p)
-        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + count(s, PLAYED))
+        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * count(s, PLAYED)) + START
         return self.beam(w, how, most // 2 if s[WAITING] else most)
 
     def assess(self, w: "array[int]") -> None:
@@ -227,7 +229,7 @@ class Search:
         return in_hand(w, s, s[TURN], self.turns, self.gold)
 
     def beam(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
-        """Fill self.best from self.state on; yields after each call."""
+        """Fill self.best from self.state on; yields after every few calls."""
         layer = self.layer
         after = self.next
         best = self.best
@@ -235,18 +237,15 @@ class Search:
         note = self.note
         p = s[TURN]
         layer.n = after.n = best.n = 0
-        steps = how[STEPS]
         if s[WAITING]:
             self.asked.n = 0
             self.asked.offer(s, note, 0, 1)
             for _ in self.answer(w, how, most):
                 yield
-            self._keep(layer, how[BREADTH])
-            steps -= 1
+            self._keep(layer, how)
         else:
             layer.offer(s, note, 0, 1)
-        while layer.n and steps and self.calls < most:
-            steps -= 1
+        while layer.n and self.calls < most:
             after.n = 0
             for i in range(layer.n):
                 parent = layer.states[i]
@@ -265,34 +264,29 @@ class Search:
                         if decision == MARKET and parent[PURSE] < 4:
                             continue
                     self.do(w, parent, kept, decision)
-                    yield
+                    if not self.calls & 3:
+                        yield
                     if s[WAITING]:
                         self.asked.n = 0
                         self.asked.offer(s, note, 0, 1)
                         for _ in self.answer(w, how, most):
                             yield
-                        self._keep(after, how[BREADTH])
+                        self._keep(after, how)
                     else:
-                        after.offer(s, note, self.value(w) + self.rest(w), how[BREADTH])
+                        value = self.value(w) + self.rest(w) + self.error(how[ERROR])
+                        after.offer(s, note, value, how[BREADTH])
             layer, after = after, layer
         self.layer = layer
         self.next = after
-        if not best.n or how[STEPS] < 9:
-            for i in range(layer.n):
-                s[:] = layer.states[i]
-                note[:] = layer.notes[i]
-                value = note[VALUE]
-                if how[ERROR]:
-                    value += self.random(2 * how[ERROR]) - how[ERROR]
-                best.offer(s, note, value, 1)
+        if not best.n:
+            # There was no time to find a way to the end: go as far as this and think again.
+            best.offer(layer.states[0], layer.notes[0], 0, 1)
 
     def _stop(self, w: "array[int]", how: tuple[int, ...]) -> None:
         """Remember self.state as a way to end the turn."""
         s = self.state
         note = self.note
-        value = self.value(w)
-        if how[ERROR]:
-            value += self.random(2 * how[ERROR]) - how[ERROR]
+        value = self.value(w) + self.error(how[ERROR])
         if not note[SEEN]:
             n = note[LENGTH]
             s[SIZE + n] = END
@@ -300,11 +294,12 @@ class Search:
             note[SEEN] = 1
         self.best.offer(s, note, value, 1)
 
-    def _keep(self, row: Row, most: int) -> None:
+    def _keep(self, row: Row, how: tuple[int, ...]) -> None:
         """Offer what came of the answers to a row."""
         ends = self.ends
         for i in range(ends.n):
-            row.offer(ends.states[i], ends.notes[i], ends.notes[i][VALUE], most)
+            value = ends.notes[i][VALUE] + self.error(how[ERROR])
+            row.offer(ends.states[i], ends.notes[i], value, how[BREADTH])
 
     def answer(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
         """From the state in self.asked answer all that is asked; the best outcomes come to self.ends."""
@@ -336,7 +331,8 @@ class Search:
                         after.offer(s, note, value, keep)
                     else:
                         ends.offer(s, note, value, keep)
-                    yield
+                    if not self.calls & 3:
+                        yield
             now, after = after, now
         self.asked = now
         self.asked_next = after
@@ -353,7 +349,8 @@ class Search:
             looked += 1
             if looked % _SLOTS_A_CALL == 0:
                 self.calls += 1
-                yield
+                if not self.calls & 3:
+                    yield
             value = placed(w, s, slot, tile) + covered(w, s, slot, tile)
             i = n
             while i and values[i - 1] < value:

@@ -11,8 +11,7 @@ from tools.games.rise import weights
 from tools.games.text import quoted
 
 RANGES = (
-    ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("steps", 1, 1000),
-    ("answers", 1, 1000), ("places", 1, 8),
+    ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
 )  # fmt: skip
 """What settings of one's own are called, and from where to where they make sense."""
 
