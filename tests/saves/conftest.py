@@ -1,4 +1,4 @@
-"""The journal collects garbage before it rewrites a memory: all that pytest holds need not be looked through."""
+"""The journal collects garbage before it rewrites a memory: what pytest holds need not be looked through."""
 
 import gc
 
