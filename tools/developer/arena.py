@@ -35,6 +35,7 @@ class Side:
     """One for a game won, the due part of one that was won together."""
     points: int = 0
     places: Counter[int] = field(default_factory=Counter)
+    sources: Counter[int] = field(default_factory=Counter)
     turns: int = 0
     calls: int = 0
     most_calls: int = 0
@@ -81,6 +82,8 @@ class Tally:
             self.by_seat[seat] += share
             side.points += played.points[seat]
             side.places[1 + sum(other > ranks[seat] for other in ranks)] += 1
+            if played.sources:
+                side.sources.update(dict(enumerate(played.sources[seat])))
             side.turns += played.turns[seat]
             side.calls += played.calls[seat]
             side.most_calls = max(side.most_calls, played.most_calls[seat])
@@ -181,6 +184,10 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     lines.append("points a game: " + ", ".join(
         f"{name} {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
     ))  # fmt: skip
+    for name, side in zip(names, t.sides, strict=True):
+        if game.sources:
+            told = ", ".join(f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources))
+            lines.append(f"  of them {name}: {told}")
     seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
     turns = sum(side.turns for side in t.sides)
     lines.append(
@@ -203,7 +210,7 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     for kind, name in enumerate(game.kinds):
         won = f"{100 * t.more_won[kind] / t.more[kind]:.0f} %" if t.more[kind] else "-"
         lines.append(
-            f"  {name:8} {t.used[kind] / t.games:5.2f}  {won:>5}  {100 * t.last[kind] / t.games:.0f} %"
+            f"  {name:10} {t.used[kind] / t.games:5.2f}  {won:>5}  {100 * t.last[kind] / t.games:.0f} %"
         )
     return "\n".join(lines)
 

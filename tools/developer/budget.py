@@ -108,8 +108,8 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
     if level:
         thinking = [after for (_, after), mark in zip(rounds, marks) if mark & 2 and not mark & 8]
         return [
-            Row(f"peak while level {level} thinks", max(thinking) - base, 100 * KB, 100 * KB),
-            Row(f"peak when screens change, level {level}", max(changing) - base, 100 * KB, 104 * KB),
+            Row(f"peak while level {level} thinks", max(thinking) - base, 100 * KB, 110 * KB),
+            Row(f"peak when screens change, level {level}", max(changing) - base, 100 * KB, 110 * KB),
         ]
     spent: list[int] = []
     for (before, after), mark in zip(rounds, marks):

@@ -151,6 +151,8 @@ class Played:
     """How often each seat made a decision of each of the game's kinds."""
     last_turn: list[int] = field(default_factory=list)
     """How often the last turn had one of each kind."""
+    sources: list[list[int]] = field(default_factory=list)
+    """Each seat's points by source, as the game names them."""
     trouble: str = ""
 
     @property
@@ -205,5 +207,6 @@ def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Play
             break
     else:
         shown.winners, shown.endings = game.winners(s), game.endings(s)
+    shown.sources = [list(row) for row in game.by_source(s)]
     shown.points, shown.decisions, shown.last_turn = game.points(s), bytes(so_far), last_turn
     return shown

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from handheld.chance import seed as start_chance
+from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
 from rise.rules.effects import perform
+from rise.rules.facts import sources as points_by_source
 from rise.rules.game import apply
 from rise.rules.game import new as new_game
 from rise.rules.knowledge import redeal as redeal_hidden
@@ -16,21 +18,23 @@ from rise.rules.knowledge import view
 from rise.rules.legal import legal
 from rise.rules.state import CHANCE, OVER, PHASE, PLAYERS, TURN
 from rise.rules.state import points as points_of
+from tools.games.protocol import Player, Tuning
 from tools.games.rise.position import read_position
 from tools.games.rise.possible import check
 from tools.games.rise.reasons import insist
 from tools.games.rise.reasons import why as why_not
 from tools.games.rise.record import replay
-from tools.games.rise.text import VERBS, read_decision, write_decision
+from tools.games.rise.text import CARD_NAMES, VERBS, read_decision, write_decision
 from tools.games.rise.text import winners as seats_that_won
 from tools.games.rise.text import write_position as write_seen
 from tools.games.text import Refused, quoted, whole_number
 
 __all__ = (
-    "apply", "check", "deal", "decider", "endings", "figures", "follow", "kind_of", "kinds", "legal",
-    "levels", "name", "new", "new_words", "perform", "places", "points", "position_words", "read_decision",
-    "read_position", "redeal", "replay", "rules_alone", "seats", "title", "turn", "variants", "verdict",
-    "view", "why_not", "winners", "write_decision", "write_position", "write_view",
+    "apply", "by_source", "check", "choose", "deal", "decider", "endings", "figures", "follow", "kind_of",
+    "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places", "player", "points",
+    "position_words", "read_decision", "read_position", "redeal", "replay", "rules_alone", "seats",
+    "sources", "title", "tuning", "turn", "variants", "verdict", "view", "why_not", "winners",
+    "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "rise"
@@ -39,8 +43,11 @@ places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
-levels = 0
-kinds: tuple[str, ...] = ()
+levels = 3
+sources: tuple[str, ...] = (
+    "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
+)  # fmt: skip
+kinds: tuple[str, ...] = CARD_NAMES[FIRST_BOUGHT:]
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
 
@@ -80,6 +87,11 @@ def winners(s: bytearray) -> tuple[int, ...]:
 def points(s: bytearray) -> tuple[int, ...]:
     """The points of each seat."""
     return tuple(points_of(s, p) for p in range(s[PLAYERS]))
+
+
+def by_source(s: bytearray) -> list[list[int]]:
+    """The points of each seat by source."""
+    return [points_by_source(s, p) for p in range(s[PLAYERS])]
 
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
@@ -130,8 +142,8 @@ def endings(s: bytearray) -> tuple[str, ...]:
 
 
 def kind_of(decision: int) -> int | None:
-    """No kinds of decisions are counted."""
-    return None
+    """Which card is bought."""
+    return decision - BUY if BUY <= decision < MARKET else None
 
 
 def figures() -> Iterator[tuple[str, float, str]]:
@@ -139,3 +151,24 @@ def figures() -> Iterator[tuple[str, float, str]]:
     from tools.games.rise.speed import figures as measured
 
     yield from measured()
+
+
+def choose(s: bytearray, level: int) -> int:
+    """The decision that a level would make."""
+    from rise.players import choose as chosen
+
+    return chosen(s, level)
+
+
+def player(name: str) -> Player:
+    """1, 2, 3, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    from tools.games.rise import contestants
+
+    return contestants.player(name)
+
+
+def tuning() -> Tuning:
+    """The weights of value.py."""
+    from tools.games.rise.tuning import Weights
+
+    return Weights()
