@@ -36,7 +36,7 @@ class Words:
         "Pas encore de jeton d’or.",
         "Le jeton d’or a déjà servi ce tour.",
         "Joue d’abord toutes tes cartes.",
-        "Rien n’est possible : joue le côté haut.",
+        "Rien ne va : joue la première face.",
         "Un de ces étals est vide.",
         "Aucune tuile stockée n’en est.",
         "Aucune carte à écarter.",
