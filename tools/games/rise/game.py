@@ -6,6 +6,7 @@ What an answer is called depends on what is asked, so decisions are read and wri
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from handheld.chance import seed as start_chance
 from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
@@ -29,12 +30,17 @@ from tools.games.rise.text import winners as seats_that_won
 from tools.games.rise.text import write_position as write_seen
 from tools.games.text import Refused, quoted, whole_number
 
+if TYPE_CHECKING:
+    from sim.machine import Machine
+    from tools.games.protocol import Game
+    from tools.games.robot import Robot
+
 __all__ = (
-    "apply", "by_source", "check", "choose", "deal", "decider", "endings", "figures", "follow", "kind_of",
-    "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places", "player", "points",
-    "position_words", "read_decision", "read_position", "redeal", "replay", "rules_alone", "seats",
-    "sources", "title", "tuning", "turn", "variants", "verdict", "view", "why_not", "winners",
-    "write_decision", "write_position", "write_view",
+    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
+    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
+    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
+    "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "rise"
@@ -48,6 +54,30 @@ sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
 )  # fmt: skip
 kinds: tuple[str, ...] = CARD_NAMES[FIRST_BOUGHT:]
+deep = (
+    '{"players":2,"mild":false,"round":1,"lap":1,"final":false,"over":false,"turn":1,"gold":0,"'
+    'pending":[],"towers":[["I","-","-","-","-","-","-","-"],["a","-","-","-","-"],["c","-","-"'
+    ',"-","-"]],"wild":[2,2,2,2],"confusion":12,"market":["supervisor","motivation","builder","'
+    'craft","lender"],"deck":["advance","keeper","scribe","gambler","gambler","surveyor","motiv'
+    'ation","bearer","muleteer","stargazer","peddler","supervisor","kiln","bearer","overseer","'
+    'selection","overseer","brickmaker","scribe","muleteer","priest","keeper","hauler","craft",'
+    '"brickmaker","merchant","advance","wainwright","selection","guild","mahout","lender","arch'
+    'itect","hauler","architect","kiln","peddler","nimrod"],"trash":[],"jobs":8,"teamster":8,"s'
+    'eats":[{"points":0,"hand":["labourer","labourer","labourer","labourer","drover"],"deck":["'
+    'storeman","drover","mason","drover","herald"],"played":[],"bought":[],"discard":[],"bag":['
+    '7,5,6,7,0,0,0,0,0],"stalls":["B","S","S"],"aside":[0,0,0,0,0,0,0,0,0],"camp":[0,0,0,0,0,0,'
+    '0,0,0],"warehouse":[0,0,0,0,0,0,0,0,0],"load":[0,0,0,0,0,0,0,0,0],"step":0,"carts":0,"spec'
+    'ialty":null,"tablets":[0,0,0,0],"duals":["WS","TW","SB","BT"],"skip":null,"gold_tile":null'
+    '},{"points":2,"hand":["labourer","labourer","drover","storeman","mason"],"deck":["drover",'
+    '"drover","labourer","labourer","herald"],"played":[],"bought":[],"discard":[],"bag":[7,5,7'
+    ',6,0,0,0,0,0],"stalls":["S","S","T"],"aside":[0,0,0,0,0,0,0,0,0],"camp":[0,0,0,0,0,0,0,0,0'
+    '],"warehouse":[0,0,0,0,0,0,0,0,0],"load":[0,0,0,0,0,0,0,0,0],"step":0,"carts":0,"specialty'
+    '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
+    'inners":[]}'
+)
+start_again = (
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\ngo_home(handset.console)"
+)
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
 
@@ -148,9 +178,11 @@ def kind_of(decision: int) -> int | None:
 
 def figures() -> Iterator[tuple[str, float, str]]:
     """How fast random play is beside python-chess, and how much a game takes."""
+    from tools.games.rise import presses
     from tools.games.rise.speed import figures as measured
 
     yield from measured()
+    yield from presses.figures()
 
 
 def choose(s: bytearray, level: int) -> int:
@@ -167,8 +199,26 @@ def player(name: str) -> Player:
     return contestants.player(name)
 
 
+def codes() -> None:
+    """There are no share codes of it."""
+    return
+
+
+def robot(machine: Machine) -> Robot:
+    """Somebody who plays it on a machine."""
+    from tools.games.rise.robot import Robot as Fingers
+
+    return Fingers(machine)
+
+
 def tuning() -> Tuning:
     """The weights of value.py."""
     from tools.games.rise.tuning import Weights
 
     return Weights()
+
+
+if TYPE_CHECKING:
+    from tools.games.rise import game as this
+
+    _checked: Game = this

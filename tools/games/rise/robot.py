@@ -1,4 +1,4 @@
-"""The robot that plays Rise of Babel: it knows the strip below the towers, the market and how a game is chosen."""
+"""The robot that plays Rise of Babel: it knows the strip below the towers, the market, a new game."""
 
 from __future__ import annotations
 
@@ -104,5 +104,3 @@ def play(robot: Robot, decisions: bytes) -> None:
         before = len(match.moves)
         robot.do(decisions[at])
         at += len(match.moves) - before
-
-
