@@ -212,7 +212,11 @@ class Board:
         canvas.right(7, str(self.at + 1) + "/" + str(len(self.items)))
 
     def tick(self, now: int) -> int:
-        """Blink the tile that is to be placed, let a note go."""
+        """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
+        s = self.game.match.state
+        if s[WAITING] and len(self.items) == 1:
+            self.act(self.items[0])
+            return 0
         if not self.note and not self._blinking:
             return -1
         if now >= self._until:
@@ -274,9 +278,9 @@ class Board:
     def _choose(self) -> None:
         item = self.items[self.at]
         if item == _TO_MARKET:
-            from rise.screens.market import market
+            from rise.screens.market import Market
 
-            self.console.push(market(self.game, self._renew))
+            self.console.push(Market(self.game, self.act))
             return
         if item == _TO_SEAT:
             from rise.screens.seat import Seat

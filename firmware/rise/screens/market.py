@@ -26,12 +26,12 @@ _SHOWN = 6  # rows at once
 
 
 class Market:
-    """Up and down point, A buys, A held looks closer, B goes back. `bought` is called after a decision."""
+    """Up and down point, A buys, A held looks closer, B goes back. `act` does what is decided."""
 
-    def __init__(self, game: "Director", bought: "Callable[[], object]") -> None:
+    def __init__(self, game: "Director", act: "Callable[[int], object]") -> None:
         self.game = game
         self.console = game.console
-        self._bought = bought
+        self._act = act
         self.at = 0
         self._top = 0
         self._why: list[str] = []
@@ -116,10 +116,4 @@ class Market:
             quiet()
             return
         self.console.pop()
-        self.game.act(item)
-        self._bought()
-
-
-def market(game: "Director", bought: "Callable[[], object]") -> Market:
-    """The market, shown above the board."""
-    return Market(game, bought)
+        self._act(item)
