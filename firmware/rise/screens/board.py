@@ -1,7 +1,7 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
 from handheld import glyphs
-from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.words import menus, wrap
 from handheld.words import words as said
 from rise import topics
@@ -30,6 +30,7 @@ _TO_MARKET = 200  # places of the strip that are no decisions
 _TO_SEAT = 201
 _TIMES = 129  # the tile of ×
 _DIGIT = 16  # the tile of 0
+_NONE = -1
 
 
 class Board:
@@ -47,7 +48,7 @@ class Board:
         self.note: list[str] = []
         self._until = 0  # when the note goes, or the tile blinks
         self._lit = True
-        self._b_down = False
+        self._down = _NONE  # A or B, while it is down and was not held
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._renew(True)
@@ -233,23 +234,23 @@ class Board:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        if kind == RELEASE:
-            if button == B and self._b_down:
-                self._b_down = False
-                self._undo()
-            return
-        if kind == HOLD:
-            if button == A:
+        if button == A or button == B:
+            # What a tap does is done when the button comes up: held, it does something else.
+            down = self._down == button
+            self._down = button if kind == PRESS else _NONE
+            if down and kind == RELEASE:
+                if button == A:
+                    self._choose()
+                else:
+                    self._undo()
+            elif down and button == A:
                 self._look()
-            elif self._b_down:
-                self._b_down = False
+            elif down:
                 self.game.pause(self._topic())
             return
-        if button == A:
-            self._choose()
-        elif button == B:
-            self._b_down = kind == PRESS
-        elif self.on_towers():
+        if kind == RELEASE:
+            return
+        if self.on_towers():
             self._walk(button)
             self._turned()
         elif button == UP or button == DOWN:

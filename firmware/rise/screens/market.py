@@ -1,6 +1,6 @@
 """The market: five open cards and two piles, and what else gold and tiles can buy."""
 
-from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
+from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CROSS
 from handheld.words import wrap
 from rise.rules.box import AT_END, COST, KIND
@@ -35,6 +35,7 @@ class Market:
         self.at = 0
         self._top = 0
         self._why: list[str] = []
+        self._down = False  # is A down, and was not held?
         self.items = b""
         self._renew()
 
@@ -92,22 +93,24 @@ class Market:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        if kind == RELEASE:
-            return
         item = self.items[self.at]
-        if kind == HOLD:
-            if button == A and item < MARKET:
+        if button == A:
+            # A tap buys when the button comes up: held, it looks closer.
+            down, self._down = self._down, kind == PRESS
+            if down and kind == RELEASE:
+                self._buy(item)
+            elif down and item < MARKET:
                 from rise.screens.card import Card
 
                 self.console.push(Card(self.console, item - BUY + FIRST_BOUGHT))
+            return
+        if kind == RELEASE or kind == HOLD:
             return
         self._why = []
         if button == UP or button == DOWN:
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.items)
         elif button == B:
             self.console.pop()
-        elif button == A or button == RIGHT:
-            self._buy(item)
 
     def _buy(self, item: int) -> None:
         why = why_not(self.game.match.state, item)

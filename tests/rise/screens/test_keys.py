@@ -171,3 +171,24 @@ def test_random_keys_never_break_it(table: Any, seed: int) -> None:
             down.add(button)
         machine.step(dice.choice((10, 30, 60, 60, 200, 700)))
     assert not machine.reports
+
+
+def test_a_held_looks_at_a_card_and_plays_nothing(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    state = bytes(robot.screen.game.match.state)
+    robot.hold("a")
+    assert robot.name == "Card"
+    robot.tap("b")
+    assert robot.name == "Board" and bytes(robot.screen.game.match.state) == state
+
+
+def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    robot.do(legal(robot.screen.game.match.state)[0])
+    moves = bytes(robot.screen.game.match.moves)
+    robot.hold("b")
+    assert robot.name == "Menu"
+    robot.tap("b")
+    assert robot.name == "Board" and bytes(robot.screen.game.match.moves) == moves

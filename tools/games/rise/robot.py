@@ -97,10 +97,12 @@ class Robot(robot.Robot):
 
 def play(robot: Robot, decisions: bytes) -> None:
     """Play a game's decisions by the buttons; what leaves no choice the board does by itself."""
-    at = 0
-    while at < len(decisions):
+    while True:
         robot.lift()
-        match = robot.screen.game.match
-        before = len(match.moves)
-        robot.do(decisions[at])
-        at += len(match.moves) - before
+        robot.machine.step(20)
+        if robot.name != "Board":
+            return
+        done = len(robot.screen.game.match.moves)
+        if done == len(decisions):
+            return
+        robot.do(decisions[done])
