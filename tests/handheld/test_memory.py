@@ -36,7 +36,7 @@ handset.run(2000)
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[vm.Vm]:
     """The built firmware in the VM, with a page of every kind of drawing."""
     drive.vm_or_skip()
-    with vm.Vm(write_drive(tmp_path_factory.mktemp("drive"), games.load())) as running:
+    with vm.Vm(write_drive(tmp_path_factory.mktemp("drive"), (games.FIRST,))) as running:
         running.run(SCREEN)
         yield running
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,9 +37,9 @@ class Row(NamedTuple):
         return self.value <= self.limit
 
 
-def write_drive(folder: Path, game: Game) -> Path:
-    """The drive as it is built for one game, in a folder, with stand-ins for what only a board has."""
-    for path, data in content.make(games=(game.name,)).files.items():
+def write_drive(folder: Path, games: Sequence[str] | None = None) -> Path:
+    """The drive as it is built for some games or all, with stand-ins for what only a board has."""
+    for path, data in content.make(games=games).files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
@@ -209,7 +210,7 @@ def main(argv: list[str]) -> int:
         return 0 if words[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            rows = measure(write_drive(Path(folder), game), game)
+            rows = measure(write_drive(Path(folder), (game.name,)), game)
         except vm.Unavailable as reason:
             print(reason)
             return 1
