@@ -54,9 +54,9 @@ def sources() -> Path:
     return alone(copy)
 
 
-def in_cpython(program: str) -> str:
+def in_cpython(program: str, firmware: Path | None = None) -> str:
     """What a program prints in CPython, with the sources of the firmware."""
-    paths = os.pathsep.join([str(sources()), str(vm.HERE), str(ROOT)])
+    paths = os.pathsep.join([str(firmware or sources()), str(vm.HERE), str(ROOT)])
     done = subprocess.run(
         [sys.executable, "-"],
         input=program,
@@ -69,9 +69,9 @@ def in_cpython(program: str) -> str:
     return done.stdout
 
 
-def on_both(built: Path, program: str) -> list[str]:
+def on_both(built: Path, program: str, firmware: Path | None = None) -> list[str]:
     """Run a program on both sides, compare, and return its lines."""
-    here = in_cpython(program).splitlines()
+    here = in_cpython(program, firmware).splitlines()
     there = vm.run(program, built).splitlines()
     for number, (one, other) in enumerate(zip(there, here)):
         assert one == other, f"line {number}"

@@ -170,9 +170,6 @@ class Group:
     def index(self, part):
         return self.parts.index(part)
 
-    def __setitem__(self, i, part):
-        self.parts[i] = part
-
     def pop(self, i=-1):
         return self.parts.pop(i)
 
