@@ -52,9 +52,9 @@ class Seat:
         s = match.state
         mine = WIDTH * self.seat
         canvas.put(0, 0, ARROW + LEFT)
-        canvas.put(24, 0, ARROW + RIGHT)
         canvas.text(2, 0, match.names[self.seat])
         canvas.right(0, str(points(s, self.seat)) + "  ")
+        canvas.put(24, 0, ARROW + RIGHT)
         if s[TURN] == self.seat:
             canvas.put(16, 0, ICON)
             canvas.text(17, 0, str(s[PURSE]))
