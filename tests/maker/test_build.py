@@ -50,6 +50,13 @@ def fake_circuitpython(
     return b"".join(blocks)
 
 
+def changed(which: int, **fields: int) -> bytes:
+    """A downloaded CircuitPython with other words in the head of one block."""
+    data = fake_circuitpython()
+    block = uf2.read(data)[which]._replace(**fields)
+    return data[: 512 * which] + block.to_bytes() + data[512 * (which + 1) :]
+
+
 def flash_memory(data: bytes, family: int, before: bytes = b"\x00") -> dict[int, bytes]:
     """Flash after a boot loader like the RP2040's: it erases one sector per 16 block numbers."""
     memory: dict[int, bytes] = {}
@@ -142,12 +149,40 @@ def test_the_odd_block_of_an_rp2350_stays_first(tmp_path: Path) -> None:
             "CircuitPython 9.1.4; the game needs 9.2.0",
         ),
         (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"11.0.0")), "below 11"),
+        (fake_circuitpython()[:5120], "only 10 of its 20 blocks are there; download"),
+        (fake_circuitpython()[512:], "only 19 of its 20 blocks are there; download"),
+        (fake_circuitpython() + fake_circuitpython()[:512], "a block twice; download"),
+        (fake_circuitpython()[:-512] + fake_circuitpython()[:512], "a block twice; download"),
+        (changed(3, total=21), "do not agree how many they are; download"),
+        (changed(3, number=20), "numbered beyond the 20"),
+        (changed(3, address=uf2.FLASH), "two of its blocks go to the same place; download"),
+        (changed(3, family=0xE48BFF59), "another kind of chip"),
+        (changed(3, flags=0), "another kind of chip"),
+        (changed(3, flags=0x2001), "no part of the memory"),
+        (fake_circuitpython(odd=True), "another kind of chip"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"10.0.3zzz")), "'10.0.3zzz', is none"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"9" * 30 + b".0.3")), "is none; download"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"unknown")), "is none; download"),
     ],
 )
 def test_a_circuitpython_that_does_not_serve(tmp_path: Path, data: bytes, word: str) -> None:
     (tmp_path / "cp.uf2").write_bytes(data)
     with pytest.raises(CannotBuild, match=word):
         build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2")
+
+
+@pytest.mark.parametrize("version", [b"10.0.0-beta.2", b"9.2.8-12-g0a1b2c3d4e", b"10.1.0-rc.0-3-gabc-dirty"])
+def test_a_version_between_two_releases_serves(tmp_path: Path, version: bytes) -> None:
+    (tmp_path / "cp.uf2").write_bytes(fake_circuitpython(banner=BANNER.replace(b"10.0.3", version)))
+    assert build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2")
+
+
+def test_an_odd_block_that_would_be_written_into_memory_is_refused(tmp_path: Path) -> None:
+    banner = BANNER.replace(b"Pico with rp2040", b"Pico 2 with rp2350a")
+    odd = uf2.Block(uf2.FLASH, 0, 2, uf2.ABSOLUTE, 0xA000, b"\xef" * 256).to_bytes()
+    (tmp_path / "cp.uf2").write_bytes(odd + fake_circuitpython(0xE48BFF59, banner=banner))
+    with pytest.raises(CannotBuild, match="where nothing may be written"):
+        build.make_uf2(FILES, BOARDS["pico2"], tmp_path / "cp.uf2")
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
