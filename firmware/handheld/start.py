@@ -17,8 +17,11 @@ except ImportError:
     pass
 
 
-def start() -> "Console | Dark":
-    """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light."""
+def start(damaged: "list[str] | None" = None) -> "Console | Dark":
+    """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light.
+
+    `damaged` are files of games: it is told, and no game is started.
+    """
     safety.watch()
     hardware = console = None
     try:
@@ -27,6 +30,14 @@ def start() -> "Console | Dark":
 
         hardware = Hardware()
         hardware.find()
+        if damaged:
+            hardware.trouble = (
+                "Damaged file",
+                damaged[0],
+                "",
+                "Copy the game anew:",
+                "python3 -m tools flash",
+            )
         if hardware.display is not None:
             from handheld.console import Console
 
@@ -43,6 +54,10 @@ def start() -> "Console | Dark":
 
 def _first(console: "Console") -> "Screen":
     """What is shown first; loaded after the console, whose buffers want the heap in one piece."""
+    if console.hardware.trouble:
+        from handheld.trouble import Trouble
+
+        return Trouble(console.hardware.trouble)
     from handheld.cartridges import first
 
     return first(console)
