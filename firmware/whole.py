@@ -34,9 +34,13 @@ def _is_damaged(path: str, listed: str, buffer: bytearray) -> bool:
         return True
 
 
-def console_is_among(paths: "list[str]") -> bool:
-    """Whether the console cannot tell it, since files of its own or its libraries are damaged."""
-    return any(path.split("/")[0] in ("handheld", "lib", LIST[1:]) for path in paths)
+def trouble(paths: "list[str]") -> "tuple[str, ...]":
+    """What the console should say of these files; if it is damaged itself, that is said here, and the end."""
+    if not paths:
+        return ()
+    if any(path.split("/")[0] in ("handheld", "lib", LIST[1:]) for path in paths):
+        tell(paths)
+    return "Damaged file", paths[0], "", "Copy the game anew:", "python3 -m tools flash"
 
 
 def tell(paths: "list[str]") -> None:

@@ -17,10 +17,10 @@ except ImportError:
     pass
 
 
-def start(damaged: "list[str] | None" = None) -> "Console | Dark":
+def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
     """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light.
 
-    `damaged` are files of games: it is told, and no game is started.
+    `trouble`, lines for the screen, is told, and no game is started.
     """
     safety.watch()
     hardware = console = None
@@ -30,14 +30,7 @@ def start(damaged: "list[str] | None" = None) -> "Console | Dark":
 
         hardware = Hardware()
         hardware.find()
-        if damaged:
-            hardware.trouble = (
-                "Damaged file",
-                damaged[0],
-                "",
-                "Copy the game anew:",
-                "python3 -m tools flash",
-            )
+        hardware.trouble = trouble or hardware.trouble
         if hardware.display is not None:
             from handheld.console import Console
 
