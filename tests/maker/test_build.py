@@ -159,6 +159,12 @@ def test_the_odd_block_of_an_rp2350_stays_first(tmp_path: Path) -> None:
         (changed(3, family=0xE48BFF59), "another kind of chip"),
         (changed(3, flags=0), "another kind of chip"),
         (changed(3, flags=0x2001), "no part of the memory"),
+        (changed(3, address=uf2.FLASH + 3 * 256 + 4), "no page of the memory"),
+        (
+            fake_circuitpython()[:-512]
+            + uf2.Block(uf2.FLASH + 19 * 256, 19, 20, 0xE48BFF56, 0x2000, b"short").to_bytes(),
+            "no page of the memory",
+        ),
         (fake_circuitpython(odd=True), "another kind of chip"),
         (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"10.0.3zzz")), "'10.0.3zzz', is none"),
         (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"9" * 30 + b".0.3")), "is none; download"),

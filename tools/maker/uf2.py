@@ -1,7 +1,7 @@
 """UF2, the format that boot-loader drives take: memory pages in blocks of 512 bytes."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from struct import pack, unpack_from
 from typing import NamedTuple
 
@@ -103,10 +103,9 @@ def circuitpython(data: bytes, family: int, end: int) -> CircuitPython:
     _complete(blocks, family)
     found_pages: dict[int, bytes] = {}
     for block in blocks:
-        for address, page in _split(block):
-            if address in found_pages:
-                raise BadUf2(f"two of its blocks go to the same place; {_AGAIN}")
-            found_pages[address] = page
+        if block.address in found_pages:
+            raise BadUf2(f"two of its blocks go to the same place; {_AGAIN}")
+        found_pages[block.address] = block.data
     if not found_pages:
         raise BadUf2(f"it holds no data; {_AGAIN}")
     if min(found_pages) < FLASH or max(found_pages) + PAGE > FLASH + end:
@@ -131,6 +130,8 @@ def _complete(blocks: list[Block], family: int) -> None:
             )
         if block.flags & _NOT_MAIN_FLASH:
             raise BadUf2(f"it holds blocks that are no part of the memory; {_AGAIN}")
+        if block.address % PAGE or len(block.data) != PAGE:
+            raise BadUf2(f"a block is no page of the memory; {_AGAIN}")
     totals = {block.total for block in blocks}
     if len(totals) > 1:
         raise BadUf2(f"its blocks do not agree how many they are; {_AGAIN}")
@@ -142,11 +143,3 @@ def _complete(blocks: list[Block], family: int) -> None:
         raise BadUf2(f"only {len(blocks)} of its {total} blocks are there; {_AGAIN}")
     if len(blocks) > total or max(numbers, default=0) >= max(total, 1):
         raise BadUf2(f"its blocks are numbered beyond the {total} that it says it has; {_AGAIN}")
-
-
-def _split(block: Block) -> Iterator[tuple[int, bytes]]:
-    """A block's data in pages."""
-    if block.address % PAGE:
-        raise BadUf2(f"its blocks do not lie on page borders; {_AGAIN}")
-    for start in range(0, len(block.data), PAGE):
-        yield block.address + start, block.data[start : start + PAGE].ljust(PAGE, b"\xff")
