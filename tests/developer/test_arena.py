@@ -342,7 +342,7 @@ def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=100)
-    assert process.returncode == (130 if interrupted else 0), said
+    assert process.returncode in ((130, -signal.SIGINT) if interrupted else (0,)), said
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
     assert len(pids) >= 2
     for _ in range(100):
@@ -366,6 +366,18 @@ def test_what_is_read_of_a_stranger_is_bounded(tmp_path: Path, program: str, tro
     assert trouble in stranger.trouble
     assert stranger.lines.qsize() <= 8
     stranger.end()
+
+
+@pytest.mark.parametrize("words", [["--games", "1000000000000"], ["--games", "0"], ["--jobs", "1000000"]])
+def test_more_than_can_be_played_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["random", "random", *words]) == 2
+    assert capsys.readouterr().err.startswith("error: games are 1 to 10000000, jobs 1 to 1000")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
+def test_a_file_of_weights_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["1@/dev/zero", "random", "--games", "2"]) == 2
+    assert capsys.readouterr().err.startswith("error: /dev/zero holds 0 weights")
 
 
 def test_a_stranger_that_does_not_read_does_not_stop_us(

@@ -12,6 +12,14 @@ from types import FrameType
 _running: "dict[int, subprocess.Popen[bytes]]" = {}
 
 
+class _State:
+    starting = False
+    asked = 0  # the signal that came meanwhile
+
+
+_state = _State()
+
+
 def start(words: "str | Sequence[str]") -> "subprocess.Popen[bytes]":
     """Start a program that is talked to over pipes, in a process group of its own."""
     if not _running:
@@ -20,10 +28,16 @@ def start(words: "str | Sequence[str]") -> "subprocess.Popen[bytes]":
         # A pool of processes may also end its members by this signal.
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGTERM, _terminated)
-    process = subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=os.name != "nt"
-    )
-    _running[process.pid] = process
+    _state.starting = True
+    try:
+        process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=os.name != "nt"
+        )
+        _running[process.pid] = process
+    finally:
+        _state.starting = False
+        if _state.asked:
+            _terminated(_state.asked, None)
     return process
 
 
@@ -51,5 +65,9 @@ def end_all() -> None:
 
 
 def _terminated(number: int, frame: FrameType | None) -> None:
+    if _state.starting:
+        # One that is just being started is not known yet: it comes first.
+        _state.asked = number
+        return
     end_all()
     os._exit(128 + number)

@@ -138,9 +138,9 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
     if circuitpython is None:
         return uf2.write(pages, board.uf2_family)
     try:
-        given = uf2.circuitpython(
-            circuitpython.read_bytes(), board.uf2_family, board.uf2_drive - board.nvm_size
-        )
+        with open(circuitpython, "rb") as file:
+            data = file.read(uf2.LARGEST + 1)
+        given = uf2.circuitpython(data, board.uf2_family, board.uf2_drive - board.nvm_size)
     except OSError as error:
         raise CannotBuild(f"Cannot read {circuitpython}: {error.strerror}.") from None
     except uf2.BadUf2 as problem:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 BLOCK = 512
 PAGE = 256
+LARGEST = 32 << 20
+"""Bytes that are read of a file."""
 SECTOR = 4096
 """What flash memory erases at once."""
 FLASH = 0x10000000
@@ -49,6 +51,8 @@ class Block(NamedTuple):
 
 def read(data: bytes) -> list[Block]:
     """All blocks of a UF2 file."""
+    if len(data) > LARGEST:
+        raise BadUf2(f"it is larger than {LARGEST >> 20} MB, as no CircuitPython is")
     if not data or len(data) % BLOCK:
         raise BadUf2("it is not a whole number of UF2 blocks; download it again")
     blocks = []
