@@ -2,7 +2,9 @@
 
 import functools
 import io
+import shutil
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from struct import pack
 
@@ -10,7 +12,7 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.maker import fatdisk
-from tools.maker import build, content, mpy, uf2
+from tools.maker import build, content, manifest, mpy, uf2
 from tools.maker.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
@@ -238,11 +240,14 @@ def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.usefixtures("ready")
 def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     build.build(tmp_path)
-    (tmp_path / "drive" / "stale.py").write_text("")
+    stale = replace(_made(None).manifest, files=_made(None).manifest.files | {"old/stale.py": "0 00000000"})
+    (tmp_path / "drive" / manifest.NAME).write_bytes(stale.to_bytes())
+    (tmp_path / "drive" / "old").mkdir()
+    (tmp_path / "drive" / "old" / "stale.py").write_text("")
     assert build.main(["--dest", str(tmp_path), "--board", "pico_w"]) == 0
     said = capsys.readouterr().out
     assert "code.py" in said and "of the 163,840 it may be" in said and "Pico W's drive" in said
-    assert not (tmp_path / "drive" / "stale.py").exists()
+    assert not (tmp_path / "drive" / "old").exists()
     assert build.main(["--dest", str(tmp_path), "--language", "xx"]) == 1
     assert "There is no language 'xx'" in capsys.readouterr().err
 
@@ -297,3 +302,42 @@ def test_no_folder_is_no_place(
         build.main(["--dest", ""])
     assert ended.value.code == 2 and "name a folder" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("ready")
+def test_files_of_ones_own_beside_an_earlier_build_stay(tmp_path: Path) -> None:
+    build.build(tmp_path)
+    (tmp_path / "drive" / "settings.toml").write_text("mine")
+    (tmp_path / "drive" / "babel" / "notes.txt").write_text("mine too")
+    result = build.build(tmp_path, board="pico_w")
+    assert (tmp_path / "drive" / "settings.toml").read_text() == "mine"
+    assert (tmp_path / "drive" / "babel" / "notes.txt").read_text() == "mine too"
+    with zipfile.ZipFile(result.archive) as archive:
+        assert "settings.toml" not in archive.namelist()
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_file_of_ones_own_that_would_hide_the_games_is_named(tmp_path: Path) -> None:
+    build.build(tmp_path)
+    (tmp_path / "drive" / "handheld" / "console.py").write_text("mine")
+    with pytest.raises(CannotBuild, match=r"would take .*console\.py"):
+        build.build(tmp_path)
+
+
+@pytest.mark.usefixtures("ready")
+@pytest.mark.parametrize("name", ["", "code.py", "handheld"])
+def test_a_link_is_refused_and_nothing_is_written_through_it(tmp_path: Path, name: str) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    if name:
+        build.build(tmp_path / "dest")
+    place = tmp_path / "dest" / "drive" / name
+    place.parent.mkdir(exist_ok=True)
+    if place.is_dir():
+        shutil.rmtree(place)
+    place.unlink(missing_ok=True)
+    place.symlink_to(outside, target_is_directory=True)
+    with pytest.raises(CannotBuild, match="is a link") as refused:
+        build.build(tmp_path / "dest")
+    assert str(place) in str(refused.value) and "None" not in str(refused.value)
+    assert not list(outside.iterdir())
