@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,8 @@ from sim.standins.system import on_drive
 ROOT = Path(__file__).resolve().parent.parent
 DISPLAYS: dict[str, type[Oled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
 RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
+LIST = "handheld-manifest.json"
+WHOLE = '"complete": true,\n"files": {\n}\n}\n'
 SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 
 
@@ -237,6 +240,9 @@ class Power:
     def _open(self, path: str, mode: str = "r", *more: Any, **options: Any) -> Any:
         if not self.usb.writable and set(mode) & set("wax+"):
             raise OSError(30, "Read-only filesystem")
+        if path == "/" + LIST and not (self.firmware / "boot.py").exists():
+            # The project's own sources are as whole as they are; a drive has the list of what was put there.
+            return io.StringIO(WHOLE)
         return open(on_drive(self, path), mode, *more, **options)
 
     def _hand_over(self, start: Any) -> None:

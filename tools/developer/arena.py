@@ -22,6 +22,8 @@ from tools.progress import Bar
 from tools.workers import CORES, workers
 
 FIRST_SEED = 1 << 20
+MOST = 10_000_000
+"""Games of a match; the deals of two seeds must not meet."""
 _here: dict[tuple[str, str], Player] = {}
 
 
@@ -252,8 +254,8 @@ def main(argv: list[str]) -> int:
         for name in chosen.players:
             if not name.startswith("talk"):
                 contest.player(game, name)
-        if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.seed < 1 << 14:
-            raise Unknown("games and jobs are 1 or more, a seed is 0 to 16383")
+        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1 << 14:
+            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 16383")
         if not 0 < chosen.patience <= 86400:
             raise Unknown("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
