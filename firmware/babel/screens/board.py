@@ -10,7 +10,7 @@ from babel.screens import slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
-from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import quiet, words
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
@@ -76,8 +76,7 @@ class Board:
             canvas.center(7, self.note)
         else:
             draw_hand(canvas, s, me)
-            end = words().END_SHORT
-            canvas.text(24 - len(end), 7, end)
+            canvas.text(21, 7, words().END_SHORT)
         if self._slide is not None:
             self._slide.draw(canvas)
         elif not (self.note and self.thing == IN_HAND):
@@ -87,14 +86,13 @@ class Board:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
-                wide = len(words().END_SHORT) + 2
-                canvas.frame(25 - wide, 7, wide, 1)
+                canvas.block(20, 7, 5)
             else:
-                canvas.frame(HAND_STEP * at, 7, HAND_STEP, 1)
+                canvas.block(HAND_AT + HAND_STEP * at, 7, 2)
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
-            canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 5, 1)
+            canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
+            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE)
 
     def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
         """Two or three rows at the bottom: the action, then the buttons or the reason against it."""

@@ -4,7 +4,7 @@ from babel import tiles
 from babel.rules.facts import level
 from babel.rules.legal import runs, strikes
 from babel.rules.state import COLUMN, PAWN, cards
-from babel.screens.table import LETTERS, number
+from babel.screens.table import number
 from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
@@ -59,7 +59,7 @@ class Site:
         if count < len(row):
             canvas.text(0, y + 1, "…")
         for i in range(count):
-            canvas.put(1 + count - 1 - i, y + 1, LETTERS[row[i]])
+            canvas.put(1 + count - 1 - i, y + 1, tiles.LETTER + row[i])
         self._runs(canvas, y + 2, player)
 
     def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
@@ -68,7 +68,7 @@ class Site:
         tribes = runs(s, COLUMN + 5 * player + self.site)
         x = 1
         for tribe in tribes:
-            canvas.put(x, y, tiles.BADGE + tribe)
+            canvas.put(x, y, tiles.SIGN + tribe)
             end = x + 2
             if len(tribes) < 3:
                 end = canvas.text(end, y, more().SKILLS[tribe]) + 1

@@ -18,7 +18,7 @@ from babel.rules.actions import (
     payment,
 )
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
-from babel.screens.table import HAND_STEP, LODGE_AT, WIDE
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 
 try:
     from typing import TYPE_CHECKING
@@ -94,7 +94,7 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
         return Slide(now, tiles.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
     if action < BUILD:
         tribe = action - SETTLE
-        return Slide(now, tiles.TRIBE + tribe, HAND_STEP * tribe + 1 if mine else 13, hand, here + 2, column)
+        return Slide(now, tiles.TRIBE + tribe, HAND_AT + HAND_STEP * tribe if mine else 13, hand, here + 2, column)
     if action >= END or action >= MIGRATE + 20:
         return None
     if action >= MIGRATE:
