@@ -91,6 +91,12 @@ class Halving:
                 for tribe in self.aside:
                     self.game.act(DISCARD + tribe)
 
+    def do(self, action: int) -> None:
+        """Lay a card aside, as a hint says."""
+        if self.owed() and self.holds(action - DISCARD):
+            self.aside.append(action - DISCARD)
+            self._lay()
+
     def _press_b(self, kind: int) -> None:
         """Let go it takes a card back, held it opens the menu."""
         if kind == HOLD:

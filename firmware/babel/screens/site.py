@@ -37,7 +37,9 @@ class Site:
         canvas.invert(0)
         me = self.game.viewer
         self._side(canvas, 1, 1 - me)
-        canvas.fill(0, 4, 25, glyphs.DOTS)
+        canvas.put(0, 4, tiles.SIGN + self.site)
+        canvas.text(2, 4, more().SITE_SKILLS[self.site])
+        canvas.invert(4)
         self._side(canvas, 5, me)
 
     def _side(self, canvas: "Canvas", y: int, player: int) -> None:

@@ -1,14 +1,13 @@
 """The table as one picture: the other player's side above, the territories, the own side below.
 
 Rows 0 and 6 are the players, 1 and 5 the columns, 2 and 4 the temples, 3 the territories, 7 the hand.
-In the rows of columns and hands a tile's left pixels are empty: so no letter, chip or cursor touches the next.
+In the rows of columns and hands the left pixels of a tile are empty: nothing touches its neighbour.
 """
 
 from babel import tiles
 from babel.rules.facts import groups, in_hand, level
 from babel.rules.legal import fits, threatens
 from babel.rules.state import (
-    COLUMN,
     END_PHASE,
     FLAGS,
     HELD,
@@ -124,10 +123,10 @@ def _site(canvas: "Canvas", x: int, column: int, temple: int, s: bytearray, play
 
 
 def column_tiles(pairs: bytes, width: int) -> bytes:
-    """A column in at most `width` tiles: letters, and for three or more in a row a chip with skill and number.
+    """A column in at most `width` tiles: letters; three or more in a row are a chip of skill and number.
 
-    Where there is too little room the lowest cards give way to the number of all; the sign of a run among
-    them stays if there is a tile for it.
+    Where there is too little room the lowest cards give way to the number of all, and the sign of a run
+    among them.
     """
     row = b""
     for at in range(0, len(pairs), 2):
@@ -145,16 +144,21 @@ def column_tiles(pairs: bytes, width: int) -> bytes:
     at = len(pairs)
     while at > 0:
         group = _group(pairs[at - 2], pairs[at - 1])
-        if len(seen) + len(group) > room:
+        # A tile is kept for the sign of a run below, but the top of the column comes first.
+        if len(seen) + len(group) + (len(_run_below(pairs, at - 2)) if seen else 0) > room:
             break
         seen = group + seen
         at -= 2
-    while at > 0 and len(seen) < room:
+    return row + (_run_below(pairs, at) + seen)[-room:]
+
+
+def _run_below(pairs: bytes, at: int) -> bytes:
+    """The sign of the topmost run below a place in a column."""
+    while at > 0:
         at -= 2
         if pairs[at + 1] >= 3:
-            seen = bytes((tiles.SIGN + pairs[at],)) + seen
-            break
-    return row + seen
+            return bytes((tiles.SIGN + pairs[at],))
+    return b""
 
 
 def _group(tribe: int, n: int) -> bytes:
