@@ -201,6 +201,40 @@ def test_under_a_flying_card_the_table_is_as_it_was(robot: Robot) -> None:
     assert bytes(shown[125:150]) != before
 
 
+def temple(robot: Robot, y: int) -> int:
+    """The level of the temple that is seen at the second territory."""
+    return (robot.machine.console.canvas.tiles[25 * y + 5] - tiles.TEMPLE) // 3
+
+
+def seen(robot: Robot, action: int, *rows: int) -> list[tuple[int, ...]]:
+    """The levels of temples in these rows while an action is seen to happen, without repetition."""
+    robot.show(action)
+    robot.machine.tap("a", 20)
+    found: list[tuple[int, ...]] = []
+    for _ in range(60):
+        robot.machine.step(20)
+        now = tuple(temple(robot, y) for y in rows)
+        if not found or found[-1] != now:
+            found.append(now)
+    return found
+
+
+def test_a_temple_grows_when_its_card_has_come(robot: Robot) -> None:
+    found = seen(robot, actions.BUILD + 1, 4)
+    assert found[0] == (3,) and found[-1] == (4,) and len(found) > 3, "it flickers before it stands"
+
+
+def test_a_temple_is_robbed_of_its_top(robot: Robot) -> None:
+    put(deal.game_of(robot.machine), MIDDLE.replace("AAAHP:123", "HHHAP:12").replace("AHHMM", "AAAMM"))
+    found = seen(robot, actions.ROB, 2, 4)
+    assert found[0] == (2, 2), "the level is gone while its card flies"
+    assert found[-1] == (2, 3)
+
+
+def test_a_temple_tumbles_level_by_level(robot: Robot) -> None:
+    assert [level for (level,) in seen(robot, actions.DESTROY, 2)] == [3, 2, 1, 0]
+
+
 def test_drawn_cards_come_into_the_hand(robot: Robot) -> None:
     for _ in range(2):
         robot.do(actions.END)

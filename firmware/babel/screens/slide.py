@@ -31,6 +31,8 @@ except ImportError:
 
 FRAME = 40  # ms a picture
 _TIME = 320  # ms the whole way
+_GROW = 320  # ms that a temple takes to grow, when its card has come
+_BLINK = 80  # ms of these that it is seen as it was and as it will be
 _FALL = 120  # ms that each level of a temple takes to fall
 
 
@@ -43,11 +45,14 @@ class Slide:
         self.tile = tile
         self.path = x, y, to_x, to_y
         self.then: Slide | None = None
+        # Temples, as tile, row and level: where the card comes from, and where it goes.
+        self.less: tuple[int, int, int] | None = None
+        self.more: tuple[int, int, int] | None = None
 
     def over(self, now: int) -> bool:
         """Is it there, and all that follow?"""
         self.now = now
-        if now - self.started < _TIME:
+        if now - self.started < (_TIME + _GROW if self.more else _TIME):
             return False
         then = self.then
         if then is None:
@@ -57,12 +62,25 @@ class Slide:
         return False
 
     def draw(self, canvas: "Canvas") -> None:
-        """Where it is now."""
+        """Where it is now; then the temple that grows."""
         x, y, to_x, to_y = self.path
-        part = min(self.now - self.started, _TIME)
+        part = self.now - self.started
+        if self.less is not None:
+            _temple(canvas, self.less)
+        if part >= _TIME:
+            if self.more is not None and part // _BLINK % 2:
+                _temple(canvas, self.more)
+            return
         canvas.sprite(
             self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME
         )
+
+
+def _temple(canvas: "Canvas", place: "tuple[int, int, int]") -> None:
+    x, y, level = place
+    for i in range(3):
+        canvas.put(x + i, y, tiles.TEMPLE + 3 * level + i)
+    canvas.put(x + 3, y, tiles.SMALL + level if level else 0)
 
 
 class Tumble:
@@ -83,9 +101,7 @@ class Tumble:
         """What still stands, and the stone."""
         x, y = self.place
         time = self.now - self.started
-        first = tiles.TEMPLE + 3 * max(0, self.level - time // _FALL)
-        for i in range(3):
-            canvas.put(x + i, y, first + i)
+        _temple(canvas, (x, y, max(0, self.level - time // _FALL)))
         aside = time // _FALL % 2 * 2 - 1
         part = time % _FALL
         canvas.sprite(tiles.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
@@ -120,11 +136,17 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     if action < RUN or LEAP <= kind < HALVE:
         own = kind == BUILD or kind == LEAP
         card = LEVEL[s[LODGE + (player if own else 1 - player)]]
-        return Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 1, temple)
+        slide = Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 1, temple)
+        slide.more = here, temple, card
+        return slide
     if kind == DESTROY:
         return Tumble(now, LEVEL[s[TEMPLE + other]], here, far_temple)
     if kind == ROB:
-        return Slide(now, tiles.CARD + LEVEL[s[TEMPLE + other]], here + 1, far_temple, here + 1, temple)
+        top = s[TEMPLE + other]
+        slide = Slide(now, tiles.CARD + LEVEL[top], here + 1, far_temple, here + 1, temple)
+        slide.less = here, far_temple, LEVEL[s[top]]
+        slide.more = here, temple, LEVEL[top]
+        return slide
     if kind == LURE:
         return Slide(now, tiles.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
     if kind >= HALVE:
