@@ -22,6 +22,7 @@ DARK: RGB = (4, 6, 10)
 PANELS = {"white": (WHITE, WHITE), "blue": (BLUE, BLUE), "yellow-blue": (YELLOW, BLUE)}
 SPLIT = 16
 SEAM = 0.55  # how much light falls between two pixels
+SEAMED = 5  # dots that a pixel must have for a seam to be seen as one
 
 
 def blend(colour: RGB, share: float) -> RGB:
@@ -42,7 +43,7 @@ def pixels(
 
     A panel that is `turned` around has its upper colour below.
     """
-    gap = 1 if grid and scale > 2 else 0
+    gap = 1 if grid and scale >= SEAMED else 0
     colours = [dimmed(colour, frame.contrast) for colour in PANELS[panel]]
     off = bytes(DARK) * scale
     out = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import textwrap
 from types import FrameType
 from typing import TextIO
 
@@ -80,7 +81,8 @@ class Terminal:
         style = fitting(columns, rows)
         if not style:
             words = f"The terminal is too small: 64×17 is needed, this is {columns}×{rows}."
-            return [words[:columns]] + [""] * (rows - 1)
+            lines = textwrap.wrap(words, max(1, columns))
+            return (lines + [""] * rows)[:rows]
         width, height, _ = STYLES[style]
         body = self.help_page(width, height) if self.help else self.picture(self.session.frame(), style)
         framed = columns >= width + 2 and rows >= height + 3

@@ -29,6 +29,7 @@ from sim.keys import COMMANDS, HELP, KEYS
 from sim.session import Session
 
 LOOK = 0.015  # s between two looks for events
+HINT = "Z = A, X = B, arrows; ? shows all keys"
 BAR = 22  # dots below the body for a line of words
 
 NAMES = {
@@ -96,7 +97,7 @@ class Window:
         """Draw the window if anything in it changed."""
         session = self.session
         frame = session.frame()
-        words = session.note() or (session.gauge() if session.gauge_on else "? shows the keys")
+        words = session.note() or (session.gauge() if session.gauge_on else HINT)
         look = (frame, words, self.help, self.grid, session.colour, session.flipped)
         state = (look, frozenset(self.down), self.surface.get_size())
         if state == self._drawn:

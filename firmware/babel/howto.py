@@ -14,14 +14,15 @@ try:
 except ImportError:
     pass
 
-# In the text ^ and a sign is a picture: here those of one tile, then temples, three tiles wide.
-_SIGNS = "AHMPSahmps123456oxlcned!u><()"
+# In the text ^ and a sign is a picture: here those of one tile, then runs of two and temples of three.
+_SIGNS = "AHMPSahmps123456oxqlcned!u><()"
 _TILES = (
     bytes(range(tiles.TRIBE, tiles.TRIBE + 5))
-    + bytes(range(tiles.BADGE, tiles.BADGE + 5))
+    + bytes(range(tiles.SIGN, tiles.SIGN + 5))
     + bytes(range(tiles.CARD + 1, tiles.CARD + 7))
-    + bytes((tiles.PAWN, tiles.PAWN + 1, tiles.LODGE, tiles.HAND, tiles.TRIBE_SUPPLY, tiles.TEMPLE_SUPPLY))
-    + bytes((tiles.DISCARD, tiles.THREAT, glyphs.ARROW, glyphs.ARROW + RIGHT, glyphs.ARROW + LEFT))
+    + bytes((tiles.PAWN, tiles.PAWN + 1, tiles.QUARRY, tiles.LODGE, tiles.HAND))
+    + bytes((tiles.TRIBE_SUPPLY, tiles.TEMPLE_SUPPLY))
+    + bytes((tiles.DISCARD, tiles.THREAT, tiles.CHANCE, glyphs.ARROW + RIGHT, glyphs.ARROW + LEFT))
     + bytes((glyphs.BUTTON, glyphs.BUTTON + 1))
 )
 
@@ -31,6 +32,8 @@ def signs() -> "dict[str, bytes]":
     found = {}
     for i in range(len(_SIGNS)):
         found[_SIGNS[i]] = _TILES[i : i + 1]
+    for tribe in range(5):
+        found["r" + _SIGNS[tribe]] = bytes((tiles.RUN + tribe, tiles.NUMBER + 3))
     for level in range(1, 7):
         first = tiles.TEMPLE + 3 * level
         found["t" + str(level)] = bytes((first, first + 1, first + 2))

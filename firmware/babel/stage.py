@@ -34,7 +34,9 @@ def deciding(director: "Director") -> "Screen":
         return Halving(director)
     from babel.screens.board import Board
 
-    return Board(director)
+    board = Board(director)
+    board.arrive()
+    return board
 
 
 def thinking(director: "Director") -> "Screen":

@@ -4,6 +4,7 @@ from micropython import const
 
 from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
 from handheld.glyphs import BUTTON
+from handheld.words import words
 
 try:
     from collections.abc import Callable, Sequence
@@ -12,13 +13,16 @@ except ImportError:
     pass
 
 _FRAME = const(60)  # ms between two pictures of the growing bar
-_AGAIN = const(60_000)  # ms without a key after which it falls again
+AGAIN = const(180_000)  # ms without a key after which it falls again,
+_DIMMED = const(30_000)  # but it is dim for so long before
 
 
 class Curtain:
     """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays.
 
-    Holding B calls `menu`, which may only push what is open to all.
+    With `again` 0 it does not come back: one who plays alone hides nothing.
+    `tell` gives its lines anew whenever it falls. Holding B calls `menu`, which may only push what is open
+    to all.
     """
 
     def __init__(
@@ -28,8 +32,9 @@ class Curtain:
         lines: Sequence[str],
         hint: str,
         lift: Callable[[], object] | None = None,
-        again: int = _AGAIN,
+        again: int = AGAIN,
         menu: Callable[[], object] | None = None,
+        tell: Callable[[], Sequence[str]] | None = None,
     ) -> None:
         self.console = console
         self.name = name
@@ -38,11 +43,15 @@ class Curtain:
         self._lift = lift
         self._again = again
         self._menu = menu
+        self._tell = tell
         self._since = -1  # when A went down, -1 while it is up
 
     def enter(self) -> None:
         """Fall: nothing else guards the screen while this lies on it."""
         self._since = -1
+        if self._tell is not None:
+            self.lines = self._tell()
+            self.hint = words().HOLD
         self.console.guard(None)
 
     def draw(self, canvas: Any) -> None:
@@ -85,7 +94,8 @@ class Curtain:
 
     def _rise(self) -> None:
         lift, self._lift = self._lift, None
-        self.console.guard(self, self._again)
+        if self._again:
+            self.console.guard(self, max(self._again, self.console.settings.dim + _DIMMED))
         self.console.pop()
         if lift is not None:
             lift()

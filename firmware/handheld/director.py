@@ -13,7 +13,6 @@ try:
 
     if TYPE_CHECKING:
         from handheld.console import Console
-        from handheld.curtain import Curtain
         from handheld.journal import SavedGame
         from handheld.lineup import Lineup
         from handheld.rules import Rules
@@ -50,7 +49,6 @@ class Director:
         self.demo = demo
         self.viewer = 0
         self._lot = lot  # was it drawn who starts?
-        self._fallen: Curtain | None = None  # the curtain of this decision
         self._hidden = True  # must the curtain fall before the next decision of a person?
         # What is here now is needed to the end, what is loaded next up to the result.
         self._for_all = loaded()
@@ -124,16 +122,13 @@ class Director:
 
     def _curtain(self) -> None:
         """Hide what is shown until the viewer lifts the curtain."""
-        from handheld.curtain import Curtain
+        from handheld.curtain import AGAIN, Curtain
 
         name = self.match.names[self.viewer]
-        self._fallen = Curtain(self.console, name, self._told(), words().HOLD, menu=lambda: self.explain(-1))
-        self.console.push(self._fallen)
-
-    def retell(self) -> None:
-        """The language may have changed: so does what the curtain says when it falls again."""
-        if self._fallen is not None:
-            self._fallen.lines, self._fallen.hint = self._told(), words().HOLD
+        again = AGAIN if self.match.people() > 1 else 0
+        self.console.push(
+            Curtain(self.console, name, (), "", None, again, lambda: self.explain(-1), self._told)
+        )
 
     def _told(self) -> "list[str]":
         w = words()
@@ -146,7 +141,6 @@ class Director:
 
     def _end(self) -> None:
         self.stage.count(self)
-        self._fallen = None
         self._for_turns = self._for_all
         self._tidy()
         self.console.show(self.stage.result(self))

@@ -46,5 +46,4 @@ def _settings(director: "Director") -> None:
 
 def _set(director: "Director") -> None:
     director.console.pop()
-    director.retell()
     director.turn_round()

@@ -85,8 +85,8 @@ def test_growing_costs_little(machine: Machine, curtain: Any) -> None:
 
 def test_it_falls_again_when_nobody_plays(machine: Machine, secret: Probe, curtain: Any) -> None:
     machine.run("hold:a wait:30000 left")
-    machine.step(MINUTE - 1000)
-    assert machine.console.top is secret
+    machine.step(3 * MINUTE - 1000)
+    assert machine.console.top is secret and machine.frame().contrast < 207, "it is dim first"
     machine.step(2000)
     assert machine.console.top is curtain
     drawn = secret.drawn
@@ -99,12 +99,30 @@ def test_it_falls_again_when_nobody_plays(machine: Machine, secret: Probe, curta
 def test_it_falls_before_sleep_and_is_there_after_waking(
     machine: Machine, secret: Probe, curtain: Any
 ) -> None:
-    curtain._again = 0
+    machine.console.settings.sleep = MINUTE
     machine.run("hold:a")
-    machine.step(6 * MINUTE)
+    machine.step(2 * MINUTE)
     drawn = secret.drawn
     machine.tap("a")
     assert machine.console.top is curtain and secret.drawn == drawn
+
+
+def test_who_plays_alone_finds_it_lifted(machine: Machine, secret: Probe, curtain: Any) -> None:
+    curtain._again = 0
+    machine.run("hold:a")
+    machine.step(6 * MINUTE)
+    machine.tap("a")
+    assert machine.console.top is secret
+
+
+def test_it_tells_anew_when_it_falls(machine: Machine, firmware: Callable[[str], Any]) -> None:
+    told = [["You start"], ["Your turn"]]
+    curtain = firmware("handheld.curtain").Curtain(machine.console, "Bob", (), "", tell=lambda: told.pop(0))
+    machine.console.show(Probe("hand"))
+    machine.console.push(curtain)
+    assert curtain.lines == ["You start"]
+    machine.run("hold:a wait:200000")
+    assert machine.console.top is curtain and curtain.lines == ["Your turn"]
 
 
 def test_lift_is_called_once(machine: Machine, firmware: Callable[[str], Any]) -> None:
@@ -118,7 +136,7 @@ def test_lift_is_called_once(machine: Machine, firmware: Callable[[str], Any]) -
     machine.console.show(firmware("handheld.curtain").Curtain(machine.console, "Bob", (), "hold", lift, 5000))
     machine.run("hold:a")
     assert len(lifted) == 1 and machine.console.top is after
-    machine.step(6000)
+    machine.step(2 * MINUTE)
     assert machine.console.top is not after
     machine.run("hold:a")
     assert len(lifted) == 1 and machine.console.top is after

@@ -161,12 +161,12 @@ def test_the_curtain_shows_neither_hand_nor_table(start: Any) -> None:
 
 
 def test_the_curtain_falls_again_when_nobody_plays(start: Any) -> None:
-    """After a minute without a key, and whenever the handheld went to sleep."""
+    """After three minutes without a key, and whenever the handheld went to sleep."""
     robot: Robot = start()
     deal.start(robot, 0)
     robot.lift()
     assert robot.name == "Board"
-    robot.machine.step(61_000)
+    robot.machine.step(181_000)
     assert robot.name == "Curtain"
     robot.lift()
     assert robot.name == "Board"

@@ -53,7 +53,7 @@ def test_the_curtain_speaks_the_new_language(start: Start) -> None:
     robot.choose(len(robot.screen.rows) - 2)
     robot.tap("right")
     robot.tap("b")
-    robot.machine.step(61_000)
+    robot.machine.step(181_000)
     assert robot.name == "Curtain" and robot.screen.hint == "halten"
 
 

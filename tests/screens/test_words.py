@@ -22,12 +22,12 @@ PLACES: dict[str, Any] = {
     "LURE": 24, "HALVE": 24, "DISCARD": 24, "END": 24,
     "REASONS": (LINE, 2), "ONE": LINE,
     "END_SHORT": 4, "NO_UNDO": LINE, "SHOWN": LINE, "TAKEN_BACK": LINE, "STILL": LINE, "DO": 4, "BACK": 8,
-    "HOLD": 8, "YOUR_TURN": LINE, "YOU_START": LINE, "LOT_FELL": LINE,
+    "HOLD": 9, "YOUR_TURN": LINE, "YOU_START": LINE, "LOT_FELL": LINE,
     "HALVED": LINE, "HOLDS": LINE, "DISCARDING": LINE, "LET_GO": LINE, "THINKS": 23,
     "FINAL": LINE, "DRAW": 10, "WINS": LINE,
     "ENDINGS": (LINE, 2), "BY_HAND": (LINE, 2), "SEE_BOARD": 8, "GO_ON": 8,
     "WHAT_NOW": LINE, "REMATCH": 23, "TO_TITLE": 23,
-    "SKILLS": 8, "DISCARDS": 19, "TRIBE_SUPPLY": 19, "TEMPLE_SUPPLY": 19,
+    "SKILLS": 8, "SITE_SKILLS": 23, "KEYS": 18, "DISCARDS": 19, "TRIBE_SUPPLY": 19, "TEMPLE_SUPPLY": 19,
     "CONTINUE": 15, "NEW_GAME": 15, "HOW_TO": 15, "SETTINGS": 15, "ABOUT": 15,
     "START": 20, "SURE": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "STARTS": 10, "LOT": 10,
     "PLAYERS": 10, "PLAYER": 9, "PERSON_LINES": LINE, "COMPUTER_LINES": LINE,
@@ -40,6 +40,8 @@ PLACES: dict[str, Any] = {
 # What is put in for the placeholders, where it is not a number of one digit.
 LONGEST: dict[str, tuple[Any, ...]] = {
     "HOLDS": (NAME, 12),
+    "BUILD": (6, NAME),
+    "LEAP": (6, NAME),
     "GAMES": (999, 6),
     "PEOPLE_WON": (999,),
     "COMPUTERS_WON": (101, 110, 120),

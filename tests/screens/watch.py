@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from babel import tiles
 from babel.rules.facts import in_hand
 from sim.frame import HEIGHT, WIDTH, Frame
 from sim.machine import Machine
@@ -12,8 +13,8 @@ from tools.developer import font
 
 HOLD = 600  # ms that A is held to lift the curtain
 BOUNCE = 40  # ms: a key that is up for less may not be felt to have been up
-TRIBES = "AHMPS"
-STEP = 4  # tiles that a tribe has in the last row: a space, its letter, how many, a space
+FIRST = 2  # the tile of the first tribe in the last row
+STEP = 3  # tiles that each has there: its letter, how many, a space
 LEFT = 2  # pixels left of the first tile
 FEW = 3  # fewer cards than these are no hand: other things look like that
 MANY = 10  # what is written for as many cards of one tribe or more is no digit
@@ -23,16 +24,17 @@ BLANK = bytes(5)
 MIRROR = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 _GLYPHS = dict(font.parse(font.SOURCE.read_text(encoding="utf-8")))
+_TILES = [rows for _, rows in font.sheets()[1].read()]
 
 
-def columns(char: str) -> bytes:
-    """A letter as the chip's memory has it: five bytes, bit 0 on top."""
-    rows = _GLYPHS[char]
+def columns(rows: tuple[str, ...]) -> bytes:
+    """A tile as the chip's memory has it: five bytes, bit 0 on top."""
     return bytes(sum((rows[y][x] == "#") << y for y in range(8)) for x in range(5))
 
 
-_LETTERS = [columns(char) for char in TRIBES]
-_DIGITS = {columns(str(n)): n for n in range(2, 10)} | {BLANK: 1, columns("star"): MANY}
+_LETTERS = [columns(_TILES[tiles.LETTER - font.FIRST + tribe]) for tribe in range(5)]
+_DIGITS = {columns(_TILES[tiles.SMALL - font.FIRST + n]): n for n in range(2, 10)}
+_DIGITS |= {BLANK: 1, columns(_GLYPHS["star"]): MANY}
 
 
 def last_row(pages: bytes, flipped: bool) -> bytes:
@@ -44,8 +46,11 @@ def hand_in(row: bytes) -> tuple[int, ...] | None:
     """How many cards of each tribe a row shows, if a hand is what it shows."""
     counts = []
     for tribe in range(5):
-        at = LEFT + 5 * (STEP * tribe + 1)
-        letter, digit = row[at : at + 5], row[at + 5 : at + 10]
+        at = LEFT + 5 * (FIRST + STEP * tribe)
+        cells = row[at : at + 10]
+        if cells[:1] == b"\xff":  # under the cursor it is dark on light
+            cells = bytes(byte ^ 0xFF for byte in cells)
+        letter, digit = cells[:5], cells[5:]
         if letter == BLANK == digit:
             counts.append(0)
         elif letter == _LETTERS[tribe] and digit in _DIGITS:
@@ -53,6 +58,11 @@ def hand_in(row: bytes) -> tuple[int, ...] | None:
         else:
             return None
     return tuple(counts) if sum(counts) >= FEW else None
+
+
+def _new(counts: tuple[int, ...], before: tuple[int, ...] | None) -> bool:
+    """Is there more than what is left, here and there, of the hand that was seen before?"""
+    return any(count not in (0, old) for count, old in zip(counts, before or NOTHING, strict=True))
 
 
 def big(name: str) -> list[tuple[int, int]]:
@@ -132,7 +142,7 @@ class Watch:
         for flipped in (False, True):
             counts = hand_in(last_row(frame.pages, flipped))
             before, self._hands[flipped] = self._hands.get(flipped), counts
-            if counts is not None and (whole or counts != before):
+            if counts is not None and (whole or _new(counts, before)):
                 self._judge(counts, flipped, () if whole else (before or NOTHING, NOTHING))
 
     def _meet(self) -> None:

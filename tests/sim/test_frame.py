@@ -58,3 +58,14 @@ def test_png(tmp_path: Path) -> None:
 def test_unknown_style() -> None:
     with pytest.raises(ValueError, match="style"):
         Frame.dark().to_text("ascii")
+
+
+def test_a_seam_between_pixels_only_where_it_is_seen_as_one() -> None:
+    from sim.headless import pixels
+
+    frame = Frame.from_rows([-1 & (1 << 128) - 1] * 64)
+    for scale in range(1, 8):
+        assert (len(set(zip(*[iter(pixels(frame, scale=scale, grid=True))] * 3, strict=True))) > 1) == (
+            scale >= 5
+        )
+        assert len(set(zip(*[iter(pixels(frame, scale=scale))] * 3, strict=True))) == 1

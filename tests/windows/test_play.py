@@ -115,6 +115,15 @@ def test_a_wrong_word_is_a_sentence() -> None:
     assert done.returncode == 2
     assert done.stderr == "no such word in a button script: jump\n"
     assert run("--speed", "0").returncode == 2
+    for scale in ("-3", "100000"):
+        done = run("--scale", scale, "--script", "a")
+        assert done.returncode == 2
+        assert done.stderr == "The scale must be 1 to 64 dots for a pixel, or 0 for what fits.\n"
+
+
+def test_without_a_script_the_first_picture_is_waited_for() -> None:
+    done = run("--headless")
+    assert done.returncode == 0 and set(done.stdout) - {"⠀", "\n"}, "a dark screen"
 
 
 def test_an_output_without_unicode_gets_plain_letters() -> None:

@@ -81,7 +81,7 @@ def test_resize(start: Start) -> None:
     screen.resize(130, 36)
     screen.wait(lambda text: "▀" * 128 in text and "⠉" not in text)
     screen.resize(40, 10)
-    screen.wait(lambda text: "too small" in text)
+    screen.wait(lambda text: "too small" in text and "this is 40×10." in text)
     screen.resize(80, 24)
     screen.wait(lambda text: "⠉" * 64 in text and "too small" not in text)
 

@@ -14,7 +14,7 @@ import platformdirs
 
 from sim.boards import BOARDS
 from sim.chip import UnknownCommand
-from sim.headless import Film, do, picture, shows_blocks, words
+from sim.headless import LOOK, Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
@@ -24,6 +24,8 @@ from tools.paths import FIRMWARE, PROJECT
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
 DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
+PATIENCE = 5000  # ms until the first picture, at most
+LARGEST = 64
 
 
 def state_folder() -> Path:
@@ -143,6 +145,8 @@ def headless(machine: Machine, options: argparse.Namespace, script: str) -> None
     film = Film(options.colour) if options.gif else None
     machine.power_on()
     do(machine, f"{letting_go(options)} {script}", film)
+    while not script and not any(machine.frame().rows) and machine.clock.now < PATIENCE:
+        machine.step(LOOK)
     if film is not None:
         film.save(options.gif, machine.clock.now)
     if options.png:
@@ -181,6 +185,9 @@ def main(argv: list[str]) -> int:
     options = arguments().parse_args(argv)
     if options.speed <= 0:
         print("The speed must be more than 0.", file=sys.stderr)
+        return 2
+    if not 0 <= options.scale <= LARGEST:
+        print(f"The scale must be 1 to {LARGEST} dots for a pixel, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
     trouble = cannot(where)

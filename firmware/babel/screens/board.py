@@ -4,13 +4,13 @@ from babel import topics
 from babel.rules.actions import BUILD, DISCARD, END, LEAP
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
-from babel.rules.legal import legal, why_not
+from babel.rules.legal import LODGE_EMPTY, NO_CARDS_THERE, legal, why_not
 from babel.rules.state import PAWN, QUARRY, SIZE
 from babel.screens import slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
-from babel.screens.table import HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import quiet, words
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
@@ -28,6 +28,8 @@ except ImportError:
 
 _BLINK = 700  # ms that a preview shows the table before and after
 _NOTE = 2500  # ms that a note stays
+_PUZZLED = 8000  # ms without a key after which it is told what the keys do
+_HELPED = 5000  # ms that this is shown
 _END_AT = 5  # the place of the end in the hand's row
 
 
@@ -47,7 +49,8 @@ class Board:
         self._until = 0  # when the note goes, or the preview blinks
         self._after = True  # does the preview show what comes of it?
         self._preview = bytearray(SIZE)
-        self._b_down = False
+        self._b_down = 0  # 1: let go it takes back; 2: it has closed a choice, and let go does nothing
+        self._touched = 0  # when the last key came, or the board
         self._slide: slide.Slide | slide.Tumble | None = None
 
     def enter(self) -> None:
@@ -58,6 +61,14 @@ class Board:
             journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
+        self._touched = self.console.now
+
+    def arrive(self) -> None:
+        """The turn begins: what was drawn comes into the hand."""
+        match = self.game.match
+        me = self.game.viewer
+        self._preview[:] = match.state
+        self._slide = slide.drawn(match.seen[me], match.state, me, self.console.now)
 
     # What is shown
 
@@ -71,45 +82,63 @@ class Board:
             draw_table(canvas, shown, me, game.match.names)
             self._draw_choice(canvas, s)
             return
-        draw_table(canvas, s, me, game.match.names)
+        # While a card flies the table is as it was before.
+        draw_table(canvas, s if self._slide is None else self._preview, me, game.match.names)
+        if self._helps():
+            self._draw_help(canvas)
         if self.note:
             canvas.center(7, self.note)
         else:
             draw_hand(canvas, s, me)
-            end = words().END_SHORT
-            canvas.text(24 - len(end), 7, end)
+            canvas.text(21, 7, words().END_SHORT)
         if self._slide is not None:
             self._slide.draw(canvas)
         elif not (self.note and self.thing == IN_HAND):
             self._draw_cursor(canvas)
 
+    def _helps(self) -> bool:
+        """Has nobody touched a key for some seconds? Then for some more it is told what they do."""
+        idle = self.console.now - self._touched
+        return _PUZZLED <= idle < _PUZZLED + _HELPED and not self.note
+
+    def _draw_help(self, canvas: "Canvas") -> None:
+        w = said()
+        canvas.fill(0, 0, 25, 0)
+        canvas.invert(0)
+        canvas.put(0, 0, glyphs.BUTTON)
+        x = canvas.text(2, 0, w.KEYS[0]) + 1
+        canvas.put(x, 0, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 0, w.KEYS[1])
+
     def _draw_cursor(self, canvas: "Canvas") -> None:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
-                wide = len(words().END_SHORT) + 2
-                canvas.frame(25 - wide, 7, wide, 1)
+                canvas.block(20, 7, 5)
             else:
-                canvas.frame(HAND_STEP * at, 7, HAND_STEP, 1)
+                canvas.block(HAND_AT + HAND_STEP * at, 7, 2)
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
-            canvas.frame(LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 5, 1)
+            canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            canvas.frame(WIDE * at, 4 if thing == OWN_SITE else 1, WIDE, 2)
+            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE)
 
     def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
-        """Two or three rows at the bottom: the action, then the buttons or the reason against it."""
+        """Two rows at the bottom: the action, then the buttons or the reason against it.
+
+        A reason of two lines sends the action to the top: the columns, which prove it, stay to be seen.
+        """
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can
         lines = self._why
-        y = 6 if len(lines) < 2 else 5
-        for row in range(y, 8):
+        y = 6 if len(lines) < 2 else 0
+        for row in (y, 6, 7):
             canvas.fill(0, row, 25, 0)
         if not legal_one:
             canvas.put(0, y, glyphs.CROSS)
-        canvas.text(1, y, phrase(s, action), 24)
+        canvas.text(1, y, phrase(s, action, self.game.match.names), 24)
         canvas.invert(y)
         for i in range(len(lines)):
-            canvas.text(0, y + 1 + i, lines[i])
+            canvas.text(0, 8 - len(lines) + i, lines[i])
         if not legal_one:
             return
         if action == END and self._left(s):
@@ -139,7 +168,7 @@ class Board:
                 self._slide = None
             return slide.FRAME
         if not self.note and not (self.open and self.chosen < self.can):
-            return -1
+            return -1 if self.open else self._puzzled(now)
         if now >= self._until:
             self.console.redraw()
             if self.open:
@@ -150,32 +179,46 @@ class Board:
                 return -1
         return self._until - now
 
+    def _puzzled(self, now: int) -> int:
+        """Milliseconds until the help comes or goes."""
+        idle = now - self._touched
+        if idle >= _PUZZLED + _HELPED:
+            if idle < _PUZZLED + 2 * _HELPED:
+                self.console.redraw()
+            return -1
+        if idle < _PUZZLED:
+            return _PUZZLED - idle
+        self.console.redraw()
+        return _PUZZLED + _HELPED - idle
+
     # What the buttons do
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        self._slide = None
+        self._touched = self.console.now
         if kind == RELEASE:
-            if button == B and self._b_down:
-                self._b_down = False
-                self._undo()
+            if button == B:
+                if self._b_down == 1:
+                    self._undo()
+                self._b_down = 0
             return
         if kind == HOLD:
             if button == A:
                 self.open = b""
                 self._look()
             elif self._b_down:
-                self._b_down = False
+                self._b_down = 0
                 self.game.pause(self.topic())
             return
+        self._slide = None
         self.note = ""
         if self.open:
             self._choose(button)
         elif button == A:
             self._open()
         elif button == B:
-            self._b_down = kind == PRESS
+            self._b_down = int(kind == PRESS)
         elif button == UP or button == DOWN:
             self._step_thing(1 if button == DOWN else -1)
         else:
@@ -212,7 +255,11 @@ class Board:
 
     def _open(self) -> None:
         self.open, self.can = choices(self.game.match.state, self.thing, self.at)
-        self._pick(0)
+        if self.open:
+            self._pick(0)
+        else:
+            self._say(reason(NO_CARDS_THERE if self.thing == OTHER_SITE else LODGE_EMPTY))
+            quiet()
 
     def _pick(self, chosen: int) -> None:
         """Show this choice, and what would come of it."""
@@ -223,7 +270,7 @@ class Board:
         action = self.open[chosen]
         self._why = []
         if chosen >= self.can:
-            self._why = wrap(reason(why_not(self._preview, action)))
+            self._why = wrap(reason(why_not(self._preview, action), action))
             quiet()  # one line of them all is enough
         elif action != END:
             perform(self._preview, action)
@@ -231,16 +278,21 @@ class Board:
     def _choose(self, button: int) -> None:
         if button == B:
             self.open = b""
+            self._b_down = 2
         elif button != A:
             step = 1 if button == RIGHT or button == DOWN else -1
             self._pick((self.chosen + step) % len(self.open))
         elif self.chosen < self.can:
-            action = self.open[self.chosen]
-            self.open = b""
-            self._slide = slide.of(self.game.match.state, action, self.game.viewer, self.console.now)
-            self.game.act(action)
-            if self.console.top is not self:
-                return
+            self.do(self.open[self.chosen])
+
+    def do(self, action: int) -> None:
+        """Carry out a legal action, and show how."""
+        self.open = b""
+        state = self.game.match.state
+        self._preview[:] = state
+        self._slide = slide.of(state, action, self.game.viewer, self.console.now)
+        self.game.act(action)
+        if self.console.top is self:
             if self.thing == OWN_SITE or self.thing == OTHER_SITE:
                 # What follows is mostly done with a card.
                 self.thing = IN_HAND

@@ -17,7 +17,7 @@ from babel.rules.actions import (
     migration,
 )
 from babel.rules.legal import legal, runs
-from babel.rules.state import COLUMN, COPIES, PAWN, TABLE, TURN
+from babel.rules.state import COLUMN, COPIES, LODGE, PAWN, TABLE, TEMPLE, TURN
 
 # What can be pointed at, from the top of the screen down.
 OTHER_LODGE = 0
@@ -44,20 +44,23 @@ def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
 
 
 def _wanted(s: bytearray, thing: int, at: int) -> bytes:
-    """The actions that have to do with a thing, legal or not."""
+    """The actions that have to do with a thing, legal or not; without a target there is nothing to ask."""
     player = s[TURN]
     here = s[PAWN + player] == at
     if thing == HAND:
         return bytes((END,)) if at == 5 else bytes((SETTLE + at, MOVE + at))
-    if thing == OWN_LODGE:
-        return bytes((BUILD, LEAP))
-    if thing == OTHER_LODGE:
-        return bytes((BUILD + 1, LEAP + 1))
+    if thing == OWN_LODGE or thing == OTHER_LODGE:
+        return _temple_cards(s, player, int(thing == OTHER_LODGE))
     found = bytearray()
     if here:
-        found += bytes((DESTROY, ROB, LURE)) + _exiles(s, player, at)
+        other = 5 - 5 * player + at
+        if s[TEMPLE + other] != TABLE:
+            found += bytes((DESTROY, ROB))
+        if s[COLUMN + other] != TABLE:
+            found.append(LURE)
+        found += _exiles(s, player, at)
         if thing == OWN_SITE:
-            found += bytes((BUILD, BUILD + 1, LEAP, LEAP + 1))
+            found += _temple_cards(s, player, 0) + _temple_cards(s, player, 1)
             column = COLUMN + 5 * player + at
             top = s[column]
             for tribe in runs(s, column) or (bytes((top // COPIES,)) if top != TABLE else b""):
@@ -70,6 +73,11 @@ def _wanted(s: bytearray, thing: int, at: int) -> bytes:
     if not here:
         found.append(MOVE + at)
     return bytes(found)
+
+
+def _temple_cards(s: bytearray, player: int, lodge: int) -> bytes:
+    """What the top card of a lodge is good for: 0 the own, 1 the other."""
+    return bytes((BUILD + lodge, LEAP + lodge)) if s[LODGE + (lodge ^ player)] != TABLE else b""
 
 
 def _exiles(s: bytearray, player: int, site: int) -> bytes:

@@ -5,7 +5,7 @@ from babel.rules.actions import DISCARD
 from babel.rules.effects import perform
 from babel.rules.facts import in_hand
 from babel.rules.state import OWED, SIZE
-from babel.screens.table import HAND_STEP, LETTERS, draw_hand, draw_table
+from babel.screens.table import HAND_AT, HAND_STEP, draw_hand, draw_table
 from babel.words import words
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
@@ -68,10 +68,10 @@ class Halving:
         if self.aside:
             canvas.put(x - 1, 7, tiles.DISCARD)
         for tribe in self.aside:
-            canvas.put(x, 7, LETTERS[tribe])
+            canvas.put(x, 7, tiles.LETTER + tribe)
             x += 1
         if owed:
-            canvas.frame(HAND_STEP * self.at, 7, HAND_STEP, 1)
+            canvas.block(HAND_AT + HAND_STEP * self.at, 7, 2)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -90,6 +90,12 @@ class Halving:
             else:
                 for tribe in self.aside:
                     self.game.act(DISCARD + tribe)
+
+    def do(self, action: int) -> None:
+        """Lay a card aside, as a hint says."""
+        if self.owed() and self.holds(action - DISCARD):
+            self.aside.append(action - DISCARD)
+            self._lay()
 
     def _press_b(self, kind: int) -> None:
         """Let go it takes a card back, held it opens the menu."""

@@ -6,7 +6,8 @@ from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import more, words
 from handheld import glyphs
-from handheld.buttons import PRESS
+from handheld.buttons import PRESS, A, B
+from handheld.words import words as said
 from handheld.words import wrap
 
 try:
@@ -26,13 +27,14 @@ _TURN = 250  # ms a picture of the hourglass
 
 
 class Hint:
-    """Thinks, then shows; any key goes back to the board."""
+    """Thinks, then shows. A does it, B goes back to the board."""
 
     def __init__(self, game: "Director") -> None:
         self.game = game
         self.console = game.console
         self._thoughts: Thoughts | None = hint(game.match.state, len(game.match.moves))
         self._lines: list[str] = []
+        self._action = -1
         self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
@@ -42,11 +44,20 @@ class Hint:
         if self._thoughts is not None:
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
             return
-        y = 8 - len(self._lines)
-        for i in range(len(self._lines)):
+        # The action is on top, as on the board: the columns, which it is about, stay to be seen.
+        y = 7 - len(self._lines)
+        for row in (0, 7):
+            canvas.fill(0, row, 25, 0)
+        w = said()
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, w.DO) + 1
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, w.BACK)
+        canvas.text(1, 0, self._lines[0])
+        canvas.invert(0)
+        for i in range(1, len(self._lines)):
             canvas.fill(0, y + i, 25, 0)
-            canvas.text(1, y + i, self._lines[i])
-        canvas.invert(y)
+            canvas.text(0, y + i, self._lines[i])
 
     def tick(self, now: int) -> int:
         """Think a little."""
@@ -58,15 +69,23 @@ class Hint:
         for found in self._thoughts:
             if found is None:
                 return 0
-            self._lines = [phrase(self.game.match.state, found[0])] + wrap(why(found[1], found[2]), 24)
+            match = self.game.match
+            self._action = found[0]
+            self._lines = [phrase(match.state, found[0], match.names)] + wrap(why(found[1], found[2]), 24)
         self._thoughts = None
         self.console.redraw()
         return -1
 
     def press(self, button: int, kind: int) -> None:
-        """Back."""
-        if kind == PRESS:
+        """See the class."""
+        if kind != PRESS or (button != A and button != B):
+            return
+        done = button == A and self._thoughts is None
+        if done or button == B:
             self.console.pop()
+        if done:
+            # Below is the screen that decides: the board or the halving.
+            self.console.top.do(self._action)
 
 
 def why(code: int, number: int) -> str:

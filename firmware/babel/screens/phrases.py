@@ -17,12 +17,20 @@ from babel.rules.actions import (
     payment,
 )
 from babel.rules.legal import runs
-from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, TABLE, TEMPLE, TURN
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
 from babel.words import more, words
 
+try:
+    from typing import TYPE_CHECKING
 
-def phrase(s: bytearray, action: int) -> str:
-    """What an action would do now, in one line."""
+    if TYPE_CHECKING:
+        from collections.abc import Sequence
+except ImportError:
+    pass
+
+
+def phrase(s: bytearray, action: int, names: "Sequence[str]") -> str:
+    """What an action would do now, in one line; a lodge has its owner's name."""
     w = words()
     player = s[TURN]
     if action < SETTLE:
@@ -30,7 +38,8 @@ def phrase(s: bytearray, action: int) -> str:
     if action < BUILD:
         return w.SETTLE % w.TRIBES[action - SETTLE]
     if action < RUN:
-        return w.BUILD[action - BUILD] % LEVEL[s[LODGE + (action - BUILD ^ player)]]
+        owner = action - BUILD ^ player
+        return w.BUILD % (LEVEL[s[LODGE + owner]], names[owner])
     if action >= END:
         return w.END
     if action >= DISCARD:
@@ -38,10 +47,10 @@ def phrase(s: bytearray, action: int) -> str:
     if action >= MIGRATE:
         source, target = migration_ends(action)
         return w.MIGRATE % (w.LETTERS[source], w.LETTERS[target])
-    return _paid(s, action, player)
+    return _paid(s, action, player, names)
 
 
-def _paid(s: bytearray, action: int, player: int) -> str:
+def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str:
     w = words()
     tribe, k = payment(action)
     here = s[PAWN + player]
@@ -50,25 +59,27 @@ def _paid(s: bytearray, action: int, player: int) -> str:
     if kind >= HALVE:
         line = w.HALVE % w.LETTERS[tribe]
     elif kind >= LEAP:
-        line = w.LEAP[kind - LEAP] % LEVEL[s[LODGE + (kind - LEAP ^ player)]]
+        owner = kind - LEAP ^ player
+        line = w.LEAP % (LEVEL[s[LODGE + owner]], names[owner])
     elif kind == LURE:
-        top = TABLE if here == QUARRY else s[COLUMN + other]
-        line = w.LURE % (w.TRIBES[top // COPIES] if top != TABLE else "")
+        line = w.LURE % w.TRIBES[s[COLUMN + other] // COPIES]
     elif kind >= EXILE:
         line = w.EXILE % w.TRIBES[kind - EXILE]
     elif kind == ROB:
-        line = w.ROB % (0 if here == QUARRY else LEVEL[s[TEMPLE + other]])
+        line = w.ROB % LEVEL[s[TEMPLE + other]]
     else:
         line = w.DESTROY
-    if here != QUARRY and runs(s, COLUMN + 5 * player + here).count(bytes((tribe,))) > 1:
+    if runs(s, COLUMN + 5 * player + here).count(bytes((tribe,))) > 1:
         line += " @" + str(k)
-    return line.strip()
+    return line
 
 
-def reason(code: int) -> str:
-    """Why an action is not legal: what why_not answered, in words with its numbers."""
+def reason(code: int, action: int = END) -> str:
+    """Why an action is not legal: what why_not answered, in words with numbers or the tribe that pays."""
     w = more()
     line = w.REASONS[code & 255]
+    if "%s" in line:
+        return line % words().TRIBES[payment(action)[0]]
     n = line.count("%d")
     if n:
         line = line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)

@@ -1,4 +1,4 @@
-"""What the other player did since one last looked, step by step on the board. Any key skips."""
+"""What the other player did since one last looked, step by step on the board."""
 
 from babel.rules.effects import perform
 from babel.rules.state import SIZE, decider
@@ -6,7 +6,7 @@ from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from handheld import glyphs
-from handheld.buttons import PRESS, RIGHT
+from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 
 try:
     from typing import TYPE_CHECKING
@@ -24,7 +24,10 @@ _START = 400  # ms before the first
 
 
 class Recap:
-    """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`."""
+    """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`.
+
+    Right goes on at once and left goes back, then it waits; A or B skips the rest.
+    """
 
     def __init__(self, game: "Director", then: "Callable[[], object]") -> None:
         self.game = game
@@ -35,6 +38,8 @@ class Recap:
         self._first = self._at = match.seen_at[game.viewer]
         self._end = match.missed(game.viewer)
         self._due = -1
+        self._waits = False  # for right, because left or right was pressed
+        self._doing = -1  # the action that is seen to happen
         self._slide: slide.Slide | slide.Tumble | None = None
         self._who = 1 - game.viewer
         self._line = ""
@@ -54,6 +59,8 @@ class Recap:
             canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first) + " ")
         canvas.invert(6)
         canvas.text(0, 7, self._line)
+        if self._at > self._first + 1:
+            canvas.put(23, 7, glyphs.ARROW + LEFT)
         canvas.put(24, 7, glyphs.ARROW + RIGHT)
         if self._slide is not None:
             self._slide.draw(canvas)
@@ -63,8 +70,10 @@ class Recap:
         if self._slide is not None:
             self.game.console.redraw()
             if self._slide.over(now):
-                self._slide = None
+                self._settle()
             return slide.FRAME
+        if self._waits:
+            return -1
         if now < self._due:
             return self._due - now
         if self._at >= self._end:
@@ -77,12 +86,37 @@ class Recap:
         self._at += 1
         self._due = now + PACE
         self._who = decider(self._s)
-        self._line = phrase(self._s, action)
+        self._line = phrase(self._s, action, self.game.match.names)
         self._slide = slide.of(self._s, action, self.game.viewer, now)
-        perform(self._s, action)
+        self._doing = action
+        if self._slide is None:
+            self._settle()
         self.game.console.redraw()
 
+    def _settle(self) -> None:
+        """What is seen to happen has happened."""
+        self._slide = None
+        if self._doing >= 0:
+            perform(self._s, self._doing)
+            self._doing = -1
+
     def press(self, button: int, kind: int) -> None:
-        """Skip what is left."""
-        if kind == PRESS:
+        """See the class."""
+        if kind != PRESS:
+            return
+        if button == A or button == B or (button == RIGHT and self._at >= self._end):
             self._then()
+        elif button == LEFT or button == RIGHT:
+            self._waits = True
+            self._settle()
+            if button == LEFT:
+                self._back(max(self._first, self._at - 2))
+            self._step(self.game.match.moves[self._at], self.game.console.now)
+
+    def _back(self, at: int) -> None:
+        """The table as it was before an action."""
+        match = self.game.match
+        self._s[:] = match.seen[self.game.viewer]
+        for i in range(self._first, at):
+            perform(self._s, match.moves[i])
+        self._at = at

@@ -3,7 +3,7 @@
 from babel import tiles, topics
 from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
-from babel.screens.table import draw_table, number
+from babel.screens.table import chip, draw_table, number
 from babel.words import more, quiet
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
@@ -65,7 +65,7 @@ class Result:
         s = match.state
         if s[RESULT] == player + 1:
             canvas.put(0, y, glyphs.CROWN)
-        canvas.text(1, y, match.names[player], 8)
+        canvas.text(2, y, match.names[player], 8)
         for site in range(5):
             n = level(s, player, site)
             canvas.put(_LEVELS + 2 * site, y, tiles.CARD + n if n else glyphs.DOTS)
@@ -73,7 +73,7 @@ class Result:
             canvas.put(20, y, tiles.HAND)
             held = s[HELD + player]
             number(canvas, 22 if held > 9 else 21, y, held)
-        number(canvas, 24, y, score(s, player))
+        chip(canvas, 23, y, score(s, player))
 
     def tick(self, now: int) -> int:
         """After a demonstration the title comes back."""

@@ -4,7 +4,7 @@ from babel import tiles
 from babel.rules.facts import level
 from babel.rules.legal import runs, strikes
 from babel.rules.state import COLUMN, PAWN, cards
-from babel.screens.table import LETTERS, number
+from babel.screens.table import number
 from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
@@ -37,7 +37,9 @@ class Site:
         canvas.invert(0)
         me = self.game.viewer
         self._side(canvas, 1, 1 - me)
-        canvas.fill(0, 4, 25, glyphs.DOTS)
+        canvas.put(0, 4, tiles.SIGN + self.site)
+        canvas.text(2, 4, more().SITE_SKILLS[self.site])
+        canvas.invert(4)
         self._side(canvas, 5, me)
 
     def _side(self, canvas: "Canvas", y: int, player: int) -> None:
@@ -59,7 +61,7 @@ class Site:
         if count < len(row):
             canvas.text(0, y + 1, "…")
         for i in range(count):
-            canvas.put(1 + count - 1 - i, y + 1, LETTERS[row[i]])
+            canvas.put(1 + count - 1 - i, y + 1, tiles.LETTER + row[i])
         self._runs(canvas, y + 2, player)
 
     def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
@@ -68,7 +70,7 @@ class Site:
         tribes = runs(s, COLUMN + 5 * player + self.site)
         x = 1
         for tribe in tribes:
-            canvas.put(x, y, tiles.BADGE + tribe)
+            canvas.put(x, y, tiles.SIGN + tribe)
             end = x + 2
             if len(tribes) < 3:
                 end = canvas.text(end, y, more().SKILLS[tribe]) + 1

@@ -17,8 +17,9 @@ from babel.rules.actions import (
     migration_ends,
     payment,
 )
-from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
-from babel.screens.table import HAND_STEP, LODGE_AT, WIDE
+from babel.rules.facts import in_hand
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, TABLE, TEMPLE, TEMPLES, TURN
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 
 try:
     from typing import TYPE_CHECKING
@@ -30,30 +31,56 @@ except ImportError:
 
 FRAME = 40  # ms a picture
 _TIME = 320  # ms the whole way
+_GROW = 320  # ms that a temple takes to grow, when its card has come
+_BLINK = 80  # ms of these that it is seen as it was and as it will be
 _FALL = 120  # ms that each level of a temple takes to fall
 
 
 class Slide:
-    """A tile on its way from one place on the screen to another."""
+    """A tile on its way from one place on the screen to another, and those that follow it."""
 
     def __init__(self, now: int, tile: int, x: int, y: int, to_x: int, to_y: int) -> None:
         self.started = now
         self.now = now
         self.tile = tile
         self.path = x, y, to_x, to_y
+        self.then: Slide | None = None
+        # Temples, as tile, row and level: where the card comes from, and where it goes.
+        self.less: tuple[int, int, int] | None = None
+        self.more: tuple[int, int, int] | None = None
 
     def over(self, now: int) -> bool:
-        """Is it there?"""
+        """Is it there, and all that follow?"""
         self.now = now
-        return now - self.started >= _TIME
+        if now - self.started < (_TIME + _GROW if self.more else _TIME):
+            return False
+        then = self.then
+        if then is None:
+            return True
+        self.tile, self.path, self.then = then.tile, then.path, then.then
+        self.started = now
+        return False
 
     def draw(self, canvas: "Canvas") -> None:
-        """Where it is now."""
+        """Where it is now; then the temple that grows."""
         x, y, to_x, to_y = self.path
-        part = min(self.now - self.started, _TIME)
+        part = self.now - self.started
+        if self.less is not None:
+            _temple(canvas, self.less)
+        if part >= _TIME:
+            if self.more is not None and part // _BLINK % 2:
+                _temple(canvas, self.more)
+            return
         canvas.sprite(
             self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME
         )
+
+
+def _temple(canvas: "Canvas", place: "tuple[int, int, int]") -> None:
+    x, y, level = place
+    for i in range(3):
+        canvas.put(x + i, y, tiles.TEMPLE + 3 * level + i)
+    canvas.put(x + 3, y, tiles.SMALL + level if level else 0)
 
 
 class Tumble:
@@ -74,9 +101,7 @@ class Tumble:
         """What still stands, and the stone."""
         x, y = self.place
         time = self.now - self.started
-        first = tiles.TEMPLE + 3 * max(0, self.level - time // _FALL)
-        for i in range(3):
-            canvas.put(x + i, y, first + i)
+        _temple(canvas, (x, y, max(0, self.level - time // _FALL)))
         aside = time // _FALL % 2 * 2 - 1
         part = time % _FALL
         canvas.sprite(tiles.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
@@ -91,10 +116,15 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     hand = 7 if mine else 0
     far_column, far_temple = (1, 2) if mine else (5, 4)
     if action < SETTLE:
-        return Slide(now, tiles.PAWN + (not mine), here + 2, 3, WIDE * action + 2, 3)
+        # On the bright spine only what is dark is seen: the pawn goes beside it, on its player's side.
+        if s[PAWN + player] == QUARRY:
+            return Slide(now, tiles.PAWN + (not mine), 12, lodge, WIDE * action + 2, temple)
+        return Slide(now, tiles.PAWN + (not mine), here + 2, temple, WIDE * action + 2, temple)
     if action < BUILD:
         tribe = action - SETTLE
-        return Slide(now, tiles.TRIBE + tribe, HAND_STEP * tribe + 1 if mine else 13, hand, here + 2, column)
+        return Slide(
+            now, tiles.TRIBE + tribe, HAND_AT + HAND_STEP * tribe if mine else 13, hand, here + 2, column
+        )
     if action >= END or action >= MIGRATE + 20:
         return None
     if action >= MIGRATE:
@@ -106,13 +136,42 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     if action < RUN or LEAP <= kind < HALVE:
         own = kind == BUILD or kind == LEAP
         card = LEVEL[s[LODGE + (player if own else 1 - player)]]
-        return Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 2, temple)
+        slide = Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 1, temple)
+        slide.more = here, temple, card
+        return slide
     if kind == DESTROY:
-        return Tumble(now, LEVEL[s[TEMPLE + other]], here + 1, far_temple)
+        return Tumble(now, LEVEL[s[TEMPLE + other]], here, far_temple)
     if kind == ROB:
-        return Slide(now, tiles.CARD + LEVEL[s[TEMPLE + other]], here + 2, far_temple, here + 2, temple)
+        top = s[TEMPLE + other]
+        slide = Slide(now, tiles.CARD + LEVEL[top], here + 1, far_temple, here + 1, temple)
+        slide.less = here, far_temple, LEVEL[s[top]]
+        slide.more = here, temple, LEVEL[top]
+        return slide
     if kind == LURE:
         return Slide(now, tiles.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
     if kind >= HALVE:
         return Slide(now, tiles.TRIBE + payment(action)[0], here + 2, column, 13, 0 if mine else 6)
     return Slide(now, tiles.TRIBE + kind - EXILE, here + 2, far_column, here + 2, -1 if mine else 8)
+
+
+def _quarried(s: bytearray, now: int, row: int) -> "Slide | None":
+    """The two temple cards of a turn's end come into the lodge."""
+    first = s[TEMPLES]
+    if first == TABLE:
+        return None
+    slide = Slide(now, tiles.CARD + LEVEL[first], 22, 6, LODGE_AT, row)
+    second = s[first]
+    if second != TABLE:
+        slide.then = Slide(now, tiles.CARD + LEVEL[second], 22, 6, LODGE_AT, row)
+    return slide
+
+
+def drawn(before: bytearray, s: bytearray, me: int, now: int) -> "Slide | None":
+    """The cards that a player has drawn since come into his hand; only he may look."""
+    slide = None
+    for tribe in range(4, -1, -1):
+        for _ in range(in_hand(s, me, tribe) - in_hand(before, me, tribe)):
+            last = slide
+            slide = Slide(now, tiles.TRIBE + tribe, 22, 0, HAND_AT + HAND_STEP * tribe, 7)
+            slide.then = last
+    return slide

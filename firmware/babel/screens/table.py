@@ -1,19 +1,20 @@
 """The table as one picture: the other player's side above, the territories, the own side below.
 
 Rows 0 and 6 are the players, 1 and 5 the columns, 2 and 4 the temples, 3 the territories, 7 the hand.
+In the rows of columns and hands the left pixels of a tile are empty: nothing touches its neighbour.
 """
 
 from babel import tiles
 from babel.rules.facts import groups, in_hand, level
 from babel.rules.legal import fits, threatens
 from babel.rules.state import (
-    COLUMN,
     END_PHASE,
     FLAGS,
     HELD,
     LEVEL,
     LODGE,
     PAWN,
+    QUARRY,
     TABLE,
     TEMPLES,
     TRIBES,
@@ -33,12 +34,12 @@ try:
 except ImportError:
     pass
 
-LETTERS = b"\x21\x28\x2d\x30\x33"  # the tiles of A H M P S
 LODGE_AT = 18  # the tile where the top card of a lodge is shown
+NAME_AT = 3  # the tile where a name begins
 WIDE = 5  # tiles that a territory has
-HAND_STEP = 4  # tiles that a tribe has in the hand: a space, its letter, how many, a space
+HAND_AT = 2  # the tile of the first tribe in the hand
+HAND_STEP = 3  # tiles that a tribe has in the hand: its letter, how many, a space
 _DIGIT = 16  # the tile of 0
-_MORE = 118  # the tile of …
 
 
 def number(canvas: "Canvas", x: int, y: int, n: int) -> None:
@@ -51,38 +52,50 @@ def number(canvas: "Canvas", x: int, y: int, n: int) -> None:
             return
 
 
+def chip(canvas: "Canvas", x: int, y: int, n: int) -> None:
+    """A number up to 29 dark on light, two tiles wide."""
+    canvas.put(x, y, tiles.TENS + n // 10)
+    canvas.put(x + 1, y, tiles.NUMBER + n % 10)
+
+
 def draw_table(canvas: "Canvas", s: bytearray, me: int, names: "Sequence[str]") -> None:
     """All that is open, as player `me` sees it, but for the last row."""
-    _player(canvas, 0, s, 1 - me, names[1 - me], tiles.TRIBE_SUPPLY, TRIBES)
+    you = 1 - me
+    _player(canvas, 0, s, you, names[you], tiles.TRIBE_SUPPLY, TRIBES)
     _player(canvas, 6, s, me, names[me], tiles.TEMPLE_SUPPLY, TEMPLES)
+    if s[PAWN + you] == QUARRY:
+        canvas.put(12, 0, tiles.QUARRY + 1)
+    if s[PAWN + me] == QUARRY:
+        canvas.put(12, 6, tiles.QUARRY)
+    canvas.invert(3)
     for site in range(5):
         x = WIDE * site
-        _site(canvas, x, 1, 2, s, 1 - me, site)
+        _site(canvas, x, 1, 2, s, you, site)
         _site(canvas, x, 5, 4, s, me, site)
-        canvas.put(x + 2, 3, tiles.TRIBE + site)
-        if s[PAWN + 1 - me] == site:
-            canvas.put(x + 1, 3, tiles.PAWN + 1)
+        if s[PAWN + you] == site:
+            canvas.put(x, 3, tiles.PAWN + 1)
+        canvas.put(x + 1, 3, tiles.TRIBE + site)
+        canvas.put(x + 3, 3, tiles.SIGN + site)
+        # A dark line parts two plaques; the last one goes on to the edge.
         if s[PAWN + me] == site:
-            canvas.put(x + 3, 3, tiles.PAWN)
-        if threatens(s, 1 - me, site):
-            canvas.put(x, 3, tiles.THREAT)
-        if fits(s, me, site):
-            canvas.put(x + 4, 3, glyphs.ARROW)
+            canvas.put(x + 4, 3, tiles.PAWN if site == 4 else tiles.GAP + 1)
+        elif site < 4:
+            canvas.put(x + 4, 3, tiles.GAP)
 
 
 def _player(canvas: "Canvas", y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
-    """Name, score, cards in hand, the lodge's first three cards, one of the supplies."""
-    if decider(s) == player:
-        canvas.put(0, y, glyphs.ARROW + 3)
-    canvas.text(1, y, name, 8)
-    number(canvas, 11, y, score(s, player))
+    """Score, name, cards in hand, the lodge's first three cards, one of the supplies."""
+    chip(canvas, 0, y, score(s, player))
     if s[FLAGS] & END_PHASE:
-        canvas.put(9, y, glyphs.WARNING)
+        canvas.put(2, y, tiles.END_PHASE)
+    x = canvas.text(NAME_AT, y, name, 8)
+    if decider(s) == player:
+        canvas.put(x, y, glyphs.ARROW + 3)
     canvas.put(13, y, tiles.HAND)
     held = s[HELD + player]
     number(canvas, 15 if held > 9 else 14, y, held)
     card = s[LODGE + player]
-    canvas.put(LODGE_AT - 2, y, tiles.LODGE)
+    canvas.put(LODGE_AT - 1, y, tiles.LODGE)
     canvas.put(LODGE_AT, y, tiles.CARD + LEVEL[card])
     for x in (LODGE_AT + 1, LODGE_AT + 2):
         card = s[card]
@@ -93,54 +106,74 @@ def _player(canvas: "Canvas", y: int, s: bytearray, player: int, name: str, supp
 
 
 def _site(canvas: "Canvas", x: int, column: int, temple: int, s: bytearray, player: int, site: int) -> None:
-    """A column in its row; a temple with its level and how many cards stand by in its row."""
+    """A column in its row; in the other a temple, its level, and whether it is threatened or could grow."""
     n = level(s, player, site)
-    if n:
-        canvas.put(x, temple, _DIGIT + n)
     for i in range(3):
-        canvas.put(x + 1 + i, temple, tiles.TEMPLE + 3 * n + i)
-    cards = count(s, COLUMN + 5 * player + site)
-    if cards:
-        canvas.put(x + 4, temple, tiles.SMALL + cards if cards < 10 else glyphs.STAR)
+        canvas.put(x + i, temple, tiles.TEMPLE + 3 * n + i)
+    if n:
+        canvas.put(x + 3, temple, tiles.SMALL + n)
+    danger = threatens(s, 1 - player, site)
+    if fits(s, player, site):
+        canvas.put(x + 4, temple, tiles.THREAT_AND_CHANCE if danger else tiles.CHANCE)
+    elif danger:
+        canvas.put(x + 4, temple, tiles.THREAT)
     for tile in column_tiles(groups(s, player, site), WIDE - 1):
         canvas.put(x, column, tile)
         x += 1
 
 
 def column_tiles(pairs: bytes, width: int) -> bytes:
-    """A column in at most `width` tiles: a letter, one with two dots for a pair, a badge for three or more.
+    """A column in at most `width` tiles: letters; three or more in a row are a chip of skill and number.
 
-    Where there is too little room the lowest cards give way, but a run among them stays as its badge.
+    Where there is too little room the lowest cards give way to the number of all, and the sign of a run
+    among them.
     """
     row = b""
-    hidden = _MORE
-    at = len(pairs) - 2
-    while at >= 0:
-        tribe, n = pairs[at], pairs[at + 1]
-        group = bytes((_group(tribe, n),)) if n < 4 else bytes((_group(tribe, n), tiles.SMALL + min(n, 9)))
-        # A tile is kept for what does not fit, unless this is the last group.
-        if len(row) + len(group) + (at > 0) > width:
-            break
-        row = group + row
-        at -= 2
-    if at < 0:
+    for at in range(0, len(pairs), 2):
+        row += _group(pairs[at], pairs[at + 1])
+    if len(row) <= width:
         return row
-    while at >= 0:
-        if pairs[at + 1] >= 3:
-            hidden = tiles.BADGE + pairs[at]
+    cards = 0
+    for at in range(1, len(pairs), 2):
+        cards += pairs[at]
+    row = bytes((tiles.SMALL + cards % 10,))
+    if cards > 9:
+        row = bytes((tiles.SMALL + cards // 10,)) + row
+    room = width - len(row)
+    seen = b""
+    at = len(pairs)
+    while at > 0:
+        group = _group(pairs[at - 2], pairs[at - 1])
+        # A tile is kept for the sign of a run below, but the top of the column comes first.
+        if len(seen) + len(group) + (len(_run_below(pairs, at - 2)) if seen else 0) > room:
+            break
+        seen = group + seen
         at -= 2
-    return bytes((hidden,)) + row
+    return row + (_run_below(pairs, at) + seen)[-room:]
 
 
-def _group(tribe: int, n: int) -> int:
-    return LETTERS[tribe] if n == 1 else tiles.PAIR + tribe if n == 2 else tiles.BADGE + tribe
+def _run_below(pairs: bytes, at: int) -> bytes:
+    """The sign of the topmost run below a place in a column."""
+    while at > 0:
+        at -= 2
+        if pairs[at + 1] >= 3:
+            return bytes((tiles.SIGN + pairs[at],))
+    return b""
+
+
+def _group(tribe: int, n: int) -> bytes:
+    if n < 3:
+        return bytes((tiles.LETTER + tribe,) * n)
+    return bytes((tiles.RUN + tribe, tiles.NUMBER + min(n, 9)))
 
 
 def draw_hand(canvas: "Canvas", s: bytearray, me: int) -> None:
     """The cards of `me` in the last row; call it only when he, and nobody else, looks."""
+    canvas.put(0, 7, tiles.HAND)
     for tribe in range(5):
         n = in_hand(s, me, tribe)
         if n:
-            canvas.put(HAND_STEP * tribe + 1, 7, LETTERS[tribe])
+            x = HAND_AT + HAND_STEP * tribe
+            canvas.put(x, 7, tiles.LETTER + tribe)
             if n > 1:
-                canvas.put(HAND_STEP * tribe + 2, 7, _DIGIT + n if n < 10 else glyphs.STAR)
+                canvas.put(x + 1, 7, tiles.SMALL + n if n < 10 else glyphs.STAR)

@@ -3,7 +3,7 @@
 from babel import topics
 from babel.players import think
 from babel.rules.actions import DISCARD, END
-from babel.rules.state import decider
+from babel.rules.state import SIZE, decider
 from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
@@ -44,12 +44,14 @@ class Thinking:
         self._at = 0
         self._due = 0
         self._slide: slide.Slide | slide.Tumble | None = None
+        self._before = bytearray(SIZE)  # the table under a card that flies
         self._line = ""
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, and an hourglass or what is being done."""
         game = self.game
-        draw_table(canvas, game.match.state, game.viewer, game.match.names)
+        shown = game.match.state if self._slide is None else self._before
+        draw_table(canvas, shown, game.viewer, game.match.names)
         if self._thoughts is not None:
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
             canvas.text(2, 7, words().THINKS % game.match.names[self._who])
@@ -91,7 +93,8 @@ class Thinking:
         action = self._plan[self._at]
         self._at += 1
         self._due = now + _PACE
-        self._line = phrase(s, action)
+        self._line = phrase(s, action, game.match.names)
+        self._before[:] = s
         self._slide = slide.of(s, action, game.viewer, now)
         self.console.redraw()
         game.act(action)

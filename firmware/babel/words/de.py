@@ -8,22 +8,22 @@ class Words:
     LETTERS = "AHMPS"
 
     # Actions: a line, with their numbers and names.
-    MOVE = "Reisen: %s"
-    SETTLE = "Ansiedeln: %s"
-    BUILD = "Baue %d, eigenes Lager", "Baue %d, anderes Lager"
-    LEAP = "Sprung %d, eigenes Lager", "Sprung %d, anderes Lager"
-    MIGRATE = "Wanderung von %s nach %s"
-    DESTROY = "Tempeleinsturz"
-    ROB = "Raube Baustufe %d"
-    EXILE = "Abwanderung: %s"
-    LURE = "Seitenwechsel: %s"
-    HALVE = "Halbierung (Folge %s)"
-    DISCARD = "Ablegen: %s"
-    END = "Zug beenden"
+    MOVE = "Reise zu den %sn"
+    SETTLE = "Siedle %s an"
+    BUILD = "Baue %d, Lager %s"
+    LEAP = "Spring %d, Lager %s"
+    MIGRATE = "Wandere von %s nach %s"
+    DESTROY = "Zerstöre den Tempel"
+    ROB = "Raube Stufe %d"
+    EXILE = "Vertreibe die %s"
+    LURE = "Locke die %s"
+    HALVE = "Halbiere die Hand (%s)"
+    DISCARD = "Lege %s ab"
+    END = "Beende den Zug"
 
     # The board
     END_SHORT = "Ende"
-    SHOWN = "Karten gesehen: zu spät"
+    SHOWN = "Zu spät: Karten gesehen"
     STILL = "Eine Tempelkarte passt!"
 
     # Between the players

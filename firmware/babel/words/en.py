@@ -10,8 +10,8 @@ class Words:
     # Actions: a line, with their numbers and names.
     MOVE = "Move to the %s"
     SETTLE = "Settle %s"
-    BUILD = "Build %d, own lodge", "Build %d, other lodge"
-    LEAP = "Leap to %d, own lodge", "Leap to %d, other lodge"
+    BUILD = "Build %d, lodge: %s"
+    LEAP = "Leap %d, lodge: %s"
     MIGRATE = "Migrate from %s to %s"
     DESTROY = "Destroy the temple"
     ROB = "Rob level %d"

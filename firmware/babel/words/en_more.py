@@ -15,11 +15,11 @@ class Words:
         "Your pawn is in the quarry: move it first.",
         "That lodge is empty.",
         "The other must build that founding card.",
-        "Needs a level %d, there lies a %d.",
+        "Needs a level %d, on top is a %d.",
         "Needs %d cards here, you have %d.",
         "You have migrated this turn.",
         "Needs %d cards there, has %d.",
-        "Needs 3 equal cards in a row here.",
+        "Needs 3 %s in a row here.",
         "There is no temple here.",
         "Needs more than level %d, it is %d.",
         "There are no such cards.",
@@ -45,6 +45,13 @@ class Words:
 
     # Looking closely
     SKILLS = "destroy", "rob", "exile", "leap", "lure"
+    SITE_SKILLS = (
+        "3 A: destroy the temple",
+        "3 H: rob a higher level",
+        "3 M: exile one tribe",
+        "3 P: leap two levels",
+        "3 S: lure cards over",
+    )
     DISCARDS = "Discards"
     TRIBE_SUPPLY = "Tribe supply"
     TEMPLE_SUPPLY = "Temple supply"

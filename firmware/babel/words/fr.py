@@ -9,22 +9,22 @@ class Words:
 
     # Actions: a line, with their numbers and names.
     MOVE = "Aller chez les %s"
-    SETTLE = "Installer : %s"
-    BUILD = "Bâtir %d, ma colonne", "Bâtir %d, l’autre colonne"
-    LEAP = "Monter à %d, ma colonne", "Monter à %d, l’autre col."
-    MIGRATE = "Migration de %s vers %s"
+    SETTLE = "Installer les %s"
+    BUILD = "Bâtir %d chez %s"
+    LEAP = "Monter à %d chez %s"
+    MIGRATE = "Migrer de %s vers %s"
     DESTROY = "Détruire le temple"
     ROB = "Piller le niveau %d"
     EXILE = "Bannir les %s"
-    LURE = "Désertion des %s"
-    HALVE = "Défausse de moitié (%s)"
+    LURE = "Attirer les %s"
+    HALVE = "Moitié de sa main (%s)"
     DISCARD = "Défausser : %s"
     END = "Finir le tour"
 
     # The board
     END_SHORT = "Fin"
     SHOWN = "Cartes vues : trop tard"
-    STILL = "Un temple est possible !"
+    STILL = "Un niveau est possible !"
 
     # Between the players
     HALVED = "Défausse la moitié !"

@@ -12,51 +12,58 @@ class Words:
         "Rien à défausser.",
         "Tu n’as pas cette carte.",
         "Ta figurine y est déjà.",
-        "Ta figurine est à la carrière : déplace-la.",
-        "Cette colonne est vide.",
-        "L’autre doit bâtir sa première carte.",
+        "Ta figurine est dans la carrière : déplace-la.",
+        "Cette réserve est vide.",
+        "L’autre doit bâtir sa carte de fondation.",
         "Il faut un niveau %d, c’est un %d.",
         "Il faut %d cartes ici, tu en as %d.",
         "La migration a déjà servi.",
         "Il faut %d cartes là, il y en a %d.",
-        "Il faut 3 cartes égales de suite ici.",
+        "Il faut ici 3 %s de suite.",
         "Il n’y a pas de temple ici.",
-        "Il faut plus que %d, il a %d.",
-        "Il n’y en a pas.",
+        "Il faut plus de %d, il a %d.",
+        "Il n’a pas ces cartes.",
         "Il n’y a pas de cartes.",
         "Il faut %d cartes dans sa main : il en a %d.",
-        "Bâtis d’abord ta première carte.",
-        "Ta première carte ne serait plus possible.",
+        "Bâtis d’abord ta carte de fondation.",
+        "Ta carte de fondation ne pourrait plus se bâtir.",
         "",
     )
     ONE = "1 cartes", "1 carte"  # what to write for a single one
 
     # The end
-    FINAL = "La table à la fin"
+    FINAL = "Le plateau final"
     ENDINGS = (
         "",
-        "15 points, l’autre moins de 10.",
-        "20 points dans la phase finale.",
-        "Moins de 10 points dans la phase finale.",
-        "La dernière carte de temple est piochée.",
+        "15 points contre moins de 10.",
+        "20 points en phase finale.",
+        "Moins de 10 points en phase finale.",
+        "La dernière carte temple est piochée.",
     )
     BY_HAND = "Égalité : la plus grande main gagne."
-    SEE_BOARD = "table"
+    SEE_BOARD = "plateau"
 
     # Looking closely
     SKILLS = "détruire", "piller", "bannir", "monter", "attirer"
+    SITE_SKILLS = (
+        "3 A : détruis le temple",
+        "3 H : pille plus haut",
+        "3 M : bannis un peuple",
+        "3 P : monte de deux",
+        "3 S : attire des cartes",
+    )
     DISCARDS = "Défausse"
     TRIBE_SUPPLY = "Pioche des peuples"
     TEMPLE_SUPPLY = "Pioche des temples"
-    PILES = "Colonnes et pioches"
+    PILES = "Réserves et pioches"
 
     # Menus
     VARIANT = "Édition"
     VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
     VARIANT_LINES = (
-        ("5 cartes ; la désertion", "prend celles du dessus"),
-        ("5 cartes ; la désertion", "prend tout le peuple"),
-        ("3 et 5 cartes ; désertion", "de tout le peuple"),
+        ("5 cartes ; attirer", "prend celles du dessus"),
+        ("5 cartes ; attirer", "prend tout le peuple"),
+        ("3 et 5 cartes ; attirer", "prend tout le peuple"),
     )
     COMPUTER_LINES = (
         ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),
@@ -78,7 +85,7 @@ class Words:
         "gagne la partie",
         "trois %s de suite",
         "%d cartes ensemble",
-        "mène des cartes : %s",
+        "amène des cartes : %s",
         "va chez les %s",
         "il n’y a rien de mieux",
         "garde les meilleures",

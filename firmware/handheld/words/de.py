@@ -10,11 +10,12 @@ class Words:
     HOLD = "halten"
     YOUR_TURN = "Du bist dran"
     YOU_START = "Du beginnst"
-    LOT_FELL = "Das Los: du beginnst!"
+    LOT_FELL = "Ausgelost: du beginnst!"
     THINKS = "%s denkt nach"
 
     # At the table
-    DO = "ja"
+    DO = "tun"
     BACK = "zurück"
+    KEYS = "OK", "zurück, lang: Menü"
     NO_UNDO = "Nichts zurückzunehmen"
     TAKEN_BACK = "Zurückgenommen"

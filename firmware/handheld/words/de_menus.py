@@ -19,25 +19,25 @@ class Words:
 
     # A new game
     START = "Spiel beginnen"
-    SURE = "Altes Spiel beenden?"
+    SURE = "Altes Spiel verwerfen?"
     STARTS = "Beginnt"
     LOT = "ausgelost"
     PLAYERS = "Spieler"
     PLAYER = "Spieler %d"
     PERSON_LINES = "A: anderer Name", "links, rechts: Computer"
     NAME = "Name"
-    SPELL = "Buchstabieren…"
+    SPELL = "Eingeben…"
     DONE = "fertig"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"
     RESUME = "Weiter"
     HINT = "Tipp"
-    LAST_TURN = "Was war der letzte Zug?"
-    LEAVE = "Sichern und gehen"
+    LAST_TURN = "Letzten Zug ansehen"
+    LEAVE = "Speichern und beenden"
     WHAT_NOW = "Und nun?"
     REMATCH = "Revanche"
-    TO_TITLE = "Zum Titel"
+    TO_TITLE = "Zum Hauptmenü"
     WINS = "gewinnt!"
     DRAW = "Remis"
     GO_ON = "weiter"
@@ -45,24 +45,24 @@ class Words:
     # Settings
     LANGUAGE = "Sprache"
     LIGHT = "Helligkeit"
-    FLIP = "Drehen, Spieler %d"
+    FLIP = "Drehen für Sp. %d"
     YES_NO = "nein", "ja"
-    DIM = "Dunkler nach"
+    DIM = "Abdunkeln nach"
     SLEEP = "Aus nach"
     NEVER = "nie"
 
     # About
     FREE = "%d KB"
-    FAN_WORK = "Inoffiziell, von Fans"
-    PEOPLE_WON = "Siege der Menschen: %d"
+    FAN_WORK = "Inoffizielles Fanprojekt"
+    PEOPLE_WON = "Siege Menschen: %d"
     COMPUTERS_WON = "Computer: %d, %d, %d"
 
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
-        "Sichern geht nicht!",
-        "Board kann nicht sichern.",
-        "Der Stand war beschädigt.",
-        "Der Stand ist zu alt.",
-        "Kein Stand von uns hier.",
+        "Speichern geht nicht!",
+        "Gerät speichert nicht.",
+        "Spielstand beschädigt.",
+        "Spielstand zu alt.",
+        "Fremder Speicherinhalt.",
     )

@@ -10,11 +10,12 @@ class Words:
     HOLD = "hold"
     YOUR_TURN = "Your turn"
     YOU_START = "You start"
-    LOT_FELL = "The lot: you start!"
+    LOT_FELL = "By lot: you start!"
     THINKS = "%s thinks"
 
     # At the table
     DO = "do"
     BACK = "back"
+    KEYS = "act", "undo, hold: menu"  # what A and B do, 20 letters together
     NO_UNDO = "Nothing to take back"
     TAKEN_BACK = "Taken back"

@@ -19,14 +19,14 @@ class Words:
 
     # A new game
     START = "Start"
-    SURE = "End the saved game?"
+    SURE = "Discard the saved game?"
     STARTS = "Starts"
     LOT = "by lot"
     PLAYERS = "Players"
     PLAYER = "Player %d"
     PERSON_LINES = "A: another name", "left, right: a computer"
     NAME = "Name"
-    SPELL = "Spell it…"
+    SPELL = "Enter a name…"
     DONE = "done"
 
     # The menu inside a game, and after it
@@ -37,14 +37,14 @@ class Words:
     LEAVE = "Save and leave"
     WHAT_NOW = "What now?"
     REMATCH = "Rematch"
-    TO_TITLE = "To the title"
+    TO_TITLE = "Main menu"
     WINS = "wins!"
     DRAW = "A draw"
     GO_ON = "go on"
 
     # Settings
     LANGUAGE = "Language"
-    LIGHT = "Light"
+    LIGHT = "Brightness"
     FLIP = "Flip for player %d"
     YES_NO = "no", "yes"
     DIM = "Dim after"
@@ -64,5 +64,5 @@ class Words:
         "This board cannot save.",
         "The save was damaged.",
         "The save is too old.",
-        "No save of ours here.",
+        "Not a save of this game.",
     )

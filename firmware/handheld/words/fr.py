@@ -7,14 +7,15 @@ class Words:
     CODE = "fr"
 
     # Between the players
-    HOLD = "tenir"
+    HOLD = "maintenir"
     YOUR_TURN = "À toi de jouer"
     YOU_START = "Tu commences"
-    LOT_FELL = "Le sort : tu commences !"
+    LOT_FELL = "Tirage : tu commences !"
     THINKS = "%s réfléchit"
 
     # At the table
-    DO = "oui"
+    DO = "OK"
     BACK = "retour"
-    NO_UNDO = "Rien à reprendre"
-    TAKEN_BACK = "Coup repris"
+    KEYS = "agir", "annuler, ou menu"
+    NO_UNDO = "Rien à annuler"
+    TAKEN_BACK = "Coup annulé"

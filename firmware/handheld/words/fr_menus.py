@@ -19,50 +19,50 @@ class Words:
 
     # A new game
     START = "Commencer"
-    SURE = "Finir l’autre partie ?"
+    SURE = "Abandonner la partie ?"
     STARTS = "Commence"
-    LOT = "au sort"
+    LOT = "tirage"
     PLAYERS = "Joueurs"
     PLAYER = "Joueur %d"
     PERSON_LINES = "A : un autre nom", "gauche, droite : ordi"
     NAME = "Nom"
-    SPELL = "Épeler…"
-    DONE = "fini"
+    SPELL = "Saisir…"
+    DONE = "OK"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"
     RESUME = "Reprendre"
     HINT = "Conseil"
     LAST_TURN = "Revoir le dernier tour"
-    LEAVE = "Garder et sortir"
+    LEAVE = "Sauvegarder et quitter"
     WHAT_NOW = "Et ensuite ?"
     REMATCH = "Revanche"
-    TO_TITLE = "Au titre"
+    TO_TITLE = "Menu principal"
     WINS = "gagne !"
     DRAW = "Égalité"
     GO_ON = "suite"
 
     # Settings
     LANGUAGE = "Langue"
-    LIGHT = "Lumière"
-    FLIP = "Tourner, joueur %d"
+    LIGHT = "Luminosité"
+    FLIP = "Retourner, j. %d"
     YES_NO = "non", "oui"
-    DIM = "Baisser après"
+    DIM = "Assombrir après"
     SLEEP = "Éteindre après"
     NEVER = "jamais"
 
     # About
     FREE = "%d Ko"
-    FAN_WORK = "Non officiel, de fans"
-    PEOPLE_WON = "Victoires à vous : %d"
-    COMPUTERS_WON = "à l’ordi : %d, %d, %d"
+    FAN_WORK = "Création de fans"
+    PEOPLE_WON = "Victoires humaines : %d"
+    COMPUTERS_WON = "Ordi : %d, %d, %d"
 
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
         "Sauvegarde impossible !",
-        "Pas de sauvegarde ici.",
+        "Ne peut pas sauvegarder.",
         "Sauvegarde abîmée.",
         "Sauvegarde trop ancienne.",
-        "Pas de partie à nous ici.",
+        "Mémoire étrangère.",
     )
