@@ -21,7 +21,7 @@ TABLES = (
 """The tables of value.py, in their order."""
 
 _SINGLE: Mapping[str, tuple[float, ...]] = {
-    "RIVAL": (14, 7, 5),
+    "RIVAL": (14,),
     "LIBERTY": (8, 8, 8, 8),
     "BLOCK": (12,),
     "SPOIL": (12,),
@@ -103,6 +103,9 @@ def _weights(p: Mapping[str, float]) -> Iterator[float]:
         if table in ("EARLY", "LATE"):
             for kind in range(KINDS):
                 yield _card(p, table.lower(), kind)
+        elif table == "RIVAL":
+            # Tuned for two; of several others each matters less.
+            yield from (p["rival"], p["rival"] / 2, p["rival"] / 3)
         elif table == "TRACK":
             for track in range(4):
                 steps = [p[name] for name in _names(table)[4 * track : 4 * track + 4]]
