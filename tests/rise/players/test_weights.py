@@ -20,6 +20,7 @@ def test_the_file_is_what_tuning_writes() -> None:
     text = weights.PATH.read_text(encoding="utf-8")
     assert weights.text(w) == text and weights.read(text) == w
     assert all(f"# {table}\n" in text for table in shape.TABLES)
+    assert shape.weights_of(shape.parts()) == w
 
 
 def test_every_weight_is_made_of_parts() -> None:
