@@ -143,7 +143,7 @@ _SAYS = {
     "COST": "by kind, in gold",
     "AT_ONCE": "by kind, points when it is bought",
     "AT_END": "by kind, points at the end of the game",
-    "FIRST": "by side (2 × kind, + 1 the alternative): first icon, + 64 if it costs 3, + 128 if it trashes",
+    "FIRST": "by side (2 × kind, + 1 the alternative): its first icon",
     "ICONS_AT": "where a side's icons start, and after the sides those that a match brings, four rows each",
     "ICONS": "icons, each row from its last to its first; of a match the first of its four rows",
     "TOWER_AT": "where each tower's slots start: main I II III, minor a–f",
@@ -158,6 +158,11 @@ def text() -> str:
         '"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""',
         "",
         "# fmt: off",
+        "",
+        "# added to a first icon, and what they leave of it",
+        f"COSTS_THREE = {COSTS_THREE}",
+        f"TRASHES = {TRASHES}",
+        f"ICON = {COSTS_THREE - 1}",
     ]
     for name, table in tables().items():
         lines += ["", f"# {_SAYS[name]}"]
