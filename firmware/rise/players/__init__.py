@@ -7,7 +7,8 @@ from array import array
 
 from ..rules.knowledge import view
 from ..rules.state import SIZE, TURN
-from .search import LENGTH, Search
+from .rows import LENGTH
+from .search import Search
 from .weights import WEIGHTS
 
 try:

@@ -9,7 +9,7 @@ from array import array
 from handheld.chance import seed
 
 from ..rules.answers import answers, slots
-from ..rules.box import FIRST, KIND
+from ..rules.box import FIRST
 from ..rules.decisions import ANSWER, BUY, END, GOLD, MARKET, STALLS
 from ..rules.effects import perform
 from ..rules.facts import placing
@@ -40,21 +40,13 @@ from ..rules.state import (
     count,
 )
 from .places import covered, placed, standing
+from .rows import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Row
 from .value import bargain, board, deck, in_hand, turns_left
 
 try:
     from collections.abc import Iterator
 except ImportError:
     pass
-
-# Beside each state stands a note:
-LENGTH = 0  # how many decisions led here, as far as nothing new was seen; they follow the state's own bytes
-SEEN = 1  # whether something new was seen
-TOWERS = 2  # what towers and others count
-CARDS = 3  # what the deck counts
-VALUE = 4
-NOTE = 5
-LONGEST = 22  # decisions in a plan
 
 # What a level is made of; see players.LEVELS.
 BREADTH = 0  # states kept after each step
@@ -65,63 +57,6 @@ PLACES = 4  # slots that are tried
 
 START = 18  # dealing anew and judging what is there takes as long as so many calls
 _SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
-
-
-class Row:
-    """States in the order of their values, the best first; the worst falls out."""
-
-    def __init__(self, size: int) -> None:
-        self.states = [bytearray(SIZE + LONGEST) for _ in range(size)]
-        self.notes = [array("i", bytes(4 * NOTE)) for _ in range(size)]
-        self.n = 0
-
-    def offer(self, s: bytearray, note: "array[int]", value: int, most: int) -> None:
-        """Keep a copy of a state if it is among the best and not there yet."""
-        notes = self.notes
-        states = self.states
-        n = self.n
-        if n == most and value <= notes[n - 1][VALUE]:
-            return
-        i = n
-        while i and notes[i - 1][VALUE] < value:
-            i -= 1
-        j = i
-        while j and notes[j - 1][VALUE] == value:
-            j -= 1
-            if same(s, states[j]):
-                return
-        if n < most:
-            self.n = n + 1
-        else:
-            n -= 1
-        state = states[n]
-        kept = notes[n]
-        while n > i:
-            states[n] = states[n - 1]
-            notes[n] = notes[n - 1]
-            n -= 1
-        states[i] = state
-        notes[i] = kept
-        state[:] = s
-        kept[:] = note
-        kept[VALUE] = value
-
-
-def same(a: bytearray, b: bytearray) -> bool:
-    """Do two states of one turn hold the same tiles, points and cards in the hand?"""
-    i = BAG
-    while i < REVEALED and a[i] == b[i]:
-        i += 1
-    if i < REVEALED:
-        return False
-    one = a[HAND + a[TURN]]
-    two = b[HAND + b[TURN]]
-    while KIND[one] == KIND[two]:
-        if one == TABLE:
-            return True
-        one = a[one]
-        two = b[two]
-    return False
 
 
 class Search:

@@ -7,7 +7,8 @@ import pytest
 from handheld.chance import seed
 from rise import players
 from rise.players import LEVELS, choose, think
-from rise.players.search import ANSWERS, BREADTH, CALLS, LONGEST, NOTE, PLACES, START
+from rise.players.rows import LONGEST, NOTE
+from rise.players.search import ANSWERS, BREADTH, CALLS, PLACES, START
 from rise.rules import apply, legal, new
 from rise.rules.decisions import END
 from rise.rules.knowledge import redeal

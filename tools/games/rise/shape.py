@@ -21,32 +21,43 @@ TABLES = (
 """The tables of value.py, in their order."""
 
 _SINGLE: Mapping[str, tuple[float, ...]] = {
-    "RIVAL": (14, 7, 5),
-    "LIBERTY": (8, 8, 8, 8),
-    "BLOCK": (12,),
-    "SPOIL": (12,),
-    "ICON_LOAD": (10,),
-    "COVER": (0,),
-    "CAMPING": (16,),
-    "WAITING_LONG": (8,),
-    "RIDING": (26, 36),
-    "STORED": (22,),
-    "STORED_MORE": (12,),
-    "TILE": (0, 6, 0, 0, 8, 8, 6, 6, 30),
-    "TRACK": (0, 0, 8, 40, 0, 8, 80, 0, 8, 8, 0, 0, 0, 0, 8, 0),
-    "CART": (60, 40),
-    "SPECIAL": (60,),
-    "HELD": (4,),
-    "GOLD": (14,),
-    "PACE": (16,),
+    "RIVAL": (16,),
+    "LIBERTY": (10, 8, 6, 7),
+    "BLOCK": (13,),
+    "SPOIL": (10,),
+    "ICON_LOAD": (19,),
+    "COVER": (-3,),
+    "CAMPING": (24,),
+    "WAITING_LONG": (3,),
+    "RIDING": (24, 34),
+    "STORED": (24,),
+    "STORED_MORE": (2,),
+    "TILE": (6, 7, -6, 11, 6, 8, 5, 10, 19),
+    "TRACK": (-1, 3, 16, 29, 4, 13, 99, 0, 14, 1, -3, 1, 0, 1, 17, -2),
+    "CART": (97, 30),
+    "SPECIAL": (46,),
+    "HELD": (7,),
+    "GOLD": (9,),
+    "PACE": (18,),
 }
-"""Where tuning begins: guesses by hand."""
+"""The parts of the tables that stand for themselves; here and below as tuning has found them."""
 
 _ICON: Mapping[str, tuple[float, float]] = {
-    "G": (14, 3), "I": (16, 16), "L": (14, 10), "M": (13, 13), "S": (18, 10), "U": (16, 12), "D": (26, 32),
-    "P": (44, 48), "W": (40, 40), "C": (14, 14), "X": (20, 2), "R": (2, 0), "J": (3, 3), "F": (40, 16),
-    "A": (20, 8), "B": (14, 14), "K": (60, 10), "Y": (40, 10), "N": (14, 10), "E": (8, 8), "Z": (6, 6),
+    "G": (15, 5), "I": (22, 20), "L": (1, 8), "M": (20, 15), "S": (25, 9), "U": (18, 11), "D": (31, 28),
+    "P": (3, 31), "W": (46, 14), "C": (16, 8), "X": (10, 3), "R": (-3, 4), "J": (4, 12), "F": (40, 8),
+    "A": (16, 12), "B": (14, 9), "K": (58, 5), "Y": (48, 10), "N": (12, 11), "E": (6, 6), "Z": (15, 8),
 }  # fmt: skip
+"""What an icon is worth each time, early and late in the game."""
+
+_CARD: Mapping[str, float] = {
+    "labourer": 0, "drover": -8, "storeman": 2, "mason": -3, "herald": -1, "jobs": -4, "teamster": -6,
+    "gambler": 1, "bearer": -5, "scribe": 2, "peddler": 14, "brickmaker": 1, "advance": 0, "supervisor": 4,
+    "craft": 6, "selection": 2, "motivation": -7, "muleteer": -4, "keeper": 11, "hauler": -1,
+    "architect": -1, "lender": -1, "overseer": 10, "kiln": 10, "surveyor": -1, "priest": -2,
+    "wainwright": 1, "guild": 11, "merchant": 3, "builder": -1, "stargazer": -4, "mahout": -3, "nimrod": -2,
+}  # fmt: skip
+"""What a card is worth over its icons."""
+
 _TWICE = 0.3  # what the worse side of a card adds
 _PRICE = 3.0  # gold that a side may cost
 
@@ -73,7 +84,7 @@ def parts() -> dict[str, float]:
         found[f"early {icon}"] = early
         found[f"late {icon}"] = late
     for name in CARD_NAMES:
-        found[f"card {name}"] = 0.0
+        found[f"card {name}"] = _CARD[name]
     return found
 
 
@@ -103,6 +114,9 @@ def _weights(p: Mapping[str, float]) -> Iterator[float]:
         if table in ("EARLY", "LATE"):
             for kind in range(KINDS):
                 yield _card(p, table.lower(), kind)
+        elif table == "RIVAL":
+            # Tuned for two; of several others each matters less.
+            yield from (p["rival"], p["rival"] / 2, p["rival"] / 3)
         elif table == "TRACK":
             for track in range(4):
                 steps = [p[name] for name in _names(table)[4 * track : 4 * track + 4]]
