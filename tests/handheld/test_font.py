@@ -32,7 +32,16 @@ def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
     """Each is used as first tile + number."""
     sizes = {
         "font": {"arrow": 4, "fill": 6, "hourglass": 4, "button": 2},
-        "babel": {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "small": 10},
+        "babel": {
+            "tribe": 5,
+            "letter": 5,
+            "sign": 5,
+            "run": 5,
+            "number": 10,
+            "card": 7,
+            "temple": 21,
+            "small": 10,
+        },
         "rise": {"icon": 22, "resource": 4, "elephant": 2},
         "pictures": {"slot": 6, "own": 9, "other": 9, "wild": 4},
     }
