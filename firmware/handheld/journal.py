@@ -9,12 +9,15 @@ from . import records
 from .records import block, checksum, mark
 
 try:
-    from typing import Protocol
+    from typing import Protocol, overload
 
     class Memory(Protocol):
         """The board's microcontroller.nvm, or what stands for it."""
 
         def __len__(self) -> int: ...
+        @overload
+        def __getitem__(self, index: int) -> int: ...
+        @overload
         def __getitem__(self, index: slice) -> bytes | bytearray: ...
         def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
 except ImportError:
@@ -84,9 +87,10 @@ class SavedGame:
             return
         journal = self.journal
         known = journal._current is self and self._kept == before
+        words = mark(records.UNDO)  # first, for it takes memory, and there may be none
         self._shorten(max(before - n, 0))
         if known and n == 1:
-            journal._record(mark(records.UNDO))
+            journal._record(words)
         else:
             journal._current = None
             journal._catch_up(self)
@@ -209,7 +213,6 @@ class Journal:
         # Bring the memory from what it has of a game to what the game is now.
         n = game._kept
         if self._current is not game:
-            self._current = game
             number = bytes((game.number,))
             head = game.head or b""
             if n < 0:
@@ -217,6 +220,7 @@ class Journal:
             else:
                 total = checksum(game.places, n, checksum(head, len(head)))
                 words = block(records.KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
+            self._current = game
             if not self._record(words):
                 return
             game._kept = max(game._kept, 0)  # it is more when the record made the memory full
@@ -239,10 +243,12 @@ class Journal:
         if self._end == 0 and not self._put(records.MAGIC):
             self._end = -1
             return self._fail()
+        current, self._current = self._current, None  # should it break off, a game must be named again
         for _ in range(2):  # a worn-out byte deserves a second try behind it
             if self._good < self._end and not self._put(records.resume(self._end - self._good)):
                 continue
             if self._put(words):
+                self._current = current
                 return True
         return self._fail()
 
@@ -330,9 +336,9 @@ class Journal:
         try:
             if nvm is not None:
                 nvm[start : start + len(words)] = words
-                for i in range(0, len(words), 256):
-                    piece = words[i : i + 256]
-                    if nvm[start + i : start + i + len(piece)] != piece:
+                # Byte by byte, which takes no memory: where there is none left, what was written counts.
+                for i in range(len(words)):
+                    if nvm[start + i] != words[i]:
                         return False
         except Exception:
             return False

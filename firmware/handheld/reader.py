@@ -88,7 +88,7 @@ def _take_over(journal: Journal, reader: "Reader") -> None:
         game._kept = -1 if game.head is None else len(game.places)
     journal._current, journal.playing = reader.current, reader.playing
     journal._good = reader.good
-    if reader.broken or reader.hurt:
+    if reader.broken or reader.hurt or [key for key in reader.spoilt if key not in (BEGIN, KEEP)]:
         journal.trouble = DAMAGED
 
 
@@ -123,6 +123,13 @@ def _payload(data: bytes | bytearray, i: int, end: int) -> bytes:
     return bytes(payload)
 
 
+def _digits(data: bytes | bytearray, i: int) -> int:
+    # The byte whose two digits begin at i; 255 if they cannot be read.
+    high = NUMBERS[data[i]] - DIGIT if i + 1 < len(data) else -1
+    low = NUMBERS[data[i + 1]] - DIGIT if i + 1 < len(data) else -1
+    return high << 4 | low if 0 <= high < 16 and 0 <= low < 16 else 255
+
+
 class Reader:
     """What a stretch of words tells: values, and the games with their places as far as they are good."""
 
@@ -134,6 +141,7 @@ class Reader:
         self.good = i  # where the last whole record ends
         self.broken: set[int] = set()  # games of which something whole was damaged since they began
         self.hurt = False  # something was damaged, who knows whose, since a game was named
+        self.spoilt: set[int] = set()  # keys of values that were damaged and not set since
         self.seal = -1  # the number in a good seal
         self._journal = journal
         self._before: tuple[int, SavedGame | None, SavedGame | None] = (0, None, None)
@@ -173,6 +181,10 @@ class Reader:
                 # here on places belong to nobody until a game is named.
                 whole = False
                 self._lose()
+                if i - self.good > 5:
+                    # As long as a block: then its key stands behind its first word, or in what an end holds.
+                    key = _digits(data, self.good + 1)
+                    self.spoilt.add(_digits(data, self.good + 7) if key == END else key)
             self.good = i
             last = n
             current = self.current
@@ -223,6 +235,7 @@ class Reader:
         self._before = (number, game, self.current)
         if key < BEGIN:
             self.values[key] = payload[2:]
+            self.spoilt.discard(key)
         elif key == BEGIN and number:
             self._go_on(number, payload[3:], b"")
         elif key == KEEP and game is not None and game.head is not None and len(payload) == 7:
@@ -245,6 +258,7 @@ class Reader:
                 self.playing = 0
             if len(payload) > 3 and payload[3] < BEGIN:
                 self.values[payload[3]] = payload[4:]
+                self.spoilt.discard(payload[3])
         else:
             self.current = None
             self._lose()
