@@ -1,6 +1,7 @@
 """Runs before USB starts: hides the drive and the console from a computer while playing; hold A to see them.
 
-Prints nothing, since its output goes into a file on the drive. Whatever fails here leaves the drive visible.
+Prints nothing, since its output goes into a file on the drive. Whatever fails here leaves the drive visible,
+and so does a file that is missing or damaged; no compiled file is needed to find that out.
 """
 
 try:
@@ -10,21 +11,25 @@ try:
     import board
     import storage
     import usb_cdc
+    import whole
     from digitalio import DigitalInOut, Pull
 
-    from handheld import pins
-
-    usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
     # A line of settings.toml that cannot be read raises here: the drive stays visible, to mend it.
-    for key in ["PIN_" + role for role in pins.ROLES] + list(pins.OTHERS):
+    for key in ["SDA", "SCL", "UP", "DOWN", "LEFT", "RIGHT", "A", "B", "LED", "DRIVE"]:
+        os.getenv("PIN_" + key)
+    for key in ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST"):
         os.getenv(key)
-    name = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual
-    button = DigitalInOut(getattr(board, name))
-    button.switch_to_input(Pull.UP)
-    time.sleep(0.01)
-    held = not button.value
-    button.deinit()
-    if not held:
+    usual = "GP14" if "pico" in board.board_id else "D11"
+    named = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual
+    held = False
+    # The usual A always works as well: the pin named may be one at which no button is.
+    for name in (usual, named):
+        button = DigitalInOut(getattr(board, name))
+        button.switch_to_input(Pull.UP)
+        time.sleep(0.01)
+        held = held or not button.value
+        button.deinit()
+    if not held and whole.damaged() == []:
         usb_cdc.disable()
         # Last, so that nothing can fail after it.
         storage.disable_usb_drive()

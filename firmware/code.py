@@ -1,5 +1,18 @@
 """Starts the handheld, nothing else."""
 
-from handheld.start import forever, start
+import storage
 
-forever(start())
+trouble: "tuple[str, ...]" = ()
+if storage.getmount("/").readonly:
+    # A computer sees the drive: boot.py has found a damaged file, or somebody is copying just now.
+    import whole
+
+    try:
+        # Without a list, as after copying by hand, nobody knows; then it is tried.
+        trouble = whole.trouble(whole.damaged() or [])
+    except OSError:
+        pass
+
+from handheld.start import forever, start  # noqa: E402
+
+forever(start(trouble))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sim import blinka
@@ -22,7 +23,8 @@ class Machine(Power):
     """A handheld. Only one is powered in a process at a time: switching one on pulls the other's plug.
 
     `board` is a name in sim.boards, `display` ssd1306, sh1106 or none. `held` buttons are down at power-up.
-    `settings` go above settings.toml. `clock` is virtual (step and the firmware's sleeps move it) or real.
+    `settings` go above settings.toml. Of the firmware's `games` only these are on the drive; all without it.
+    `clock` is virtual (step and the firmware's sleeps move it) or real.
     `fast` paints in sim.paint, byte for byte as displayio's own pixel loop, which False brings back.
     An exception of the firmware ends in its crash screen, as on a board, and with `raises` here as well.
     """
@@ -38,6 +40,7 @@ class Machine(Power):
         firmware: Path | None = None,
         clock: str = "virtual",
         *,
+        games: Sequence[str] | None = None,
         speed: float = 1.0,
         address: int = 0x3C,
         plugged_in: bool = False,
@@ -52,6 +55,7 @@ class Machine(Power):
             settings,
             firmware,
             clock,
+            games=games,
             speed=speed,
             address=address,
             plugged_in=plugged_in,

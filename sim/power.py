@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ from sim.standins.system import on_drive
 ROOT = Path(__file__).resolve().parent.parent
 DISPLAYS: dict[str, type[Oled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
 RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
+LIST = "handheld-manifest.json"
+WHOLE = '"complete": true,\n"files": {\n}\n}\n'
 SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 
 
@@ -50,6 +54,7 @@ class Power:
         firmware: Path | None = None,
         clock: str = "virtual",
         *,
+        games: Sequence[str] | None = None,
         speed: float = 1.0,
         address: int = 0x3C,
         plugged_in: bool = False,
@@ -60,6 +65,7 @@ class Power:
         self.seed = seed
         self.settings = dict(settings or {})  # goes above what settings.toml says
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
+        self.games = games
         self.nvm = nvm if nvm is not None else Nvm(self.board.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()
@@ -121,6 +127,11 @@ class Power:
         self.console = None
         self.program = {}
         self.sleeping = ()
+
+    def missing(self) -> set[str]:
+        """The games of the firmware that do not lie on this drive."""
+        there = {place.parent.name for place in self.firmware.glob("*/cartridge.*py")}
+        return there - set(there if self.games is None else self.games)
 
     def read_setting(self, key: str, default: Value | None = None) -> Value | None:
         """What os.getenv gives: the machine's own settings first, then settings.toml."""
@@ -217,7 +228,8 @@ class Power:
         drive = self._drive
         drive.mount()
         absent = frozenset({"alarm"} - set(installed))
-        names = board_builtins(installed, absent, drive.tops, self.printed.append, self._open)
+        tops = drive.tops - self.missing()
+        names = board_builtins(installed, absent, tops, self.printed.append, self._open)
         drive.names.clear()
         drive.names.update(names)
         if loop and (self.firmware / "handheld" / "start.py").exists():
@@ -228,6 +240,9 @@ class Power:
     def _open(self, path: str, mode: str = "r", *more: Any, **options: Any) -> Any:
         if not self.usb.writable and set(mode) & set("wax+"):
             raise OSError(30, "Read-only filesystem")
+        if path == "/" + LIST and not (self.firmware / "boot.py").exists():
+            # The project's own sources are as whole as they are; a drive has the list of what was put there.
+            return io.StringIO(WHOLE)
         return open(on_drive(self, path), mode, *more, **options)
 
     def _hand_over(self, start: Any) -> None:

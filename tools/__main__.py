@@ -17,7 +17,7 @@ GROUPS = {
     "player": ("play", "replay", "share", "talk", "legal", "apply", "perft"),
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
-        *("test", "bench", "budget", "device-check", "soak", "torture", "arena", "tune"),
+        *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune"),
         *("font", "frames", "pictures"),
     ),
 }

@@ -30,7 +30,7 @@ def picture(canvas: "Canvas") -> None:
     from babel import tower
 
     canvas.big(NAME, 5, 14, 3)
-    tower.draw(canvas, tower.STONES)
+    tower.draw(canvas, tower.STONES, 5)
 
 
 def home(console: "Console") -> "Screen":

@@ -42,12 +42,13 @@ def pace(stage: int) -> int:
     return _STONE if stage < STONES else _WAVE
 
 
-def draw(canvas: "Canvas", stage: int) -> None:
-    """As many stones as the stage says."""
+def draw(canvas: "Canvas", stage: int, lowest: int = 7) -> None:
+    """As many stones as the stage says; none below the row `lowest`."""
     place = 0
     for n in range(min(stage, STONES)):
         place = _stone(n)
-        canvas.put(place & 31, place >> 5 & 7, place >> 8)
+        if place >> 5 & 7 <= lowest:
+            canvas.put(place & 31, place >> 5 & 7, place >> 8)
     if stage >= STONES:
         canvas.put(_LEFT + 4, 0, FLAG + (stage & 1))
     elif stage:

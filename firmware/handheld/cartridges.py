@@ -55,6 +55,9 @@ def insert(console: "Console", name: str) -> "Cartridge":
         PACKAGES[1:] = [name]
         console.game = name
         console.canvas.bring(_root() + name + "/tiles.bin")
+        pictures = getattr(look(name), "PICTURES", None)
+        if pictures is not None:
+            console.canvas.bring_pictures(_root() + name + "/pictures.bin", pictures[0], pictures[1])
     return look(name)
 
 

@@ -1,7 +1,5 @@
 """A list to choose from: a title, rows, a cursor, values that left and right change."""
 
-from micropython import const
-
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW
 
@@ -10,8 +8,6 @@ try:
     from typing import Any
 except ImportError:
     pass
-
-_SHOWN = const(7)  # rows below the title
 
 
 class Row:
@@ -33,6 +29,8 @@ class Row:
 class Menu:
     """A screen of rows. B goes back: calls `back`, or takes the menu away."""
 
+    shown = 7  # rows below the title
+
     def __init__(
         self,
         console: Any,
@@ -53,13 +51,14 @@ class Menu:
         canvas.center(0, self.title)
         canvas.invert(0)
         count = len(self.rows)
-        top = max(0, min(self._top, count - _SHOWN))
+        shown = self.shown
+        top = max(0, min(self._top, count - shown))
         if self.at < top:
             top = self.at
-        elif self.at >= top + _SHOWN:
-            top = self.at - _SHOWN + 1
+        elif self.at >= top + shown:
+            top = self.at - shown + 1
         self._top = top
-        for i in range(min(_SHOWN, count - top)):
+        for i in range(min(shown, count - top)):
             row = self.rows[top + i]
             y = 1 + i
             chosen = top + i == self.at
@@ -77,8 +76,8 @@ class Menu:
             canvas.text(1, y, row.text, x - 2)
         if top:
             canvas.put(24, 1, ARROW + UP)
-        if top + _SHOWN < count:
-            canvas.put(24, 7, ARROW + DOWN)
+        if top + shown < count:
+            canvas.put(24, shown, ARROW + DOWN)
 
     def press(self, button: int, kind: int) -> None:
         """Move, change, choose or go back."""

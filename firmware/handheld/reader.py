@@ -105,18 +105,20 @@ def used(data: bytes | bytearray) -> int:
 
 def _payload(data: bytes | bytearray, i: int, end: int) -> bytes:
     # Key, length and value of the block whose digits begin at i; b"" if they are not all there.
+    numbers = NUMBERS
     payload = bytearray()
-    size = 2
-    while len(payload) < size:
-        if i + 1 >= end:
+    left = 2
+    while left:
+        if i + 2 * left > end:
             return b""
-        high = NUMBERS[data[i]] - DIGIT
-        low = NUMBERS[data[i + 1]] - DIGIT
-        if not (0 <= high < 16 and 0 <= low < 16):
+        high = numbers[data[i]] - DIGIT
+        low = numbers[data[i + 1]] - DIGIT
+        if not 0 <= high | low < 16:
             return b""
         payload.append(high << 4 | low)
+        left -= 1
         if len(payload) == 2:
-            size = 2 + payload[1]
+            left = payload[1]
         i += 2
     return bytes(payload)
 

@@ -17,8 +17,11 @@ except ImportError:
     pass
 
 
-def start() -> "Console | Dark":
-    """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light."""
+def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
+    """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light.
+
+    `trouble`, lines for the screen, is told, and no game is started.
+    """
     safety.watch()
     hardware = console = None
     try:
@@ -27,6 +30,7 @@ def start() -> "Console | Dark":
 
         hardware = Hardware()
         hardware.find()
+        hardware.trouble = trouble or hardware.trouble
         if hardware.display is not None:
             from handheld.console import Console
 
@@ -43,6 +47,10 @@ def start() -> "Console | Dark":
 
 def _first(console: "Console") -> "Screen":
     """What is shown first; loaded after the console, whose buffers want the heap in one piece."""
+    if console.hardware.trouble:
+        from handheld.trouble import Trouble
+
+        return Trouble(console.hardware.trouble)
     from handheld.cartridges import first
 
     return first(console)

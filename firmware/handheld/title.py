@@ -28,6 +28,7 @@ _DEMO = const(40_000)  # ms without a key before a demonstration starts
 _FIRST = const(3)  # row of the first entry
 _SHOWN = const(5)  # entries at once
 _WIDE = const(15)  # letters of an entry
+_LONG = const(13)  # a name of so many letters is too long for one big line
 
 
 class Title:
@@ -62,7 +63,14 @@ class Title:
 
     def draw(self, canvas: "Canvas") -> None:
         """The name, the entries, the picture as far as it has grown."""
-        canvas.big(self._name, 2, 0, 3 if len(self._name) < 9 else 2)
+        name = self._name
+        if len(name) < _LONG:
+            canvas.big(name, 2, 0, 3 if len(name) < 9 else 2)
+        else:
+            # Only the last word is big then.
+            last = name.rfind(" ") + 1
+            canvas.text(0, 0, name[:last])
+            canvas.big(name[last:], 2, 8)
         top = self._top = max(min(self._top, self.at), self.at - _SHOWN + 1)
         for i in range(min(_SHOWN, len(self.rows) - top)):
             canvas.text(1, _FIRST + i, self.rows[top + i].text, _WIDE)

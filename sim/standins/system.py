@@ -32,7 +32,8 @@ def os(machine: Power) -> dict[str, object]:
         )
 
     def listdir(path: str = "/") -> list[str]:
-        return sorted(entry.name for entry in real.scandir(on_drive(machine, path)))
+        names = {entry.name for entry in real.scandir(on_drive(machine, path))}
+        return sorted(names - machine.missing() if on_drive(machine, path) == machine.firmware else names)
 
     def stat(path: str) -> tuple[int, ...]:
         found = on_drive(machine, path)

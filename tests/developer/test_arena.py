@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from array import array
 from pathlib import Path
 
@@ -300,3 +301,93 @@ def test_a_game_seats_as_many_as_it_seats(capsys: pytest.CaptureFixture[str]) ->
         assert capsys.readouterr().err == f"error: Babel is for 2 players, not for {len(words)}\n"
     assert arena.main(["1", "random", "--edition", "mild"]) == 2
     assert "none of kosmos, riogrande, zman" in capsys.readouterr().err
+
+
+STUBBORN = """
+import os, sys, time
+pid = os.fork()
+with open(sys.argv[1], "a") as file:
+    file.write(str(os.getpid()) + chr(10))
+if pid:
+    for line in sys.stdin:
+        print("ok" if line.startswith("position") else "never mind", flush=True)
+        if not line.startswith("position"):
+            time.sleep(600)
+time.sleep(600)
+"""
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs still; one that nobody has waited for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs POSIX processes")
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -> None:
+    """Neither the stranger nor its child, and nobody holds stderr open."""
+    (tmp_path / "stubborn.py").write_text(STUBBORN)
+    stranger = f"talk:{sys.executable} {tmp_path}/stubborn.py {tmp_path}/pids"
+    words = [sys.executable, "-m", "tools", "arena", stranger, "random", "--games", "2"]
+    process = subprocess.Popen(
+        [*words, "--jobs", "1", "--patience", "600" if interrupted else "1"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    if interrupted:
+        place = tmp_path / "pids"
+        while process.poll() is None and (not place.exists() or len(place.read_text().split()) < 2):
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=100)
+    assert process.returncode in ((130, -signal.SIGINT) if interrupted else (0,)), said
+    pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
+    assert len(pids) >= 2
+    for _ in range(100):
+        if not any(map(alive, pids)):
+            break
+        time.sleep(0.05)
+    assert not any(map(alive, pids))
+
+
+@pytest.mark.parametrize(
+    ("program", "trouble"),
+    [
+        ("import sys\nwhile True: sys.stdout.write('x' * 65536)", "a line of more than 65536 bytes"),
+        ("while True: print('ok')", "to `ai 3` it answered `ok`"),
+    ],
+)
+def test_what_is_read_of_a_stranger_is_bounded(tmp_path: Path, program: str, trouble: str) -> None:
+    (tmp_path / "endless.py").write_text(program)
+    stranger = contest.Stranger(babel, "3", f"{sys.executable} {tmp_path}/endless.py", 30)
+    assert stranger.decide(babel.deal(2, 0, 1), 1, b"") == b""
+    assert trouble in stranger.trouble
+    assert stranger.lines.qsize() <= 8
+    stranger.end()
+
+
+@pytest.mark.parametrize("words", [["--games", "1000000000000"], ["--games", "0"], ["--jobs", "1000000"]])
+def test_more_than_can_be_played_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["random", "random", *words]) == 2
+    assert capsys.readouterr().err.startswith("error: games are 1 to 10000000, jobs 1 to 1000")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
+def test_a_file_of_weights_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["1@/dev/zero", "random", "--games", "2"]) == 2
+    assert capsys.readouterr().err.startswith("error: /dev/zero holds 0 weights")
+
+
+def test_a_stranger_that_does_not_read_does_not_stop_us(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "deaf.py").write_text(
+        "import time\nfor _ in range(9): print('ok', flush=True)\ntime.sleep(600)"
+    )
+    stranger = contest.Stranger(babel, "1", f"{sys.executable} {tmp_path}/deaf.py", 0.5)
+    monkeypatch.setattr(babel, "write_position", lambda s: "x" * (1 << 20))
+    assert stranger.decide(babel.deal(2, 0, 1), 1, b"") == b""
+    assert "did not answer within 0.5 s" in stranger.trouble
+    stranger.end()

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.device.drive import driver, on_both
+from tests.device.drive import FIRMWARE, driver, on_both, vm_or_skip
+from tools import games
+from tools.developer.budget import write_drive
 from tools.developer.vm.script import a_game
 
 
@@ -14,3 +16,13 @@ def test_a_game_from_title_to_result(built: Path, level: int) -> None:
     lines = on_both(built, driver("app", TAPS=taps, EIGHT=eight))
     assert lines[-3].startswith("Result")
     assert lines[-2] == str(state)
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_the_second_game_from_the_shelf(tmp_path: Path, level: int) -> None:
+    """From the shelf into Rise of Babel, the towers and all: every picture as in CPython."""
+    vm_or_skip()
+    taps, eight, _ = a_game(level, game=games.load("rise"), most=350)
+    taps = bytes((3, 5, 4, 5)) + taps  # to the right, A: it is the second on the shelf
+    lines = on_both(write_drive(tmp_path), driver("app", TAPS=taps, EIGHT=eight), FIRMWARE)
+    assert {"Shelf", "Title", "_Choices", "Curtain", "Board"} <= {line.split(" ")[0] for line in lines}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import games
 from tools.developer import budget, vm
 from tools.developer.vm.script import a_game
 from tools.games.babel import game
@@ -27,8 +28,9 @@ def test_games_leave_nothing_behind(built: Path) -> None:
     check(budget.growth(built, game, 4))
 
 
-def test_files(built: Path) -> None:
-    check(*budget.files(built))
+@pytest.mark.parametrize("name", games.names())
+def test_files(tmp_path: Path, name: str) -> None:
+    check(*budget.files(budget.write_drive(tmp_path, (name,))))
 
 
 def test_calls_are_not_deep(built: Path) -> None:

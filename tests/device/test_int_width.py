@@ -66,3 +66,35 @@ def test_the_journal_stays_small() -> None:
             assert Journal(memory, profile).game(2).head is not None
         assert any(file == "records.py" for file, line in widest)
         assert too_wide(widest) == []
+
+
+def test_the_rules_of_rise_stay_small() -> None:
+    with watching(FIRMWARE, "rise") as widest:
+        from rise.rules import apply, legal, new
+        from rise.rules.facts import runs
+        from rise.rules.knowledge import redeal
+
+        for turn, seed in enumerate(SEEDS):
+            s = new(2 + turn % 3, seed)
+            number = turn
+            while decisions := legal(s):
+                number = (number * 75 + 74) % 65537
+                apply(s, decisions[number % len(decisions)])
+            runs(s, 1)
+            redeal(s, turn & 1)
+        assert any(file == "towers.py" for file, line in widest)
+        assert too_wide(widest) == []
+
+
+def test_the_shared_generator_stays_small() -> None:
+    with watching(FIRMWARE, "handheld") as widest:
+        from handheld.chance import below, seed, shuffle
+
+        for eight in SEEDS:
+            s = bytearray(8)
+            seed(s, 0, eight)
+            for n in range(1, 256):
+                below(s, 0, n)
+            shuffle(s, 0, bytearray(range(255)), 255)
+        assert any(file == "chance.py" for file, line in widest)
+        assert too_wide(widest) == []

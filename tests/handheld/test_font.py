@@ -9,12 +9,12 @@ SHEETS = font.sheets()
 WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.source.parent.name)
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.source.parent.name}-{sheet.source.stem}")
 def test_packed_files_are_up_to_date(sheet: font.Sheet) -> None:
     """`python3 -m tools font` would change nothing."""
     glyphs = sheet.read()
-    assert sheet.packed.read_bytes() == font.pack(glyphs, sheet.first)
-    assert sheet.names.read_text(encoding="utf-8") == font.names(glyphs, sheet.source, sheet.first)
+    assert sheet.packed.read_bytes() == font.pack(glyphs, sheet.form)
+    assert sheet.names.read_text(encoding="utf-8") == font.names(glyphs, sheet.source, sheet.form)
 
 
 def test_every_needed_glyph_is_there() -> None:
@@ -27,16 +27,21 @@ def test_the_console_leaves_a_game_its_places() -> None:
     assert not any(font.pack(GLYPHS)[font.FIRST // font.ACROSS * 8 * 20 :])
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.source.parent.name)
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.source.parent.name}-{sheet.source.stem}")
 def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
     """Each is used as first tile + number."""
-    sizes = {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "arrow": 4, "fill": 6, "small": 10}
+    sizes = {
+        "font": {"arrow": 4, "fill": 6, "hourglass": 4, "button": 2},
+        "babel": {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "small": 10},
+        "rise": {"icon": 22, "resource": 4, "elephant": 2},
+        "pictures": {"slot": 6, "own": 9, "other": 9, "wild": 4},
+    }
     names = [name for name, _ in sheet.read()]
-    for name, size in sizes.items():
-        if name in names:
-            at = names.index(name)
-            assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
-            assert names[at + size : at + size + 1] != [font.MORE], name
+    which = sheet.source.parent.name if sheet.source.stem == "tiles" else sheet.source.stem
+    for name, size in sizes[which].items():
+        at = names.index(name)
+        assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
+        assert names[at + size : at + size + 1] != [font.MORE], name
 
 
 def test_letters_leave_room_for_the_cursor() -> None:
@@ -101,4 +106,4 @@ def test_a_broken_source_is_refused(text: str, says: str) -> None:
 )
 def test_a_broken_sheet_of_a_game_is_refused(text: str, says: str) -> None:
     with pytest.raises(font.FontError, match=says):
-        font.parse(text, font.FIRST)
+        font.parse(text, font.TILES_FORM)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.device import drive
+from tools import games
 from tools.developer import vm
 from tools.developer.budget import write_drive
 
@@ -35,7 +36,7 @@ handset.run(2000)
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[vm.Vm]:
     """The built firmware in the VM, with a page of every kind of drawing."""
     drive.vm_or_skip()
-    with vm.Vm(write_drive(tmp_path_factory.mktemp("drive"))) as running:
+    with vm.Vm(write_drive(tmp_path_factory.mktemp("drive"), (games.FIRST,))) as running:
         running.run(SCREEN)
         yield running
 

@@ -12,6 +12,7 @@ from sim.machine import Machine
 from sim.restart import Restart
 from tests.handheld.conftest import Probe
 from tests.handheld.test_hardware import blinks, lines
+from tests.maker.listed import write_list
 from tools.paths import FIRMWARE, ROOT
 
 BAD_FILES = 6
@@ -101,24 +102,28 @@ def test_a_board_without_a_light_does_not_stumble_over_it(drive: Path) -> None:
     assert len(machine.crashes) == 1 and machine.starts == 1
 
 
+def break_games(drive: Path) -> None:
+    """Every game on the drive fails as soon as it is looked at."""
+    for cartridge in drive.glob("*/cartridge.py"):
+        (cartridge.parent / "__init__.py").write_text(BROKEN)
+
+
 def test_an_exception_in_the_first_screen_is_told_on_the_screen(drive: Path) -> None:
-    (game,) = [path for path in drive.iterdir() if path.is_dir() and path.name != "handheld"]
-    (game / "__init__.py").write_text(BROKEN)
+    break_games(drive)
     machine = switched_on(drive)
     assert "Something went wrong" in lines(machine) and "broken on purpose" in lines(machine)
 
 
 def test_without_the_crash_screen_the_light_blinks(drive: Path) -> None:
-    (game,) = [path for path in drive.iterdir() if path.is_dir() and path.name != "handheld"]
-    (game / "__init__.py").write_text(BROKEN)
+    break_games(drive)
     (drive / "handheld" / "crash.py").unlink()
     assert blinks(switched_on(drive)) == [BAD_FILES] * 3
 
 
 @pytest.mark.parametrize("name", ["handheld/font.bin", "handheld/parts.py"])
-def test_a_handheld_that_cannot_start_shows_its_drive_when_a_is_held(drive: Path, name: str) -> None:
+def test_a_handheld_that_cannot_start_shows_its_drive(drive: Path, name: str) -> None:
     (drive / name).unlink()
-    assert not switched_on(drive).usb.drive
+    assert switched_on(drive).usb.drive
     assert switched_on(drive, held=("a",)).usb.drive
 
 
@@ -296,6 +301,7 @@ def test_a_start_that_stands_still_is_reset(drive: Path) -> None:
     stand = "import time\nimport microcontroller\n"
     stand += "while 'WATCHDOG' not in str(microcontroller.cpu.reset_reason):\n    time.sleep(0.1)\n"
     path.write_text(stand + path.read_text("utf-8"))
+    write_list(drive)
     machine = switched_on(drive)
     assert machine.starts == 2 and machine.reset_reason == "WATCHDOG"
 

@@ -1,6 +1,7 @@
 """A backup goes back as it came, and a zip from elsewhere cannot write outside the drive."""
 
 import errno
+import io
 import zipfile
 from pathlib import Path
 from random import Random
@@ -157,3 +158,30 @@ def test_a_backup_that_breaks_off_leaves_no_zip(tmp_path: Path) -> None:
 )
 def test_a_manifest_that_is_none(data: bytes | None) -> None:
     assert manifest.read(data) is None
+
+
+def test_names_are_compared_as_fat_does() -> None:
+    drive = StandIn({"settings.toml": b"mine", "code.py": b"old", "boot_out.txt": b"Adafruit"})
+    files = {"Settings.TOML": b"theirs", "CODE.py": b"new", "Boot_Out.txt": b"Adafruit", "a.txt": b"1"}
+    plan = backup.plan(drive, files)
+    assert plan.kept == ["Settings.TOML"] and plan.write == ["a.txt", "CODE.py"] and not plan.remove
+    listed = StandIn({**GAME.files, "boot_out.txt": b"Adafruit"})
+    plan = backup.plan(listed, {path.upper(): data for path, data in GAME.files.items()} | {"x": b"1"})
+    assert not plan.remove, "they are in the backup, with other letters"
+
+
+def test_a_name_that_only_says_it_is_utf_8_is_a_sentence(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("größe", b"1")
+    data = (tmp_path / "b.zip").read_bytes().replace("größe".encode(), b"gr\xff\xff\xff\xffe")
+    (tmp_path / "b.zip").write_bytes(data)
+    with pytest.raises(backup.BadBackup, match="not a whole zip file"):
+        backup.load(tmp_path / "b.zip")
+
+
+def test_a_directory_that_begins_before_the_file_is_a_sentence() -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("code.py", b"1")
+    with pytest.raises(backup.BadBackup, match="not a whole zip file"):
+        backup.read(made.getvalue()[3:])

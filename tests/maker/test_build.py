@@ -2,7 +2,9 @@
 
 import functools
 import io
+import shutil
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from struct import pack
 
@@ -10,7 +12,7 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.maker import fatdisk
-from tools.maker import build, content, mpy, uf2
+from tools.maker import build, content, manifest, mpy, uf2
 from tools.maker.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
@@ -48,6 +50,13 @@ def fake_circuitpython(
     if odd:
         blocks.insert(0, uf2.Block(0x10FFFF00, 0, 2, uf2.ABSOLUTE, 0xA000, b"\xef" * 256).to_bytes())
     return b"".join(blocks)
+
+
+def changed(which: int, **fields: int) -> bytes:
+    """A downloaded CircuitPython with other words in the head of one block."""
+    data = fake_circuitpython()
+    block = uf2.read(data)[which]._replace(**fields)
+    return data[: 512 * which] + block.to_bytes() + data[512 * (which + 1) :]
 
 
 def flash_memory(data: bytes, family: int, before: bytes = b"\x00") -> dict[int, bytes]:
@@ -142,12 +151,46 @@ def test_the_odd_block_of_an_rp2350_stays_first(tmp_path: Path) -> None:
             "CircuitPython 9.1.4; the game needs 9.2.0",
         ),
         (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"11.0.0")), "below 11"),
+        (fake_circuitpython()[:5120], "only 10 of its 20 blocks are there; download"),
+        (fake_circuitpython()[512:], "only 19 of its 20 blocks are there; download"),
+        (fake_circuitpython() + fake_circuitpython()[:512], "a block twice; download"),
+        (fake_circuitpython()[:-512] + fake_circuitpython()[:512], "a block twice; download"),
+        (changed(3, total=21), "do not agree how many they are; download"),
+        (changed(3, number=20), "numbered beyond the 20"),
+        (changed(3, address=uf2.FLASH), "two of its blocks go to the same place; download"),
+        (changed(3, family=0xE48BFF59), "another kind of chip"),
+        (changed(3, flags=0), "another kind of chip"),
+        (changed(3, flags=0x2001), "no part of the memory"),
+        (changed(3, address=uf2.FLASH + 3 * 256 + 4), "no page of the memory"),
+        (
+            fake_circuitpython()[:-512]
+            + uf2.Block(uf2.FLASH + 19 * 256, 19, 20, 0xE48BFF56, 0x2000, b"short").to_bytes(),
+            "no page of the memory",
+        ),
+        (fake_circuitpython(odd=True), "another kind of chip"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"10.0.3zzz")), "'10.0.3zzz', is none"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"9" * 30 + b".0.3")), "is none; download"),
+        (fake_circuitpython(banner=BANNER.replace(b"10.0.3", b"unknown")), "is none; download"),
     ],
 )
 def test_a_circuitpython_that_does_not_serve(tmp_path: Path, data: bytes, word: str) -> None:
     (tmp_path / "cp.uf2").write_bytes(data)
     with pytest.raises(CannotBuild, match=word):
         build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2")
+
+
+@pytest.mark.parametrize("version", [b"10.0.0-beta.2", b"9.2.8-12-g0a1b2c3d4e", b"10.1.0-rc.0-3-gabc-dirty"])
+def test_a_version_between_two_releases_serves(tmp_path: Path, version: bytes) -> None:
+    (tmp_path / "cp.uf2").write_bytes(fake_circuitpython(banner=BANNER.replace(b"10.0.3", version)))
+    assert build.make_uf2(FILES, BOARDS["pico"], tmp_path / "cp.uf2")
+
+
+def test_an_odd_block_that_would_be_written_into_memory_is_refused(tmp_path: Path) -> None:
+    banner = BANNER.replace(b"Pico with rp2040", b"Pico 2 with rp2350a")
+    odd = uf2.Block(uf2.FLASH, 0, 2, uf2.ABSOLUTE, 0xA000, b"\xef" * 256).to_bytes()
+    (tmp_path / "cp.uf2").write_bytes(odd + fake_circuitpython(0xE48BFF59, banner=banner))
+    with pytest.raises(CannotBuild, match="where nothing may be written"):
+        build.make_uf2(FILES, BOARDS["pico2"], tmp_path / "cp.uf2")
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
@@ -197,11 +240,14 @@ def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.usefixtures("ready")
 def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     build.build(tmp_path)
-    (tmp_path / "drive" / "stale.py").write_text("")
+    stale = replace(_made(None).manifest, files=_made(None).manifest.files | {"old/stale.py": "0 00000000"})
+    (tmp_path / "drive" / manifest.NAME).write_bytes(stale.to_bytes())
+    (tmp_path / "drive" / "old").mkdir()
+    (tmp_path / "drive" / "old" / "stale.py").write_text("")
     assert build.main(["--dest", str(tmp_path), "--board", "pico_w"]) == 0
     said = capsys.readouterr().out
-    assert "code.py" in said and "of the 163,840 it may be" in said and "Pico W's drive" in said
-    assert not (tmp_path / "drive" / "stale.py").exists()
+    assert "code.py" in said and "of the 245,760 it may be" in said and "Pico W's drive" in said
+    assert not (tmp_path / "drive" / "old").exists()
     assert build.main(["--dest", str(tmp_path), "--language", "xx"]) == 1
     assert "There is no language 'xx'" in capsys.readouterr().err
 
@@ -256,3 +302,42 @@ def test_no_folder_is_no_place(
         build.main(["--dest", ""])
     assert ended.value.code == 2 and "name a folder" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("ready")
+def test_files_of_ones_own_beside_an_earlier_build_stay(tmp_path: Path) -> None:
+    build.build(tmp_path)
+    (tmp_path / "drive" / "settings.toml").write_text("mine")
+    (tmp_path / "drive" / "babel" / "notes.txt").write_text("mine too")
+    result = build.build(tmp_path, board="pico_w")
+    assert (tmp_path / "drive" / "settings.toml").read_text() == "mine"
+    assert (tmp_path / "drive" / "babel" / "notes.txt").read_text() == "mine too"
+    with zipfile.ZipFile(result.archive) as archive:
+        assert "settings.toml" not in archive.namelist()
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_file_of_ones_own_that_would_hide_the_games_is_named(tmp_path: Path) -> None:
+    build.build(tmp_path)
+    (tmp_path / "drive" / "handheld" / "console.py").write_text("mine")
+    with pytest.raises(CannotBuild, match=r"would take .*console\.py"):
+        build.build(tmp_path)
+
+
+@pytest.mark.usefixtures("ready")
+@pytest.mark.parametrize("name", ["", "code.py", "handheld"])
+def test_a_link_is_refused_and_nothing_is_written_through_it(tmp_path: Path, name: str) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    if name:
+        build.build(tmp_path / "dest")
+    place = tmp_path / "dest" / "drive" / name
+    place.parent.mkdir(exist_ok=True)
+    if place.is_dir():
+        shutil.rmtree(place)
+    place.unlink(missing_ok=True)
+    place.symlink_to(outside, target_is_directory=True)
+    with pytest.raises(CannotBuild, match="is a link") as refused:
+        build.build(tmp_path / "dest")
+    assert str(place) in str(refused.value) and "None" not in str(refused.value)
+    assert not list(outside.iterdir())

@@ -146,3 +146,14 @@ def test_the_command(
     assert "Nothing is wrong." in capsys.readouterr().out
     (well.path / "code.txt").write_text("")
     assert doctor.main([]) == 1
+
+
+def test_nothing_that_a_terminal_would_obey_reaches_it(tmp_path: Path, well: Volume) -> None:
+    place = well.path / "boot_out.txt"
+    place.write_text(place.read_text() + "Traceback\nOSError: \x1b]0;owned\x07\x1b[2J\n")
+    assert "\x1b" not in examine(well) and "]0;owned" in examine(well)
+    board(well.path, title="\x1b[31mPico")
+    assert "\x1b" not in examine(well)
+    (tmp_path / "boot").mkdir()
+    (tmp_path / "boot" / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: \x1b[2JRPI\n")
+    assert "\x1b" not in examine(Volume(tmp_path / "boot", "RPI-RP2"))

@@ -196,7 +196,7 @@ def test_code_comes_last_and_libraries_first() -> None:
     files = [path.removesuffix(install.PART) for path in drive.written]
     assert files[0] == manifest.NAME and files[1] == "code.py"
     assert files[2:4] == ["lib/driver.mpy", "lib/text/label.mpy"]
-    assert files[-2:] == [manifest.NAME, "code.py"]
+    assert files[-2:] == ["code.py", manifest.NAME]
 
 
 def test_a_manifest_that_was_tampered_with_removes_nothing_else() -> None:

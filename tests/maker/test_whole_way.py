@@ -38,7 +38,7 @@ def from_uf2(data: bytes, folder: Path) -> dict[str, bytes]:
 def test_the_uf2_holds_a_game_that_the_devices_python_plays(tmp_path: Path) -> None:
     fatdisk.need_tools()
     vm_or_skip()
-    made = content.make()
+    made = content.make(games=("babel",))
     files = from_uf2(build.make_uf2(made.files, BOARDS["pico"]), tmp_path)
     assert {path: data for path, data in files.items() if path in made.files} == made.files
     tree = tmp_path / "drive"
@@ -55,7 +55,7 @@ def test_the_built_tree_plays_a_golden_game_in_the_simulator(tmp_path: Path, lan
     assert {path.replace(".mpy", ".py") for path in compiled.files} == set(made.files)
     build.write_tree(tmp_path / "drive", made.files)
     record = read_record(min(RECORD.glob("*.babel"), key=lambda path: path.stat().st_size).read_text())
-    machine = Machine(firmware=tmp_path / "drive")
+    machine = Machine(firmware=tmp_path / "drive", games=("babel",))
     machine.power_on()
     assert type(machine.console).step.__code__.co_filename.startswith(str(tmp_path)), "these are other files"
     robot = Robot(machine)

@@ -310,3 +310,46 @@ def test_a_closed_stream_is_no_bug(words: str, code: int, said: str) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (code, "") and done.stderr.startswith(said)
     assert bool(done.stderr) == bool(said)
+
+
+def endless(*words: str) -> subprocess.Popen[bytes]:
+    """A verb whose input has no end of line."""
+    source = subprocess.Popen(
+        [sys.executable, "-c", "import sys\nwhile True: sys.stdout.write('x' * 65536)"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    verb = subprocess.Popen(
+        [sys.executable, "-m", "tools", *words],
+        cwd=ROOT,
+        stdin=source.stdout,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert source.stdout
+    source.stdout.close()
+    return verb
+
+
+def test_a_line_without_an_end_is_an_error_at_once() -> None:
+    verb = endless("talk")
+    try:
+        assert verb.stdout and verb.stdout.readline() == b"error: a line has at most 65535 bytes\n"
+    finally:
+        verb.kill()
+        verb.communicate()
+    out, said = (verb := endless("legal", "-")).communicate(timeout=60)
+    assert (verb.returncode, out, said) == (1, b"", b"error: a line has at most 65535 bytes\n")
+
+
+def test_talk_goes_on_after_a_line_that_was_too_long() -> None:
+    said = b"x" * 200_000 + b"\nposition " + PUZZLE.encode() + b"\nperft 1\n"
+    done = subprocess.run([sys.executable, "-m", "tools", "talk"], cwd=ROOT, input=said, capture_output=True)
+    assert done.stdout == b"error: a line has at most 65535 bytes\nok\n11\n"
+
+
+def test_perft_that_would_take_for_ever_is_refused(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.player.talk.MOST", 100_000)
+    talk.answer("new kosmos 1")
+    assert talk.answer("perft 20").startswith("error: perft: more than 100000 ways; ask for fewer")
+    assert talk.answer("perft 2").isdigit()

@@ -12,6 +12,8 @@ import pytest
 import babel.rules.chance as chance
 from babel.rules import new, view
 from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
+from handheld import chance as generator
+from handheld.chance import shuffle
 from tests.rules.table import game, is_whole
 from tools.games.babel.notation import write_position
 
@@ -36,7 +38,7 @@ def test_the_first_shuffles_are_pinned() -> None:
     orders = []
     for _ in range(3):
         row = bytearray(range(12))
-        chance._shuffle(s, row, 12)
+        shuffle(s, CHANCE, row, 12)
         orders.append(list(row))
     assert orders == [
         [5, 1, 2, 3, 0, 8, 6, 7, 4, 10, 9, 11],
@@ -64,7 +66,7 @@ def test_the_generator_is_sfc16() -> None:
         for n in (13, 2, 43, 60):
             row = bytearray(range(n))
             mine = list(range(n))
-            chance._shuffle(s, row, n)
+            shuffle(s, CHANCE, row, n)
             while n > 1:
                 product = sfc16(words) * n
                 if product % 65536 >= 65536 % n:
@@ -88,7 +90,7 @@ def test_every_order_is_equally_likely() -> None:
         s = blank()
         chance.seed(s, number.to_bytes(8, "little"))
         row = bytearray(range(4))
-        chance._shuffle(s, row, 4)
+        shuffle(s, CHANCE, row, 4)
         orders[tuple(row)] += 1
     # 23 degrees of freedom: 49.7 is passed once in a thousand times.
     assert chi_square([orders[order] for order in permutations(range(4))]) < 49.7
@@ -114,7 +116,7 @@ def test_every_card_may_lie_everywhere() -> None:
         s = blank()
         chance.seed(s, number.to_bytes(8, "big"))
         row = bytearray(range(60))
-        chance._shuffle(s, row, 60)
+        shuffle(s, CHANCE, row, 60)
         for place in (0, 1, 30, 58, 59):
             places[place][row[place]] += 1
     for place in (0, 1, 30, 58, 59):
@@ -147,22 +149,18 @@ def test_no_intermediate_reaches_what_a_small_board_must_allocate() -> None:
             largest = max(largest, abs(value))
         return value
 
-    source = Path(chance.__file__ or "").read_text(encoding="utf-8")
+    source = Path(generator.__file__ or "").read_text(encoding="utf-8")
     tree = ast.fix_missing_locations(Watch().visit(ast.parse(source)))
-    watched: dict[str, object] = {
-        "small": small,
-        "__name__": "babel.rules.watched",
-        "__package__": "babel.rules",
-    }
+    watched: dict[str, object] = {"small": small}
     code: CodeType = compile(tree, "chance.py", "exec")
     exec(code, watched)
-    shuffle, start = watched["_shuffle"], watched["seed"]
-    assert callable(shuffle) and callable(start)
+    mixed, start = watched["shuffle"], watched["seed"]
+    assert callable(mixed) and callable(start)
     dice = random.Random(3)
     for _ in range(300):
         s = blank()
-        start(s, dice.randbytes(8))
-        shuffle(s, bytearray(range(105)), 105)
+        start(s, CHANCE, dice.randbytes(8))
+        mixed(s, CHANCE, bytearray(range(105)), 105)
     assert 2**16 < largest < 2**30
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +14,20 @@ import pytest
 
 from babel import play, rules
 from babel.cartridge import NUMBER
+from handheld import pins
 from handheld.journal import APPEND, Journal
 from handheld.lineup import lineup
 from handheld.match import Match
 from sim.boards import BOARDS, BUTTONS
+from sim.clock import Stuck
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.standins.drive import Usb
+from tests.maker.listed import write_list
+from tests.screens import eye
 from tools.developer.power.trials import full_of_games
 from tools.games.babel.saved import saved_match
+from tools.maker import content, manifest
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,7 +40,7 @@ def plug() -> Iterator[None]:
 
 
 def switched_on(**options: Any) -> Machine:
-    machine = Machine(**options)
+    machine = Machine(games=("babel",), **options)
     machine.power_on()
     assert machine.boot_out == "", "what boot.py prints is written to the drive"
     return machine
@@ -49,11 +56,11 @@ def drive(tmp_path: Path) -> Path:
     """A drive with boot.py and only as much of the firmware as it needs."""
     folder = tmp_path / "drive"
     (folder / "handheld").mkdir(parents=True)
-    for name in ("handheld/__init__.py", "handheld/pins.py"):
-        shutil.copy(ROOT / "firmware" / name, folder / name)
+    shutil.copy(ROOT / "firmware/whole.py", folder / "whole.py")
     shutil.copy(ROOT / "boot.py", folder / "boot.py")
-    (folder / "handheld/console.py").write_text("class Console:\n    pass\n", "utf-8")
+    (folder / "handheld/part.py").write_text("x = 1\n" * 700, "utf-8")
     (folder / "code.py").write_text("", "utf-8")
+    write_list(folder)
     return folder
 
 
@@ -79,10 +86,13 @@ def test_the_rescue_chord_does_not_show_the_drive_but_with_a_it_does() -> None:
     ("settings", "held", "who"),
     [
         ({"PIN_DRIVE": "GP15"}, ("b",), "computer"),
-        ({"PIN_DRIVE": "GP15"}, ("a",), "player"),
+        ({"PIN_DRIVE": "GP15"}, ("a",), "computer"),
         ({"PIN_DRIVE": "GP20"}, (), "player"),
         ({"PIN_A": "GP15", "PIN_B": "GP14"}, ("b",), "computer"),
-        ({"PIN_A": "GP15", "PIN_B": "GP14"}, ("a",), "player"),
+        ({"PIN_A": "GP15", "PIN_B": "GP14"}, ("a",), "computer"),
+        ({"PIN_A": "GP22"}, ("a",), "computer"),
+        ({"PIN_DRIVE": "GP22"}, ("a",), "computer"),
+        ({"PIN_DRIVE": "GP22"}, ("b",), "player"),
         ({"PIN_A": ""}, (), "player"),
         ({"PIN_A": ""}, ("a",), "computer"),
     ],
@@ -117,8 +127,111 @@ def test_any_settings_file(drive: Path, text: str, who: str) -> None:
 
 def test_half_an_installation_leaves_the_drive_visible(drive: Path) -> None:
     assert owner(switched_on(firmware=drive)) == "player"
-    (drive / "handheld/pins.py").unlink()
+    (drive / "handheld/part.py").unlink()
     assert owner(switched_on(firmware=drive)) == "computer"
+
+
+@pytest.mark.parametrize("size", [0, 1, 1023, 1024, 1025, 4199, 4201])
+def test_a_file_of_another_length_leaves_the_drive_visible(drive: Path, size: int) -> None:
+    place = drive / "handheld/part.py"
+    place.write_bytes((place.read_bytes() + b"\n")[:size])
+    assert owner(switched_on(firmware=drive)) == "computer"
+
+
+@pytest.mark.parametrize("at", [0, 1023, 1024, 4198])
+def test_a_byte_that_has_changed_leaves_the_drive_visible(drive: Path, at: int) -> None:
+    place = drive / "handheld/part.py"
+    data = bytearray(place.read_bytes())
+    data[at] ^= 1
+    place.write_bytes(data)
+    assert owner(switched_on(firmware=drive)) == "computer"
+
+
+def test_a_list_that_is_cut_missing_or_not_complete_leaves_the_drive_visible(drive: Path) -> None:
+    place = drive / manifest.NAME
+    data = place.read_bytes()
+    listed = manifest.read(data)
+    assert listed is not None
+    versions = [data[:at] for at in range(0, len(data), 7)] + [data[:-1], data[:-2], data + b"x"]
+    versions += [
+        data.replace(b"}", b"", 1),
+        replace(listed, complete=False).to_bytes(),
+    ]
+    for version in versions:
+        place.write_bytes(version)
+        assert owner(switched_on(firmware=drive)) == "computer", version
+    place.unlink()
+    assert owner(switched_on(firmware=drive)) == "computer"
+
+
+@pytest.mark.parametrize("name", ["boot.py", "whole.py"])
+def test_what_looks_at_the_files_may_itself_be_cut_anywhere(drive: Path, name: str) -> None:
+    text = (drive / name).read_text("utf-8")
+    for at in range(len(text.rstrip())):
+        if text[at - 1] == "\n" or text[at] == "\n" or at % 23 == 0:
+            (drive / name).write_text(text[:at], "utf-8")
+            os.utime(drive / name, (at, at))
+            machine = Machine(firmware=drive)
+            machine.power_on()
+            assert machine.usb.drive, text[:at]
+
+
+def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
+    """pins.py is compiled on a drive; boot.py says the same of its own."""
+    text = (ROOT / "boot.py").read_text("utf-8")
+    imports = {
+        (node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert imports == {"os", "time", "board", "storage", "usb_cdc", "digitalio", "whole"}
+    assert "whole.py" in content.KEPT_AS_SOURCE
+    for board in BOARDS.values():
+        usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
+        assert f'"{usual}"' in text
+    for key in (*pins.ROLES, *pins.OTHERS):
+        assert f'"{key.removeprefix("PIN_")}"' in text, "a line that cannot be read must show the drive"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole firmware as a drive of its own, in sources."""
+    folder = tmp_path_factory.mktemp("installed") / "drive"
+    shutil.copytree(ROOT / "firmware", folder, ignore=shutil.ignore_patterns("__pycache__", "*.pyi", "rise"))
+    shutil.copy(ROOT / "boot.py", folder / "boot.py")
+    write_list(folder)
+    return folder
+
+
+def test_a_damaged_game_is_told_on_the_screen(installed: Path) -> None:
+    place = installed / "babel/rules/legal.py"
+    good = place.read_bytes()
+    try:
+        assert owner(switched_on(firmware=installed)) == "player"
+        place.write_bytes(good[:1000])
+        machine = switched_on(firmware=installed)
+        assert owner(machine) == "computer"
+        machine.step(500)
+        lines = [line.strip() for line in eye.read(machine.frame()).split("\n")]
+        assert lines[0] == "Damaged file" and lines[2] == "babel/rules/legal.py"
+    finally:
+        place.write_bytes(good)
+    assert owner(switched_on(firmware=installed)) == "player"
+
+
+def test_a_damaged_console_is_told_without_it(installed: Path) -> None:
+    place = installed / "handheld/console.py"
+    good = place.read_bytes()
+    try:
+        place.write_bytes(good[:1000])
+        machine = Machine(firmware=installed)
+        with pytest.raises(Stuck):
+            machine.power_on()  # it blinks on and on
+        assert machine.usb.drive
+        assert "Damaged:\nhandheld/console.py\n" in "".join(machine.printed)
+        assert machine.bus.devices and machine.display is not None and machine.display.on
+    finally:
+        place.write_bytes(good)
 
 
 def _broken_versions() -> list[tuple[str, str]]:
@@ -179,7 +292,7 @@ def brown_out(machine: Machine, reason: str = "BROWNOUT") -> bool:
 @pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.alarm])
 @pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
 def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str, reason: str) -> None:
-    machine = Machine(board=board)
+    machine = Machine(board=board, games=("babel",))
     machine.power_on()
     assert [brown_out(machine, reason) for _ in range(5)] == [True, True, True, False, False]
     machine.power_on()

@@ -456,11 +456,11 @@ def test_any_size_keeps_what_fits_or_says_so(profile: int, size: int) -> None:
         journal.rest()
     again = Journal(nvm, profile)
     assert game_of(again) == game_of(journal) and again.trouble == 0
-    for n in range(9000):
+    for n in range(6000):
         game.add(n % 98)
     journal.rest()
     assert journal.trouble == CANNOT_SAVE
-    assert len(game.places) == 9001
+    assert len(game.places) == 6001
     last = game_of(Journal(nvm, profile))
     assert last is not None and game.places.startswith(last[1])
 

@@ -237,7 +237,7 @@ def moves_after(machine: Machine) -> bytes:
 
 @pytest.mark.parametrize("board", ["feather_m4", "feather_nrf52840"])
 def test_a_hand_over_saves_where_every_write_erases(board: str) -> None:
-    machine = Machine(board=board)
+    machine = Machine(board=board, games=("babel",))
     machine.power_on()
     robot = Robot(machine)
     deal.start(robot, 0)
@@ -254,7 +254,7 @@ def test_a_hand_over_saves_where_every_write_erases(board: str) -> None:
 
 @pytest.mark.parametrize("board", ["feather_m4", "feather_nrf52840"])
 def test_what_a_power_cut_costs_there_is_the_running_turn(board: str) -> None:
-    machine = Machine(board=board)
+    machine = Machine(board=board, games=("babel",))
     machine.power_on()
     robot = Robot(machine)
     deal.start(robot, 0)

@@ -15,7 +15,7 @@ def start() -> Iterator[Start]:
     """start(…) powers a machine on and gives a robot at its title."""
 
     def power(**options: object) -> Robot:
-        machine = Machine(**options)  # type: ignore[arg-type]
+        machine = Machine(games=("babel",), **options)  # type: ignore[arg-type]
         machine.power_on()
         machine.step(50)
         return Robot(machine)

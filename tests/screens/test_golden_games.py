@@ -20,7 +20,7 @@ def test_a_robot_plays_the_record(path: Path, language: int) -> None:
     """The game on the handheld ends in the position of the record."""
     record = read_record(path.read_text())
     end = [state for _, state in follow(record)][-1]
-    machine = Machine()
+    machine = Machine(games=("babel",))
     machine.power_on()
     robot = Robot(machine)
     deal.start(robot, record.start[149], language)

@@ -37,7 +37,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     screens: list[Screen] = []
 
     def begin(*more: str) -> Screen:
-        words = ("-m", "tools", "play", "--terminal", "--speed", "4", *more)
+        words = ("-m", "tools", "play", "--terminal", "--game", "babel", "--speed", "4", *more)
         screen = Screen(sys.executable, *words, XDG_STATE_HOME=str(tmp_path))
         screens.append(screen)
         see(screen, "New game")

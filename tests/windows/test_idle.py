@@ -25,7 +25,7 @@ class NoKeys:
 
 @pytest.fixture
 def machine() -> Iterator[Machine]:
-    machine = Machine(seed=1)
+    machine = Machine(seed=1, games=("babel",))
     yield machine
     machine.power_off()
 

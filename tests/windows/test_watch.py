@@ -13,7 +13,7 @@ def test_change_break_and_mend(tmp_path: Path) -> None:
     firmware = tmp_path / "firmware"
     shutil.copytree(ROOT / "firmware", firmware, ignore=shutil.ignore_patterns("__pycache__"))
     now = 100.0
-    machine = Machine(firmware=firmware, raises=False)
+    machine = Machine(firmware=firmware, raises=False, games=("babel",))
     session = Session(machine, watch=firmware, now=lambda: now)
     session.advance()
     machine.run("wait:3000")

@@ -205,13 +205,14 @@ def test_closing_the_window_pulls_the_plug(shown: Shown) -> None:
 
 def test_the_game_itself(display: Display, tmp_path: Path) -> None:
     """`play` chooses the window by itself, and it shows what the chip shows."""
-    machine = Machine(seed=3)
+    machine = Machine(seed=3, games=("babel",))
     machine.power_on()
     machine.run("wait:3000 a wait:1000")
     expected, colour = machine.frame().lit() * 4, dimmed(LIT, machine.frame().contrast)
     machine.power_off()
     process = subprocess.Popen(
-        [sys.executable, "-m", "tools", "play", "--seed", "3", "--scale", "2", "--script", "wait:3000"],
+        [sys.executable, "-m", "tools", "play"]
+        + ["--game", "babel", "--seed", "3", "--scale", "2", "--script", "wait:3000"],
         cwd=ROOT,
         env=display.environ,
     )

@@ -22,6 +22,8 @@ from tools.progress import Bar
 from tools.workers import CORES, workers
 
 FIRST_SEED = 1 << 20
+MOST = 10_000_000
+"""Games of a match; the deals of two seeds must not meet."""
 _here: dict[tuple[str, str], Player] = {}
 
 
@@ -35,6 +37,7 @@ class Side:
     """One for a game won, the due part of one that was won together."""
     points: int = 0
     places: Counter[int] = field(default_factory=Counter)
+    sources: Counter[int] = field(default_factory=Counter)
     turns: int = 0
     calls: int = 0
     most_calls: int = 0
@@ -81,6 +84,8 @@ class Tally:
             self.by_seat[seat] += share
             side.points += played.points[seat]
             side.places[1 + sum(other > ranks[seat] for other in ranks)] += 1
+            if played.sources:
+                side.sources.update(dict(enumerate(played.sources[seat])))
             side.turns += played.turns[seat]
             side.calls += played.calls[seat]
             side.most_calls = max(side.most_calls, played.most_calls[seat])
@@ -181,6 +186,10 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     lines.append("points a game: " + ", ".join(
         f"{name} {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
     ))  # fmt: skip
+    for name, side in zip(names, t.sides, strict=True):
+        if game.sources:
+            told = ", ".join(f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources))
+            lines.append(f"  of them {name}: {told}")
     seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
     turns = sum(side.turns for side in t.sides)
     lines.append(
@@ -203,7 +212,7 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     for kind, name in enumerate(game.kinds):
         won = f"{100 * t.more_won[kind] / t.more[kind]:.0f} %" if t.more[kind] else "-"
         lines.append(
-            f"  {name:8} {t.used[kind] / t.games:5.2f}  {won:>5}  {100 * t.last[kind] / t.games:.0f} %"
+            f"  {name:10} {t.used[kind] / t.games:5.2f}  {won:>5}  {100 * t.last[kind] / t.games:.0f} %"
         )
     return "\n".join(lines)
 
@@ -245,8 +254,8 @@ def main(argv: list[str]) -> int:
         for name in chosen.players:
             if not name.startswith("talk"):
                 contest.player(game, name)
-        if chosen.games < 1 or chosen.jobs < 1 or not 0 <= chosen.seed < 1 << 14:
-            raise Unknown("games and jobs are 1 or more, a seed is 0 to 16383")
+        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1 << 14:
+            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 16383")
         if not 0 < chosen.patience <= 86400:
             raise Unknown("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))

@@ -10,8 +10,9 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TextIO
+from typing import IO
 
+from tools.developer import started
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 
@@ -20,6 +21,10 @@ FORFEIT = "no legal decision"
 
 PATIENCE = 60.0
 """Seconds that a stranger may take for a decision."""
+
+
+LONGEST = 1 << 16
+"""Bytes that a stranger's line may have."""
 
 
 class Chance:
@@ -51,43 +56,53 @@ class Stranger:
         self.ask = f"ai {level}"
         self.words = command if os.name == "nt" else shlex.split(command)
         self.patience = patience
-        self.process = self._start()
-
-    def _start(self) -> "subprocess.Popen[str]":
-        process = subprocess.Popen(
-            self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-            encoding="utf-8", errors="replace",
-        )  # fmt: skip
-        assert process.stdout
-        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(process.stdout, self.lines), daemon=True).start()
         self.until = 0.0
-        return process
+        self._begin()
+
+    def _begin(self) -> None:
+        self.process = started.start(self.words)
+        assert self.process.stdout
+        self.lines: queue.Queue[bytes] = queue.Queue(8)
+        threading.Thread(
+            target=_listen, args=(self.process, self.process.stdout, self.lines), daemon=True
+        ).start()
 
     def _answer(self, line: str) -> str:
         assert self.process.stdin
+        late = f"it did not answer within {self.patience:g} s"
+        # Who does not even read what he is told must not stop us in the middle of it.
+        alarm = threading.Timer(max(0.0, self.until - time.monotonic()) + 1, started.end, (self.process,))
+        alarm.daemon = True
+        alarm.start()
         try:
-            self.process.stdin.write(line + "\n")
+            self.process.stdin.write(line.encode() + b"\n")
             self.process.stdin.flush()
             answer = self.lines.get(timeout=max(0.0, self.until - time.monotonic()))
         except queue.Empty:
-            raise _Failed(f"it did not answer within {self.patience:g} s") from None
+            raise _Failed(late) from None
         except OSError:
-            answer = ""
+            answer = b""
+        finally:
+            alarm.cancel()
+        if len(answer) >= LONGEST:
+            raise _Failed(f"it answered with a line of more than {LONGEST} bytes")
         if not answer:
+            if time.monotonic() > self.until:
+                raise _Failed(late)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(10)
             code = self.process.returncode
             raise _Failed("it ended instead of an answer" + ("" if code is None else f", exit code {code}"))
-        return answer.strip()
+        return answer.decode("utf-8", "replace").strip()
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
         """What it answers; nothing, and the trouble with it, if that is no decision."""
         told = self.game.redeal(s, self.game.decider(s), number)
         if self.trouble:
             # It lost the game before; in this one it may begin anew.
-            self._stop()
-            self.process, self.trouble = self._start(), ""
+            self.end()
+            self._begin()
+            self.trouble = ""
         self.until = time.monotonic() + self.patience
         try:
             answer = self._answer("position " + self.game.write_position(told))
@@ -102,21 +117,26 @@ class Stranger:
             self.trouble = str(trouble)
             return b""
 
-    def _stop(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        # Its output ends by itself; who closes it now might wait for the listener.
-        with contextlib.suppress(OSError):
-            if self.process.stdin:
-                self.process.stdin.close()
+    def end(self) -> None:
+        """End it, and all that it has started."""
+        started.end(self.process)
 
 
-def _listen(pipe: TextIO, lines: "queue.SimpleQueue[str]") -> None:
-    """Hand over every line, at the end an empty one."""
-    with contextlib.suppress(OSError, ValueError):
-        for line in pipe:
-            lines.put(line)
-    lines.put("")
+def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:
+    """Hand over every line, at the end an empty one; of one without an end only so much."""
+    line = b"?"
+    while line and len(line) < LONGEST:
+        try:
+            line = pipe.readline(LONGEST)
+        except (OSError, ValueError):
+            line = b""
+        while True:
+            try:
+                lines.put(line, timeout=0.5)
+                break
+            except queue.Full:
+                if process.poll() is not None:
+                    return
 
 
 def _shown(answer: str) -> str:
@@ -151,6 +171,8 @@ class Played:
     """How often each seat made a decision of each of the game's kinds."""
     last_turn: list[int] = field(default_factory=list)
     """How often the last turn had one of each kind."""
+    sources: list[list[int]] = field(default_factory=list)
+    """Each seat's points by source, as the game names them."""
     trouble: str = ""
 
     @property
@@ -205,5 +227,6 @@ def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Play
             break
     else:
         shown.winners, shown.endings = game.winners(s), game.endings(s)
+    shown.sources = [list(row) for row in game.by_source(s)]
     shown.points, shown.decisions, shown.last_turn = game.points(s), bytes(so_far), last_turn
     return shown

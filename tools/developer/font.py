@@ -1,6 +1,7 @@
 """Pack letters and pictures into the firmware's sheets and tile names (--png FILE draws them).
 
-The console's are in font.txt beside this; each game's, with places behind them, in games/GAME/tiles.txt.
+The console's are in font.txt beside this; each game's, with places behind them, in games/GAME/tiles.txt,
+and its larger pictures in pictures.txt.
 """
 
 import sys
@@ -16,6 +17,7 @@ WIDTH, HEIGHT = 5, 8
 ACROSS = 32  # tiles in a row of the sheet: 160 pixels are whole words, so the bitmap wastes nothing
 FIRST = 160  # the first tile of a game: five rows of the sheet are the console's, three the game's
 PLACES = 256
+PICTURE = 9  # pixels of a game's pictures, either way
 MORE = "++"
 
 Glyph = tuple[str, ...]
@@ -26,44 +28,68 @@ class FontError(ValueError):
 
 
 @dataclass(frozen=True)
+class Form:
+    """How a sheet is laid out: the size of a cell, the number of the first, the most there can be."""
+
+    wide: int = WIDTH
+    high: int = HEIGHT
+    first: int = FIRST
+    most: int = PLACES - FIRST
+    across: int = ACROSS
+    full: bool = True  # as many rows as there can be, or as there are
+
+    @property
+    def letters(self) -> bool:
+        """Whether it begins with the characters of ASCII."""
+        return self.first == 0 and self.wide == WIDTH
+
+
+LETTERS_FORM = Form(first=0, most=FIRST)
+TILES_FORM = Form()
+PICTURES_FORM = Form(PICTURE, PICTURE, 0, 255, 128 // PICTURE, full=False)
+
+
+@dataclass(frozen=True)
 class Sheet:
-    """A source, and the two files made of it; `first` is the place of its first tile."""
+    """A source, and the two files made of it."""
 
     source: Path
     packed: Path
     names: Path
-    first: int = FIRST
+    form: Form
 
     def read(self) -> list[tuple[str, Glyph]]:
         """Its tiles; FontError if the source is not as it should be."""
         try:
-            return parse(self.source.read_text(encoding="utf-8"), self.first)
+            return parse(self.source.read_text(encoding="utf-8"), self.form)
         except FontError as error:
             raise FontError(f"{self.source.relative_to(ROOT).as_posix()}: {error}") from None
 
     def write(self) -> str:
         """Make both files; how full the sheet is, in words."""
         glyphs = self.read()
-        self.packed.write_bytes(pack(glyphs, self.first))
-        self.names.write_text(names(glyphs, self.source, self.first), encoding="utf-8")
-        most = FIRST if self.first == 0 else PLACES - FIRST
-        return f"{self.packed.relative_to(ROOT).as_posix()}: {len(glyphs)} tiles of at most {most}"
+        self.packed.write_bytes(pack(glyphs, self.form))
+        self.names.write_text(names(glyphs, self.source, self.form), encoding="utf-8")
+        return f"{self.packed.relative_to(ROOT).as_posix()}: {len(glyphs)} of at most {self.form.most}"
 
 
-LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", 0)
+def _sheet(source: Path, form: Form) -> Sheet:
+    folder = FIRMWARE / source.parent.name
+    return Sheet(source, folder / f"{source.stem}.bin", folder / f"{source.stem}.py", form)
+
+
+LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", LETTERS_FORM)
 
 
 def sheets() -> list[Sheet]:
     """The console's sheet, then those of the games."""
-    games = [
-        Sheet(source, FIRMWARE / source.parent.name / "tiles.bin", FIRMWARE / source.parent.name / "tiles.py")
-        for source in sorted(GAMES.glob("*/tiles.txt"))
-    ]
-    return [LETTERS, *games]
+    tiles = [_sheet(source, TILES_FORM) for source in sorted(GAMES.glob("*/tiles.txt"))]
+    pictures = [_sheet(source, PICTURES_FORM) for source in sorted(GAMES.glob("*/pictures.txt"))]
+    return [LETTERS, *tiles, *pictures]
 
 
-def parse(text: str, first: int = 0) -> list[tuple[str, Glyph]]:
-    """All (name, eight rows) of the source in order; a tile that continues an icon has the name ++."""
+def parse(text: str, form: Form = LETTERS_FORM) -> list[tuple[str, Glyph]]:
+    """All (name, rows) of the source in order; a tile that continues an icon has the name ++."""
     glyphs: list[tuple[str, Glyph]] = []
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     lines = [(n, line) for n, line in lines if not line.startswith("# ")]
@@ -72,53 +98,54 @@ def parse(text: str, first: int = 0) -> list[tuple[str, Glyph]]:
         if not header.startswith(": "):
             raise FontError(f"line {number}: a band starts with ': ' and names")
         names = [" " if name == "space" else name for name in header[2:].split()]
-        rows = [line.split() for _, line in lines[:HEIGHT]]
-        del lines[:HEIGHT]
+        rows = [line.split() for _, line in lines[: form.high]]
+        del lines[: form.high]
         for index, name in enumerate(names):
             cells = [row[index] if index < len(row) else "" for row in rows]
-            if len(cells) < HEIGHT or any(len(cell) != WIDTH or set(cell) - {"#", "."} for cell in cells):
-                raise FontError(f"line {number}: {name} is not {WIDTH} x {HEIGHT} of # and .")
+            if len(cells) < form.high or any(len(c) != form.wide or set(c) - {"#", "."} for c in cells):
+                raise FontError(f"line {number}: {name} is not {form.wide} x {form.high} of # and .")
             glyphs.append((name, tuple(cells)))
         if any(len(row) != len(names) for row in rows):
             raise FontError(f"line {number}: more cells than names")
-    check(glyphs, first)
+    check(glyphs, form)
     return glyphs
 
 
-def check(glyphs: list[tuple[str, Glyph]], first: int = 0) -> None:
+def check(glyphs: list[tuple[str, Glyph]], form: Form) -> None:
     """Refuse a sheet that the firmware could not use."""
     names = [name for name, _ in glyphs if name != MORE]
-    most = PLACES - FIRST if first else FIRST
-    if len(glyphs) > most:
-        raise FontError(f"{len(glyphs)} tiles, at most {most} fit")
-    if not first and names[:95] != [chr(code) for code in range(32, 127)]:
+    if len(glyphs) > form.most:
+        raise FontError(f"{len(glyphs)} tiles, at most {form.most} fit")
+    if form.letters and names[:95] != [chr(code) for code in range(32, 127)]:
         raise FontError("the sheet must start with the 95 characters of ASCII in order")
     for name in names:
-        if first and len(name) < 2:
+        if not form.letters and len(name) < 2:
             raise FontError(f"{name} is a letter: those are in {SOURCE.name}")
         if names.count(name) > 1:
             raise FontError(f"{name} is there twice")
 
 
-def pack(glyphs: list[tuple[str, Glyph]], first: int = 0) -> bytes:
+def pack(glyphs: list[tuple[str, Glyph]], form: Form = LETTERS_FORM) -> bytes:
     """The sheet, one bit a pixel, first pixel in the highest bit, row by row."""
-    down = (PLACES - first) // ACROSS
-    blank = ("." * WIDTH,) * HEIGHT
-    cells = [rows for _, rows in glyphs] + [blank] * (ACROSS * down - len(glyphs))
+    down = (PLACES - form.first) // form.across if form.full else -(-len(glyphs) // form.across)
+    blank = ("." * form.wide,) * form.high
+    cells = [rows for _, rows in glyphs] + [blank] * (form.across * down - len(glyphs))
     out = bytearray()
     for line in range(down):
-        for y in range(HEIGHT):
-            bits = "".join(rows[y] for rows in cells[line * ACROSS : (line + 1) * ACROSS])
+        for y in range(form.high):
+            bits = "".join(rows[y] for rows in cells[line * form.across : (line + 1) * form.across])
+            bits += "." * (-len(bits) % 8)
             out += int(bits.replace(".", "0").replace("#", "1"), 2).to_bytes(len(bits) // 8, "big")
     return bytes(out)
 
 
-def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, first: int = 0) -> str:
+def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, form: Form = LETTERS_FORM) -> str:
     """The text of the module with the numbers of the tiles."""
     told = source.relative_to(ROOT).as_posix()
-    lines = [f'"""Numbers of the tiles, written by `python3 -m tools font` from {told}."""', ""]
+    what = "tiles" if form.wide == WIDTH else "pictures"
+    lines = [f'"""Numbers of the {what}, written by `python3 -m tools font` from {told}."""', ""]
     lines += ["from micropython import const", ""]
-    if not first:
+    if form.letters:
         extra = "".join(name for name, _ in glyphs[95:] if len(name) == 1)
         lines += ["# Beyond ASCII (tile = code - 32): tile 95 is the first of these.", f'EXTRA = "{extra}"']
     for tile, (name, _) in enumerate(glyphs):
@@ -127,27 +154,38 @@ def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, first: int = 0
             while tile + count < len(glyphs) and glyphs[tile + count][0] == MORE:
                 count += 1
             note = f"  # and the {count - 1} after it" if count > 1 else ""
-            lines.append(f"{name.upper()} = const({first + tile}){note}")
-    if not first:
+            lines.append(f"{name.upper()} = const({form.first + tile}){note}")
+    if form.letters:
         lines.append(f"GAME = const({FIRST})  # the first tile of a game's own sheet")
+    if form.wide != WIDTH:
+        lines.append(f"SIZE = const({form.wide})  # pixels of a picture, either way")
+        lines.append(f"COUNT = const({len(glyphs)})")
     return "\n".join(lines) + "\n"
 
 
-def draw(glyphs: list[tuple[str, Glyph]], path: Path, scale: int = 8) -> None:
-    """Save the sheet as a picture, with thin lines between the tiles."""
+def draw(sheets: list[Sheet], path: Path, scale: int = 8) -> None:
+    """Save the sheets as a picture, with thin lines between the tiles."""
     from PIL import Image
 
     across = 16
-    down = -(-len(glyphs) // across)
-    step_x, step_y = WIDTH * scale + 4, HEIGHT * scale + 4
-    image = Image.new("RGB", (across * step_x, down * step_y), (60, 60, 90))
-    for tile, (_, rows) in enumerate(glyphs):
-        left, top = tile % across * step_x, tile // across * step_y
-        for y, row in enumerate(rows):
-            for x, pixel in enumerate(row):
-                colour = (255, 255, 255) if pixel == "#" else (0, 0, 0)
-                box = (left + x * scale, top + y * scale, left + (x + 1) * scale, top + (y + 1) * scale)
-                image.paste(colour, box)
+    strips = []
+    for sheet in sheets:
+        glyphs = sheet.read()
+        step_x, step_y = sheet.form.wide * scale + 4, sheet.form.high * scale + 4
+        strip = Image.new("RGB", (across * step_x, -(-len(glyphs) // across) * step_y), (60, 60, 90))
+        for tile, (_, rows) in enumerate(glyphs):
+            left, top = tile % across * step_x, tile // across * step_y
+            for y, row in enumerate(rows):
+                for x, pixel in enumerate(row):
+                    colour = (255, 255, 255) if pixel == "#" else (0, 0, 0)
+                    box = (left + x * scale, top + y * scale, left + (x + 1) * scale, top + (y + 1) * scale)
+                    strip.paste(colour, box)
+        strips.append(strip)
+    image = Image.new("RGB", (max(s.width for s in strips), sum(s.height for s in strips)), (60, 60, 90))
+    top = 0
+    for strip in strips:
+        image.paste(strip, (0, top))
+        top += strip.height
     image.save(path)
 
 
@@ -155,7 +193,7 @@ def main(argv: list[str]) -> int:
     """Write the sheets and their names, or a picture of them all."""
     try:
         if argv[:1] == ["--png"] and len(argv) == 2:
-            draw([glyph for sheet in sheets() for glyph in sheet.read()], Path(argv[1]))
+            draw(sheets(), Path(argv[1]))
             return 0
         if argv:
             print(__doc__)

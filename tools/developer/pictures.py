@@ -22,7 +22,7 @@ SETTLE = 1500  # ms until nothing moves
 
 def at_title() -> tuple[Robot, bytes]:
     """A robot at the title of a machine, and the actions of the game it will play."""
-    machine = Machine()
+    machine = Machine(games=("babel",))
     machine.power_on()
     machine.step(8000)
     record = read_record(GAME.read_text(encoding="utf-8"))

@@ -31,7 +31,7 @@ class Soak:
         self.game = game or games.load()
         self.seed = seed
         self.dice = random.Random(seed)
-        self.machine = Machine(board=board, nvm=Nvm(nvm), seed=seed)
+        self.machine = Machine(board=board, nvm=Nvm(nvm), seed=seed, games=(self.game.name,))
         self.machine.power_on()
         self.robot = self.game.robot(self.machine)
         self.done: Counter[str] = Counter()

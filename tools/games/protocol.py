@@ -82,6 +82,8 @@ class Game(Protocol):
     """How many computer players there are; 0 if none."""
     kinds: tuple[str, ...]
     """Kinds of decisions whose use the arena counts."""
+    sources: tuple[str, ...]
+    """What points come from, where the arena is to tell them apart; those with a minus are taken off."""
     deep: str
     """A position for counting: it branches much, and chance has no part in what follows."""
     rules_alone: str
@@ -123,6 +125,9 @@ class Game(Protocol):
 
     def points(self, s: bytearray) -> tuple[int, ...]:
         """The points of each seat."""
+
+    def by_source(self, s: bytearray) -> Sequence[Sequence[int]]:
+        """The points of each seat by source."""
 
     def redeal(self, s: bytearray, seat: int, number: int) -> bytearray:
         """A copy in which all that a seat may not know is dealt anew."""

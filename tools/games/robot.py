@@ -95,6 +95,10 @@ class Robot(ABC):
         self.walk(shortest(self.screen.at, row, rows), "up", "down")
         self.tap("a")
 
+    def new_game_row(self) -> int:
+        """The row of the title that begins a new game: only one that goes on stands above it."""
+        return 0 if self.saved() is None else 1
+
     # What each game teaches its own
 
     @abstractmethod

@@ -2,6 +2,7 @@
 
 import zipfile
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from zlib import error as ZlibError
 
@@ -77,9 +78,17 @@ def save(disk: Disk, place: Path, progress: Progress) -> int:
 
 def load(place: Path) -> dict[str, bytes]:
     """The files of a backup; refuses names that would leave the drive."""
+    with open(place, "rb") as file:
+        return read(file.read(_LARGEST + 1))
+
+
+def read(data: bytes) -> dict[str, bytes]:
+    """The same from the bytes of the zip."""
+    if len(data) > _LARGEST:
+        raise BadBackup("it is larger than any board's drive")
     try:
-        with zipfile.ZipFile(place) as archive:
-            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            entries = [entry for entry in archive.infolist() if not entry.filename.endswith("/")]
             # On Windows ZipFile turns a backslash into a slash; the name as stored must be safe already.
             for entry in entries:
                 if not manifest.is_safe(entry.orig_filename) or not manifest.is_safe(entry.filename):
@@ -91,9 +100,17 @@ def load(place: Path) -> dict[str, bytes]:
             if len({entry.filename.lower() for entry in entries}) != len(entries):
                 raise BadBackup("it holds two files of one name, so nothing was copied")
             files = {entry.filename: archive.read(entry) for entry in entries}
-    except (zipfile.BadZipFile, ZlibError, EOFError, NotImplementedError, RuntimeError) as problem:
-        raise BadBackup(f"it is not a whole zip file ({problem})") from None
-    if "boot_out.txt" not in files:
+    except (
+        zipfile.BadZipFile,
+        ZlibError,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+        ValueError,
+    ) as problem:
+        # ValueError: a place before the beginning, or a name that says it is UTF-8 and is not.
+        raise BadBackup(f"it is not a whole zip file ({ascii(str(problem))[1:-1]})") from None
+    if "boot_out.txt" not in {path.lower() for path in files}:
         raise BadBackup("it holds no boot_out.txt, so `flash --backup` did not make it; nothing was copied")
     return files
 
@@ -106,28 +123,31 @@ def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
     sizes = disk.files()
     present = {path.lower(): path for path in sizes}
     old, lists = old_manifest(disk, sizes)
-    kept = [path for path in files if path in NEVER and path.lower() in present]
-    wanted = [path for path in files if path not in kept and path != "boot_out.txt"]
+    # FAT knows no difference between large and small letters: Settings.toml is settings.toml.
+    named = {path.lower() for path in files}
+    kept = [path for path in files if path.lower() in NEVER and path.lower() in present]
+    wanted = [path for path in files if path not in kept and path.lower() != "boot_out.txt"]
     gone = [
         present[path.lower()]
         for path in [*(old.files if old else ()), *lists]
-        if path not in files and path.lower() in present and path not in NEVER
+        if path.lower() not in named and path.lower() in present and path.lower() not in NEVER
     ]
     same = [path for path in wanted if _same(disk, present.get(path.lower()), files[path])]
     order = writing_order([path for path in wanted if path not in same])
     stub = bool(order[:-1] or gone)
     if stub:
-        order = [path for path in order if path != "code.py"] + (["code.py"] if "code.py" in files else [])
+        codes = [path for path in files if path.lower() == "code.py"]
+        order = [path for path in order if path not in codes] + codes
         # The list of what is ours goes last, so that a restore that was broken off can be run again.
         gone = sorted(gone, key=lambda path: (path in lists, path))
-        if "code.py" not in files and "code.py" not in gone:
+        if not codes and "code.py" not in gone:
             gone.append("code.py")
     free, cluster = disk.space()
     return Plan(
         write=order,
         remove=gone,
         same=[path for path in same if path not in order],
-        kept=[path for path in kept if path != "boot_out.txt"],
+        kept=[path for path in kept if path.lower() != "boot_out.txt"],
         in_the_way=_in_the_way(disk, wanted, [*sizes]),
         stub=stub,
         needed=_growth(order, stub, files, {path.lower(): size for path, size in sizes.items()}, cluster),

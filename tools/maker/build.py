@@ -2,21 +2,21 @@
 
 import argparse
 import os
-import shutil
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sim.boards import BOARDS, Board
-from tools.maker import content, fat, manifest, mpy, sentences, uf2
+from tools.maker import content, fat, install, manifest, mpy, sentences, uf2
 from tools.maker.content import CannotBuild, Content
+from tools.maker.manifest import Manifest
 from tools.paths import ROOT, in_clone
 
-BUDGET = 160 * 1024
-"""All files on the drive together must stay within this."""
+BUDGET = 240 * 1024
+"""All files on the drive together must stay within this; a drive for one game within two thirds of it."""
 
 _AS_FORMATTED = (".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000", "settings.toml")
 """Empty files of a drive that CircuitPython formats; the hidden ones keep computers from littering."""
@@ -50,7 +50,7 @@ def build(
     """
     kind = BOARDS[board]
     drive = dest / "drive"
-    refuse_foreign(drive)
+    before = earlier(drive)
     made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
@@ -61,8 +61,15 @@ def build(
         raise CannotBuild(
             f"There is no UF2 with a drive for {sentences.a(kind.title)}; use `python3 -m tools flash`."
         )
+    refuse_links(drive, {**made.files, **(before.files if before else {})})
+    own = install.hiding(made.files, _present(drive), set(before.files) if before else set())
+    if own:
+        raise CannotBuild(
+            f"A board would take {drive / own[0]}, which no build has put there, before the game's own file;"
+            " move it. Nothing was written."
+        )
     try:
-        write_tree(drive, made.files)
+        write_tree(drive, made.files, before)
         archive = dest / f"{name}.zip"
         write_zip(archive, made.files)
         place = None
@@ -70,8 +77,16 @@ def build(
             place = dest / f"{name}{'-with-circuitpython' if circuitpython else ''}.uf2"
             place.write_bytes(installer)
     except OSError as error:
-        raise CannotBuild(f"Cannot write {error.filename or dest}: {error.strerror}.") from None
+        raise CannotBuild(f"Cannot write {error.filename or dest}: {error.strerror or error}.") from None
     return BuildResult(dest, drive, archive, place, made, kind)
+
+
+def _present(folder: Path) -> dict[str, int]:
+    return {
+        path.relative_to(folder).as_posix(): 0
+        for path in folder.rglob("*")
+        if path.is_file() or path.is_symlink()
+    }
 
 
 def stamp() -> fat.Stamp:
@@ -83,27 +98,48 @@ def stamp() -> fat.Stamp:
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
-def refuse_foreign(folder: Path) -> None:
-    """Stop at a folder that would be emptied and holds something else than an earlier build."""
+def earlier(folder: Path) -> Manifest | None:
+    """The list of the build that a folder holds, None for an empty one; refuses a folder of anything else."""
     try:
+        if folder.is_symlink():
+            raise CannotBuild(
+                f"{folder} is a link, and a build writes only into a folder of its own; nothing was written."
+                " Remove the link, or name another place with --dest."
+            )
         if not folder.is_dir() or not any(folder.iterdir()):
-            return
+            return None
         lists = manifest.places(path.name for path in folder.iterdir() if path.is_file())
-        ours = any(manifest.read((folder / path).read_bytes()) for path in lists)
+        ours = [found for path in lists if (found := manifest.read((folder / path).read_bytes()))]
         if ours and not (folder / "boot_out.txt").exists():
-            return
+            return ours[0]
     except OSError as error:
-        raise CannotBuild(f"Cannot read {error.filename or folder}: {error.strerror}.") from None
+        raise CannotBuild(f"Cannot read {error.filename or folder}: {error.strerror or error}.") from None
     raise CannotBuild(
-        f"{folder} holds files that no build has put there, and a build would remove them; nothing was"
-        " written. Move or empty that folder, or name another one with --dest."
+        f"{folder} holds files that no build has put there; nothing was written. Move or empty that folder,"
+        " or name another one with --dest."
     )
 
 
-def write_tree(folder: Path, files: dict[str, bytes]) -> None:
-    """Make a folder hold exactly these files."""
-    if folder.exists():
-        shutil.rmtree(folder)
+def refuse_links(folder: Path, paths: Iterable[str]) -> None:
+    """Stop where a link would lead a file out of the folder."""
+    for path in paths:
+        place = folder / path
+        for each in (place, *place.parents[: path.count("/")]):
+            if each.is_symlink():
+                raise CannotBuild(
+                    f"{each} is a link where a file of the build goes; remove it. Nothing was written."
+                )
+
+
+def write_tree(folder: Path, files: dict[str, bytes], before: Manifest | None = None) -> None:
+    """Bring a folder from an earlier build to these files; what else is there is somebody's own."""
+    for path in before.files if before else ():
+        place = folder / path
+        if path not in files and place.is_file():
+            place.unlink()
+            for above in place.parents[: path.count("/")]:
+                if not any(above.iterdir()):
+                    above.rmdir()
     # The list of what is ours goes first, so that a build that was broken off can be run again.
     for path, data in sorted(files.items(), key=lambda item: item[0] != manifest.NAME):
         place = folder / path
@@ -138,9 +174,9 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
     if circuitpython is None:
         return uf2.write(pages, board.uf2_family)
     try:
-        given = uf2.circuitpython(
-            circuitpython.read_bytes(), board.uf2_family, board.uf2_drive - board.nvm_size
-        )
+        with open(circuitpython, "rb") as file:
+            data = file.read(uf2.LARGEST + 1)
+        given = uf2.circuitpython(data, board.uf2_family, board.uf2_drive - board.nvm_size)
     except OSError as error:
         raise CannotBuild(f"Cannot read {circuitpython}: {error.strerror}.") from None
     except uf2.BadUf2 as problem:

@@ -11,8 +11,8 @@ from tools.maker import fold, libraries, manifest, mpy
 from tools.maker.device import check as device_check
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
-KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py")
-"""CircuitPython starts these by name and only as source."""
+KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
+"""CircuitPython starts these by name, only as source; the last looks at the compiled ones before that."""
 
 _LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt")
 

@@ -110,7 +110,7 @@ def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
     yield from _settings(board, _read(disk, "settings.toml"))
     boot = (_read(disk, "boot_out.txt") or b"").decode("utf-8", "replace")
     if "Traceback" in boot:
-        yield Advice(f"boot.py failed: {boot.strip().splitlines()[-1]}", _FLASH)
+        yield Advice(f"boot.py failed: {sentences.plain(boot.strip().splitlines()[-1])}", _FLASH)
 
 
 def _mount(volume: Volume) -> Iterator[Advice]:
@@ -211,7 +211,7 @@ def main(argv: list[str]) -> int:
     )
     found = examine(drives.this_computer(), MountedDisk, ports(), print)
     for advice in found:
-        print(f"- {advice.problem}\n  {advice.remedy}")
+        print(f"- {sentences.plain(advice.problem)}\n  {sentences.plain(advice.remedy)}")
     if not found:
         print("Nothing is wrong.")
     sys.stdout.flush()

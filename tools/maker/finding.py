@@ -11,7 +11,9 @@ from tools.maker.drives import Volume
 
 LABEL = "CIRCUITPY"
 
-_VERSION = re.compile(r"Adafruit CircuitPython (\d+)\.(\d+)\.(\d+)(\S*) on [-0-9]+; (.+?) with (\S+)")
+_VERSION = re.compile(
+    r"Adafruit CircuitPython (\d{1,3})\.(\d{1,3})\.(\d{1,3})([!-~]*) on [-0-9]+; ([ -~]+?) with ([!-~]+)"
+)
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Survey:
 def identity(text: str) -> Identity | None:
     """The board that wrote this boot_out.txt, or None if it is no such file."""
     found = _VERSION.search(text)
-    board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE)
+    board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE | re.ASCII)
     uid = re.search(r"^UID:([0-9A-Fa-f]+)\s*$", text, re.MULTILINE)
     if not found or not board_id or not uid:
         return None
@@ -74,7 +76,7 @@ def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = No
     for volume in volumes:
         info = text_of(volume.path / "INFO_UF2.TXT")
         if info is not None and "UF2" in info:
-            named = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
+            named = re.search(r"^Board-ID:\s*([!-~]+)", info, re.MULTILINE)
             loaders.append(BootLoader(volume, named[1] if named else "?"))
         elif volume.label.upper() == LABEL:
             said = identity(text_of(volume.path / "boot_out.txt") or "")

@@ -117,7 +117,7 @@ def folders_for_files(files: Iterable[str], empty: Iterable[str]) -> list[str]:
 
 
 def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
-    """Do it: list what is ours, hold the board back, remove, write, code.py last; read everything back."""
+    """Do it: list what is ours, hold the board back, remove, write, the manifest last; read all back."""
     if plan.is_empty:
         return
     files = content.files
@@ -126,7 +126,7 @@ def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> N
     first = [path for path in order if path not in last]
     removals = [*plan.remove, *(path for path in plan.in_the_way if path not in plan.change)]
     if first or removals:
-        last = [manifest.NAME, "code.py"]
+        last = ["code.py", manifest.NAME]
     total = len(first) + len(removals) + len(last)
     done = 0
     if first or removals:
@@ -167,14 +167,14 @@ def put(disk: Disk, path: str, data: bytes, cluster: int) -> None:
 
 
 def writing_order(paths: list[str]) -> list[str]:
-    """Libraries, then the console, the game, what starts early, the manifest and at last code.py."""
+    """Libraries, then the console, the game, what starts early, code.py and at last the manifest."""
 
     def rank(path: str) -> int:
         if path.startswith("lib/"):
             return 0
         if "/" in path:
             return 1 if path.startswith("handheld/") else 2
-        return {manifest.NAME: 4, "code.py": 5}.get(path, 3)
+        return {"code.py": 4, manifest.NAME: 5}.get(path, 3)
 
     return sorted(paths, key=lambda path: (rank(path), path))
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
@@ -15,8 +16,8 @@ CIRCUITPYTHON = ((9, 2), (11, 0))
 
 
 def digest(data: bytes) -> str:
-    """SHA-256 of a file's bytes, in hex."""
-    return hashlib.sha256(data).hexdigest()
+    """Size and sum of a file, which the board compares at every start (firmware/whole.py)."""
+    return f"{len(data)} {zlib.crc32(data):08x}"
 
 
 def is_safe(path: str) -> bool:
@@ -28,7 +29,7 @@ def is_safe(path: str) -> bool:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a build holds: version, libraries, and the SHA-256 of every file by its path on the drive."""
+    """What a build holds: version, libraries, and size and sum of every file by its path on the drive."""
 
     version: str
     files: dict[str, str]
@@ -42,7 +43,8 @@ class Manifest:
     @property
     def build(self) -> str:
         """A short name for exactly these files."""
-        return digest("".join(f"{path} {self.files[path]}\n" for path in sorted(self.files)).encode())[:12]
+        lines = "".join(f"{path} {self.files[path]}\n" for path in sorted(self.files))
+        return hashlib.sha256(lines.encode()).hexdigest()[:12]
 
     def to_bytes(self) -> bytes:
         """The manifest as it lies on the drive."""
@@ -57,6 +59,7 @@ class Manifest:
             "games": self.games,
             "complete": self.complete,
             "libraries": self.libraries,
+            # Last, and with a line for each: the board reads it line by line.
             "files": dict(sorted(self.files.items())),
         }
         return (json.dumps(table, indent=0, ensure_ascii=True) + "\n").encode()

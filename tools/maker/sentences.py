@@ -8,6 +8,11 @@ from tools.maker.drives import Host, Volume
 from tools.maker.finding import BootLoader, Found, Survey
 
 
+def plain(text: str) -> str:
+    """A line from a board, fit for a terminal: what is no letter there would be obeyed, not shown."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
 def describe(plan: install.Plan, made: Content) -> str:
     """The table of what would happen."""
     rows = []

@@ -1,22 +1,30 @@
 """UF2, the format that boot-loader drives take: memory pages in blocks of 512 bytes."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from struct import pack, unpack_from
 from typing import NamedTuple
 
 BLOCK = 512
 PAGE = 256
+LARGEST = 32 << 20
+"""Bytes that are read of a file."""
 SECTOR = 4096
 """What flash memory erases at once."""
 FLASH = 0x10000000
 """Where RP2040 and RP2350 show their flash memory."""
+RP2040 = 0xE48BFF56
 ABSOLUTE = 0xE48BFF57
 """The family of the one odd block that picotool puts before some RP2350 files."""
+_ODD = 0x10FFFF00
 
 _MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 _FAMILY_PRESENT, _NOT_MAIN_FLASH = 0x2000, 0x0001
-_BANNER = re.compile(rb"Adafruit CircuitPython (\d+)\.(\d+)\.(\d+)\S* on [-0-9]+; ([ -~]+) with (\w+)")
+_BANNER = re.compile(rb"Adafruit CircuitPython ([!-~]{1,40}) on [-0-9]+; ([ -~]{1,60}?) with (\w{1,20})")
+_VERSION = re.compile(
+    rb"(\d{1,3})\.(\d{1,3})\.(\d{1,3})(-(alpha|beta|rc)\.\d{1,3})?(-\d{1,5}-g[0-9a-f]+)?(-dirty)?"
+)
+_AGAIN = "download the file again"
 
 
 class BadUf2(Exception):
@@ -43,6 +51,8 @@ class Block(NamedTuple):
 
 def read(data: bytes) -> list[Block]:
     """All blocks of a UF2 file."""
+    if len(data) > LARGEST:
+        raise BadUf2(f"it is larger than {LARGEST >> 20} MB, as no CircuitPython is")
     if not data or len(data) % BLOCK:
         raise BadUf2("it is not a whole number of UF2 blocks; download it again")
     blocks = []
@@ -50,7 +60,7 @@ def read(data: bytes) -> list[Block]:
         first, second, flags, address, size, number, count, family = unpack_from("<8I", data, start)
         (last,) = unpack_from("<I", data, start + BLOCK - 4)
         if (first, second, last) != _MAGIC or size > 476:
-            raise BadUf2(f"block {start // BLOCK} is not a UF2 block; download the file again")
+            raise BadUf2(f"block {start // BLOCK} is not a UF2 block; {_AGAIN}")
         blocks.append(Block(address, number, count, family, flags, data[start + 32 : start + 32 + size]))
     return blocks
 
@@ -87,35 +97,53 @@ class CircuitPython(NamedTuple):
 
 def circuitpython(data: bytes, family: int, end: int) -> CircuitPython:
     """A downloaded CircuitPython for this family of chips, whose pages must end before flash offset `end`."""
-    found_pages: dict[int, bytes] = {}
+    blocks = read(data)
     before = b""
-    for index, block in enumerate(read(data)):
-        if block.flags & _NOT_MAIN_FLASH:
-            continue
-        if block.family == ABSOLUTE:
-            before += data[index * BLOCK : (index + 1) * BLOCK]
-            continue
-        if block.family != family:
-            raise BadUf2(
-                "it is for another kind of chip; download the file for this board from circuitpython.org"
-            )
-        found_pages.update(_split(block))
+    if blocks[0].family == ABSOLUTE and family != RP2040:
+        # The chip's own boot loader wants this one block, far behind all memory, before the others.
+        if blocks[0].address != _ODD:
+            raise BadUf2(f"its first block goes where nothing may be written; {_AGAIN}")
+        before, blocks = data[:BLOCK], blocks[1:]
+    _complete(blocks, family)
+    found_pages: dict[int, bytes] = {}
+    for block in blocks:
+        if block.address in found_pages:
+            raise BadUf2(f"two of its blocks go to the same place; {_AGAIN}")
+        found_pages[block.address] = block.data
     if not found_pages:
-        raise BadUf2("it holds no data; download it again")
+        raise BadUf2(f"it holds no data; {_AGAIN}")
     if min(found_pages) < FLASH or max(found_pages) + PAGE > FLASH + end:
         raise BadUf2("it reaches into the drive; it is for another board, or it already holds a drive")
     found = _BANNER.search(b"".join(found_pages[address] for address in sorted(found_pages)))
     if found is None:
         return CircuitPython(found_pages, before, None, None, None)
-    major, minor, patch, board, chip = found.groups()
-    return CircuitPython(
-        found_pages, before, (int(major), int(minor), int(patch)), board.decode(), chip.decode()
-    )
+    said, board, chip = found.groups()
+    version = _VERSION.fullmatch(said)
+    if version is None:
+        raise BadUf2(f"its version, {said.decode()!r}, is none; download a release from circuitpython.org")
+    major, minor, patch = (int(version[n]) for n in (1, 2, 3))
+    return CircuitPython(found_pages, before, (major, minor, patch), board.decode(), chip.decode())
 
 
-def _split(block: Block) -> Iterator[tuple[int, bytes]]:
-    """A block's data in pages."""
-    if block.address % PAGE:
-        raise BadUf2("its blocks do not lie on page borders; download it again")
-    for start in range(0, len(block.data), PAGE):
-        yield block.address + start, block.data[start : start + PAGE].ljust(PAGE, b"\xff")
+def _complete(blocks: list[Block], family: int) -> None:
+    """Refuse a file that lacks a block or has one twice: a board would be left without a system."""
+    for block in blocks:
+        if not block.flags & _FAMILY_PRESENT or block.family != family:
+            raise BadUf2(
+                "it is for another kind of chip; download the file for this board from circuitpython.org"
+            )
+        if block.flags & _NOT_MAIN_FLASH:
+            raise BadUf2(f"it holds blocks that are no part of the memory; {_AGAIN}")
+        if block.address % PAGE or len(block.data) != PAGE:
+            raise BadUf2(f"a block is no page of the memory; {_AGAIN}")
+    totals = {block.total for block in blocks}
+    if len(totals) > 1:
+        raise BadUf2(f"its blocks do not agree how many they are; {_AGAIN}")
+    total = totals.pop() if totals else 0
+    numbers = {block.number for block in blocks}
+    if len(numbers) < len(blocks):
+        raise BadUf2(f"it holds a block twice; {_AGAIN}")
+    if len(blocks) < total:
+        raise BadUf2(f"only {len(blocks)} of its {total} blocks are there; {_AGAIN}")
+    if len(blocks) > total or max(numbers, default=0) >= max(total, 1):
+        raise BadUf2(f"its blocks are numbered beyond the {total} that it says it has; {_AGAIN}")

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from tools.games.protocol import Game
 from tools.games.text import Refused
 
+LONGEST = 1 << 16
+"""Bytes of a line, with its end; no position of any game comes near it."""
+
 
 def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
     """Run a verb; what it refuses becomes one line `error: …` and exit code 1."""
@@ -28,7 +31,10 @@ def take_position(game: Game, argv: list[str]) -> tuple[bytearray, list[str]]:
     It may be one argument, or as many as it has words, or `-` for a line of standard input.
     """
     if argv and argv[0] == "-":
-        return game.read_position(sys.stdin.buffer.readline().decode("utf-8", "replace")), argv[1:]
+        line = sys.stdin.buffer.readline(LONGEST)
+        if len(line) == LONGEST and not line.endswith(b"\n"):
+            raise Refused(f"a line has at most {LONGEST - 1} bytes")
+        return game.read_position(line.decode("utf-8", "replace")), argv[1:]
     if argv and len(argv[0].split()) > 1:
         return game.read_position(argv[0]), argv[1:]
     words, more = argv[: game.position_words], argv[game.position_words :]

@@ -12,8 +12,11 @@ from tools.player.command import refusing, take_position
 DEEPEST = 20
 
 
-def perft(game: Game, s: bytearray, n: int) -> int:
-    """The number of sequences of n decisions from a state, which is not changed."""
+def perft(game: Game, s: bytearray, n: int, most: int = 0) -> int:
+    """The number of sequences of n decisions from a state, which is not changed.
+
+    Refused when it is found to be more than `most`, if that is not 0.
+    """
     if n <= 1:
         return len(game.legal(s)) if n else 1
     total = 0
@@ -21,7 +24,9 @@ def perft(game: Game, s: bytearray, n: int) -> int:
         after = s[:]
         game.perform(after, decision)
         # The last level need not be played, only counted.
-        total += len(game.legal(after)) if n == 2 else perft(game, after, n - 1)
+        total += len(game.legal(after)) if n == 2 else perft(game, after, n - 1, most)
+        if 0 < most < total:
+            raise Refused(f"perft: more than {most} ways; ask for fewer decisions, or the verb `perft`")
     return total
 
 

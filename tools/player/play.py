@@ -19,9 +19,10 @@ from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.session import Session
+from tools import games
 from tools.paths import FIRMWARE, PROJECT
 
-# New game, a computer of the first and one of the second level on the two seats, start, and watch a while.
+# In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
 DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
 PATIENCE = 5000  # ms until the first picture, at most
 LARGEST = 64
@@ -44,6 +45,7 @@ def arguments() -> argparse.ArgumentParser:
     where.add_argument("--terminal", action="store_true", help="in this terminal")
     where.add_argument("--headless", action="store_true", help="do --script, print the last screen")
     where.add_argument("--demo", action="store_true", help="the computer plays a moment")
+    parser.add_argument("--game", choices=games.names(), help="only this one; else the shelf has them all")
     parser.add_argument("--script", default="", metavar="WORDS", help='buttons: "a down hold:b wait:500"')
     parser.add_argument("--seed", type=int, help="makes chance the same each time (and saves nothing)")
     parser.add_argument("--board", choices=sorted(BOARDS), default="pico")
@@ -203,6 +205,7 @@ def main(argv: list[str]) -> int:
         seed=seed,
         held=tuple(options.hold),
         raises=False,
+        games=(options.game or games.FIRST,) if options.game or where == "demo" else None,
     )
     warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
     if where == "demo":

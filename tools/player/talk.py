@@ -10,8 +10,12 @@ import sys
 from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted, whole_number
+from tools.player.command import LONGEST
 from tools.player.legal import listed
 from tools.player.perft import DEEPEST, perft
+
+MOST = 1_000_000
+"""Ways that `perft` counts here: the other program waits for its line."""
 
 
 class Quit(Exception):
@@ -42,7 +46,7 @@ class Talk:
             if command == "view":
                 return self._view(words)
             if command == "perft":
-                return str(perft(self.game, self._state(), whole_number("perft", words, DEEPEST)))
+                return str(perft(self.game, self._state(), whole_number("perft", words, DEEPEST), MOST))
             if command == "ai":
                 return self._ai(words)
             if command not in ("show", "legal", "undo", "quit"):
@@ -102,7 +106,12 @@ def main(argv: list[str]) -> int:
         print((__doc__ or "").strip())
         return 0 if words[0] in ("-h", "--help") else 2
     talk = Talk(game)
-    for line in sys.stdin.buffer:
+    while line := sys.stdin.buffer.readline(LONGEST):
+        if len(line) == LONGEST and not line.endswith(b"\n"):
+            print(f"error: a line has at most {LONGEST - 1} bytes", flush=True)
+            while len(line) == LONGEST and not line.endswith(b"\n"):
+                line = sys.stdin.buffer.readline(LONGEST)
+            continue
         try:
             answer = talk.answer(line.decode("utf-8", "replace"))
         except Quit:

@@ -1,7 +1,7 @@
-"""Chance: sfc16 by Chris Doty-Humphrey, 64 bits in the state's last bytes, and the shuffles made with it.
+"""Chance in Babel: the shuffles of its piles, made with the generator in the state's last bytes."""
 
-No intermediate reaches 2²³, so nothing is allocated on a 32-bit board.
-"""
+from handheld.chance import seed as start
+from handheld.chance import shuffle
 
 from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, TABLE, TEMPLES, TRIBES, lift
 
@@ -11,37 +11,7 @@ _NUMBERS = bytes(range(TABLE))
 
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
-    s[CHANCE : CHANCE + 8] = eight
-    # A dozen numbers are thrown away, so that seeds that are close give games that are not.
-    _shuffle(s, _row, 0, 12)
-
-
-def _shuffle(s: bytearray, row: bytearray, n: int, skip: int = 0) -> None:
-    """Shuffle the first n bytes of `row`, every order being equally likely, after `skip` numbers unused."""
-    i = CHANCE
-    a = s[i] | s[i + 1] << 8
-    b = s[i + 2] | s[i + 3] << 8
-    c = s[i + 4] | s[i + 5] << 8
-    counter = s[i + 6] | s[i + 7] << 8
-    while n > 1 or skip:
-        number = (a + b + counter) & 0xFFFF
-        counter = (counter + 1) & 0xFFFF
-        a = b ^ b >> 5
-        b = c * 9 & 0xFFFF
-        c = ((c << 6 | c >> 10) + number) & 0xFFFF
-        if skip:
-            skip -= 1
-            continue
-        number *= n
-        # A fair place below n is the high part of the product, but for a few low parts (Lemire's method).
-        if number & 0xFFFF >= n or number & 0xFFFF >= 65536 % n:
-            n -= 1
-            j = number >> 16
-            row[n], row[j] = row[j], row[n]
-    for word in (a, b, c, counter):
-        s[i] = word & 255
-        s[i + 1] = word >> 8
-        i += 2
+    start(s, CHANCE, eight)
 
 
 def _gather(s: bytearray, pile: int, row: bytearray) -> None:
@@ -80,7 +50,7 @@ def mix(s: bytearray, source: int, target: int) -> None:
     """Shuffle the pile `source` and lay it on `target`; equal piles give equal orders."""
     _gather(s, source, _row)
     n = _sort(_row)
-    _shuffle(s, _row, n)
+    shuffle(s, CHANCE, _row, n)
     _stack(s, target, _row, 0, n)
 
 
@@ -88,7 +58,7 @@ def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
     """Shuffle the cards from `first` to before `end` and lay them on a pile."""
     n = end - first
     _row[:n] = _NUMBERS[first:end]
-    _shuffle(s, _row, n)
+    shuffle(s, CHANCE, _row, n)
     _stack(s, pile, _row, 0, n)
 
 
@@ -142,7 +112,7 @@ def _deal_hidden(s: bytearray, player: int, shuffled: bool) -> None:
     n = _sort(_row)
     held = s[HELD + other]
     if shuffled:
-        _shuffle(s, _row, n)
+        shuffle(s, CHANCE, _row, n)
     for i in range(held):
         _stack(s, hand + _row[i] // COPIES, _row, i, i + 1)
     _stack(s, TRIBES, _row, held, n)

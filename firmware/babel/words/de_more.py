@@ -58,9 +58,9 @@ class Words:
     PILES = "Lager und Stapel"
 
     # Menus
-    EDITION = "Ausgabe"
-    EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-    EDITION_LINES = (
+    VARIANT = "Ausgabe"
+    VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
+    VARIANT_LINES = (
         ("Je 5 Karten; Locken", "nimmt die obersten"),
         ("Je 5 Karten; Locken", "nimmt alle eines Volkes"),
         ("3 und 5 Karten; Locken", "nimmt alle eines Volkes"),

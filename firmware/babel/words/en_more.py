@@ -58,9 +58,9 @@ class Words:
     PILES = "Lodges and piles"
 
     # Menus
-    EDITION = "Edition"
-    EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-    EDITION_LINES = (
+    VARIANT = "Edition"
+    VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
+    VARIANT_LINES = (
         ("5 cards each; lure takes", "the cards on top"),
         ("5 cards each; lure takes", "all cards of the tribe"),
         ("Starter 3, other 5 cards;", "lure takes all of a tribe"),

@@ -58,9 +58,9 @@ class Words:
     PILES = "Réserves et pioches"
 
     # Menus
-    EDITION = "Édition"
-    EDITIONS = "Kosmos", "Rio Grande", "Z-Man"
-    EDITION_LINES = (
+    VARIANT = "Édition"
+    VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
+    VARIANT_LINES = (
         ("5 cartes ; attirer", "prend celles du dessus"),
         ("5 cartes ; attirer", "prend tout le peuple"),
         ("3 et 5 cartes ; attirer", "prend tout le peuple"),

@@ -22,6 +22,7 @@ class Words:
     SURE = "Altes Spiel verwerfen?"
     STARTS = "Beginnt"
     LOT = "ausgelost"
+    PLAYERS = "Spieler"
     PLAYER = "Spieler %d"
     PERSON_LINES = "A: anderer Name", "links, rechts: Computer"
     NAME = "Name"

@@ -22,6 +22,7 @@ class Words:
     SURE = "Discard the saved game?"
     STARTS = "Starts"
     LOT = "by lot"
+    PLAYERS = "Players"
     PLAYER = "Player %d"
     PERSON_LINES = "A: another name", "left, right: a computer"
     NAME = "Name"

@@ -22,6 +22,7 @@ class Words:
     SURE = "Abandonner la partie ?"
     STARTS = "Commence"
     LOT = "tirage"
+    PLAYERS = "Joueurs"
     PLAYER = "Joueur %d"
     PERSON_LINES = "A : un autre nom", "gauche, droite : ordi"
     NAME = "Nom"

@@ -1,6 +1,6 @@
 """What each decision does to the state. Nothing here asks whether it may be done: see legal.py."""
 
-from .box import AT_ONCE, COST, FIRST, ICONS, ICONS_AT
+from .box import AT_ONCE, COST, COSTS_THREE, FIRST, ICONS, ICONS_AT, TRASHES
 from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, SELL, STALLS, STOP
 from .elephant import embark, move, unload
 from .questions import can, side
@@ -64,6 +64,7 @@ from .state import (
     WAITING,
     WAREHOUSE,
     WIDTH,
+    WILD_TILE,
     WILDS,
     find,
     lift,
@@ -85,7 +86,8 @@ def perform(s: bytearray, decision: int) -> None:
         s[n] = 0
         decision -= ANSWER
         if item >= PLACING:
-            put(s, decision, OWN * p + OWN + item - PLACING if item < PLACING_WILD else item + 36)
+            item += OWN * p + OWN - PLACING if item < PLACING_WILD else WILD_TILE - PLACING_WILD
+            put(s, decision, item)
         else:
             _ANSWERS[item - ASKED](s, p, decision, item)
     elif decision < BUY:
@@ -157,9 +159,9 @@ def _play(s: bytearray, p: int, number: int) -> None:
     if side(s, p, number):
         lift(s, cell, PLAYED)
         return
-    if first & 64:
+    if first & COSTS_THREE:
         s[PURSE] -= 3
-    if first & 128:
+    if first & TRASHES:
         trash(s, cell)
     else:
         lift(s, cell, PLAYED)

@@ -3,7 +3,7 @@
 What a card costs, and what it is worth at once and at the end, are tables of box.py.
 """
 
-from .box import FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT
+from .box import COSTS_THREE, FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT, TRASHES
 from .rounds import end_points
 from .state import (
     ARRIVED,
@@ -153,9 +153,9 @@ def _row(row: int) -> bytes:
 
 def needs_gold(number: int) -> int:
     """What a side costs to play."""
-    return 3 if FIRST[number] & 64 else 0
+    return 3 if FIRST[number] & COSTS_THREE else 0
 
 
 def trashes_itself(number: int) -> bool:
     """Whether a side trashes its card."""
-    return FIRST[number] & 128 != 0
+    return FIRST[number] & TRASHES != 0

@@ -4,7 +4,7 @@ The answer is 0 for yes or the reason for no: a code in the low byte, then the n
 number there is, a byte each.
 """
 
-from .box import COST, FIRST, KIND
+from .box import COST, COSTS_THREE, FIRST, ICON, KIND
 from .state import (
     BAG,
     BAZAAR,
@@ -116,7 +116,7 @@ def can(s: bytearray, p: int, item: int) -> int:
                 return 0
             return NOTHING_TO_DRAW
         if item == I_RESTOCK:
-            return MARKET_EMPTY if _cheapest(s) == NONE else 0
+            return _market(s)
         if item == I_CART:
             return 0 if s[CARTS + mine] < 2 else HAS_CARTS
         return _bag(s, mine)
@@ -128,7 +128,7 @@ def can(s: bytearray, p: int, item: int) -> int:
         other = PLAYED if item == I_TRASH else HAND + p
         return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
     if item == I_FREE:
-        return MARKET_EMPTY if _cheapest(s) == NONE else 0
+        return _market(s)
     if item == I_ADVANCE:
         if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
             return 0
@@ -152,6 +152,11 @@ def _bag(s: bytearray, mine: int) -> int:
     return 0 if s.count(b"\x00", BAG + mine, BAG + 8 + mine) < 8 else BAG_EMPTY
 
 
+def _market(s: bytearray) -> int:
+    # An empty place holds the table, card 99.
+    return 0 if s.count(b"\x63", OPEN, OPEN + 5) < 5 else MARKET_EMPTY
+
+
 def _cheapest(s: bytearray) -> int:
     """What the cheapest open card costs; NONE if none is open."""
     least = NONE
@@ -173,6 +178,8 @@ def _raze(s: bytearray, p: int) -> int:
 def side(s: bytearray, p: int, number: int) -> int:
     """Can a side of a card (2 × kind, + 1 the alternative) be played?"""
     first = FIRST[number]
-    if first & 64 and s[PURSE] < 3:
+    if first <= I_INFLUENCE:
+        return 0
+    if first & COSTS_THREE and s[PURSE] < 3:
         return COSTS | 3 << 8 | s[PURSE] << 16
-    return can(s, p, first & 63)
+    return can(s, p, first & ICON)

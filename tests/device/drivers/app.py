@@ -12,7 +12,8 @@ os.urandom = lambda n: EIGHT[:n]  # noqa: F821
 def show():
     """Everything that is on the screen, in one line."""
     c = handset.console.canvas
-    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._frame, c._sprite)
+    laid = c.mosaics._laid if c.mosaics is not None else []
+    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._frame, c._sprite, c._block, laid)
 
 
 handset.power_on()
@@ -23,6 +24,6 @@ for i in range(0, len(TAPS), 2):  # noqa: F821
     else:
         handset.tap(button, ms)
     show()
-game = handset.console.top.game
+game = [screen.game for screen in handset.console._stack if hasattr(screen, "game")][0]
 print(bytes(game.match.state))
 print(bytes(game.match.moves))

@@ -37,7 +37,7 @@ from rise.rules.state import (
     cards,
     count,
 )
-from tests.rise.rules.table import game
+from tests.rise.rules.table import do, game, seat, table, tiles
 from tools.games.rise.position import read_position
 from tools.games.rise.record import replay as replay_record
 from tools.games.rise.record import write_record
@@ -221,6 +221,22 @@ def test_what_looks_alike_is_the_same_view(players: int) -> None:
     assert changed > 100
 
 
+def test_a_view_does_not_tell_what_the_last_decision_did() -> None:
+    s = new(3, bytes(8))
+    other = s[:]
+    other[REVEALED] = 1
+    assert view(s, 0) == view(other, 0)
+
+
+def test_a_view_of_an_elephant_that_is_being_loaded_goes_on() -> None:
+    first = do(table(hand="drover", camp="W W S T", carts=1), "play drover main", "tile T")
+    seen = do(view(first, 0), "tile W")
+    assert seat(seen)["step"] == 1 and tiles(seen, "load") == "W T"
+    # In which order tiles were loaded, and from which place they left, does not show.
+    second = do(table(hand="drover", camp="W W S T", carts=1), "play drover main", "tile W", "tile T")
+    assert view(do(first, "tile W"), 0) == view(second, 0)
+
+
 def test_a_view_plays_on() -> None:
     dice = random.Random(4)
     for number in range(12):
@@ -251,7 +267,7 @@ def test_a_view_hides_with_question_marks() -> None:
     s = new(3, bytes(8))
     told = json.loads(write_position(s, 1))
     assert told["deck"] == ["?"] * 38
-    for number, seat in enumerate(told["seats"]):
-        assert seat["deck"] == ["?"] * 5
-        assert (seat["hand"] == ["?"] * 5) == (number != 1)
+    for number, mine in enumerate(told["seats"]):
+        assert mine["deck"] == ["?"] * 5
+        assert (mine["hand"] == ["?"] * 5) == (number != 1)
     assert count(s, HAND + 1) == 5

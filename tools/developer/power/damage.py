@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from babel import rules
 from handheld.decisions import Decisions
-from handheld.journal import CANNOT_SAVE, Journal
+from handheld.journal import CANNOT_SAVE, NO_NVM, Journal
 from handheld.records import MAGIC, WORDS, learn_words
 from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.developer.power.cuts import (
@@ -102,6 +102,8 @@ def _use(cells: bytearray, kind: str) -> list[str]:
     nvm.restore(cells)
     profile = PROFILES[kind]
     journal = Journal(nvm, profile)
+    if journal.trouble == NO_NVM and len(cells) >= 64:
+        return ["reading failed"]
     for number in [*journal._games]:
         saved = journal.game(number)
         before = bytes(saved.places)

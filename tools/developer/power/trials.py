@@ -25,8 +25,11 @@ from tools.developer.power.cuts import (
 )
 
 
-def one_cut(seed: int, kind: str = "rp2040", places: bytes | None = None) -> Tally:
-    """A whole game, cut at every byte of every write, with every subset of the bits of that byte done."""
+def one_cut(seed: int, kind: str = "rp2040", places: bytes | None = None, step: int = 1) -> Tally:
+    """A whole game, cut at every byte of every write, with every subset of the bits of that byte done.
+
+    Of a long record, which has hundreds of such cuts, every `step`-th is taken.
+    """
     tally = Tally()
     rig, spare = Rig(kind), Rig(kind)
     for call in session(random_places(seed) if places is None else places):
@@ -34,8 +37,11 @@ def one_cut(seed: int, kind: str = "rp2040", places: bytes | None = None) -> Tal
         states = [cut_states(spare.nvm, cells, trace)]
         if any(len(write) > 1 for write in trace) and not erases(trace):
             states.append(scattered_states(spare.nvm, cells, trace))
+        thin = 1 if sum(map(len, trace)) < 5 else step
         for each in states:
-            for _ in each:
+            for k, _ in enumerate(each):
+                if k % thin:
+                    continue
                 journal = spare.open()
                 tally.judge(stand_of(journal), before, after, f"{call} of game {seed}")
                 if journal.trouble:

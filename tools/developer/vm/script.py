@@ -24,19 +24,23 @@ class Steady(Random):
 
 
 def a_game(
-    level: int = 0, variant: int = 0, seed: int = 1, game: Game | None = None
+    level: int = 0, variant: int = 0, seed: int = 1, game: Game | None = None, most: int = 1 << 30
 ) -> tuple[bytes, bytes, bytes]:
-    """Play a whole game from the title, against the computer if a level is given: presses, chance, end."""
-    machine = Machine(seed=seed)
+    """Play a whole game from the title, or so many presses of it, against the computer if a level is given.
+
+    Returns presses, chance and the last state.
+    """
+    game = game or games.load()
+    machine = Machine(seed=seed, games=(game.name,))
     machine.power_on()
-    robot = (game or games.load()).robot(machine)
+    robot = game.robot(machine)
     robot.begin(level, variant)
     match = robot.match
     assert match is not None
     chance = robot.chance()
     dice = Steady()
     dice.number = seed
-    while robot.name != "Result":
+    while robot.name != "Result" and robot.presses < most:
         robot.lift()
         if robot.name == "Thinking":
             robot.wait(500)

@@ -167,6 +167,9 @@ class Group:
     def insert(self, i, part):
         self.parts.insert(i, part)
 
+    def index(self, part):
+        return self.parts.index(part)
+
     def pop(self, i=-1):
         return self.parts.pop(i)
 

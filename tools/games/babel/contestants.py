@@ -1,7 +1,6 @@
 """Babel's players of the arena: the game's levels, a yardstick, a plain planner."""
 
 from array import array
-from pathlib import Path
 
 from babel.players import LEVELS, plan, quicker, value
 from babel.players import weights as own_weights
@@ -12,6 +11,9 @@ from babel.rules.state import OWED
 from tools.games.babel import plain_beam, weights
 from tools.games.protocol import Player, Unknown
 from tools.games.text import quoted
+
+_LARGEST = 1 << 20
+"""Bytes that are read of a file of weights."""
 
 YARDSTICK = (32, 400000, 0, 16, 24, 5, 2, 20000)
 """The desktop's level: settings as in players.LEVELS."""
@@ -76,7 +78,8 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
 def _weights(file: str) -> "array[int]":
     """The weights of a file; Unknown if it holds none, or not as many as there are."""
     try:
-        found = weights.read(Path(file).read_text(encoding="utf-8"))
+        with open(file, "rb") as opened:
+            found = weights.read(opened.read(_LARGEST).decode("utf-8"))
     except OSError as trouble:
         raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
     except ValueError:

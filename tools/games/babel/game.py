@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures", "follow",
-    "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places", "player",
-    "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
-    "rules_alone", "seats", "start_again", "title", "tuning", "turn", "variants", "verdict", "why_not",
-    "winners", "write_decision", "write_position", "write_view",
+    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
+    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
+    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
+    "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "babel"
@@ -41,6 +41,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
+sources: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
 deep = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
@@ -92,6 +93,11 @@ def winners(s: bytearray) -> tuple[int, ...]:
 def points(s: bytearray) -> tuple[int, ...]:
     """The sums of the temples."""
     return score(s, 0), score(s, 1)
+
+
+def by_source(s: bytearray) -> tuple[tuple[int, ...], ...]:
+    """All points are temples'."""
+    return (), ()
 
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:

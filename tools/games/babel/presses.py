@@ -30,7 +30,7 @@ def count(paths: list[Path]) -> dict[str, list[int]]:
     taken: dict[str, list[int]] = {}
     for path in paths:
         record = read_record(path.read_text())
-        machine = Machine()
+        machine = Machine(games=("babel",))
         machine.power_on()
         robot = Robot(machine)
         deal.start(robot, record.start[EDITION])

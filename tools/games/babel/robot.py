@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from babel.newgame import DEFAULT
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
 from handheld.match import Match
+from handheld.newgame import DEFAULT
 from tools.games import robot
 from tools.games.babel.saved import saved_match
 from tools.games.robot import shortest
@@ -41,7 +41,7 @@ class Robot(robot.Robot):
 
     def begin(self, level: int = 0, variant: int = 0) -> None:
         """From the title into a new game of an edition, against the computer if a level is given."""
-        self.choose(len(self.screen.rows) - 4)
+        self.choose(self.new_game_row())
         self.tap("down")
         self.walk(variant, "left", "right")
         if level:
@@ -53,7 +53,7 @@ class Robot(robot.Robot):
 
     def begin_any(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
-        self.choose(len(self.screen.rows) - 4)
+        self.choose(self.new_game_row())
         if self.name != "_Choices":
             return
         levels = self.screen._new.levels

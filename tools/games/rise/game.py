@@ -6,9 +6,12 @@ What an answer is called depends on what is asked, so decisions are read and wri
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from handheld.chance import seed as start_chance
+from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
 from rise.rules.effects import perform
+from rise.rules.facts import sources as points_by_source
 from rise.rules.game import apply
 from rise.rules.game import new as new_game
 from rise.rules.knowledge import redeal as redeal_hidden
@@ -16,20 +19,27 @@ from rise.rules.knowledge import view
 from rise.rules.legal import legal
 from rise.rules.state import CHANCE, OVER, PHASE, PLAYERS, TURN
 from rise.rules.state import points as points_of
+from tools.games.protocol import Player, Tuning
 from tools.games.rise.position import read_position
 from tools.games.rise.possible import check
 from tools.games.rise.reasons import insist
 from tools.games.rise.reasons import why as why_not
 from tools.games.rise.record import replay
-from tools.games.rise.text import VERBS, read_decision, write_decision
+from tools.games.rise.text import CARD_NAMES, VERBS, read_decision, write_decision
 from tools.games.rise.text import winners as seats_that_won
 from tools.games.rise.text import write_position as write_seen
 from tools.games.text import Refused, quoted, whole_number
 
+if TYPE_CHECKING:
+    from sim.machine import Machine
+    from tools.games.protocol import Game
+    from tools.games.robot import Robot
+
 __all__ = (
-    "apply", "check", "deal", "decider", "endings", "figures", "follow", "kind_of", "kinds", "legal",
-    "levels", "name", "new", "new_words", "perform", "places", "points", "position_words", "read_decision",
-    "read_position", "redeal", "replay", "rules_alone", "seats", "title", "turn", "variants", "verdict",
+    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
+    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
+    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
     "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
@@ -39,8 +49,35 @@ places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
-levels = 0
-kinds: tuple[str, ...] = ()
+levels = 3
+sources: tuple[str, ...] = (
+    "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
+)  # fmt: skip
+kinds: tuple[str, ...] = CARD_NAMES[FIRST_BOUGHT:]
+deep = (
+    '{"players":2,"mild":false,"round":1,"lap":1,"final":false,"over":false,"turn":1,"gold":0,"'
+    'pending":[],"towers":[["I","-","-","-","-","-","-","-"],["a","-","-","-","-"],["c","-","-"'
+    ',"-","-"]],"wild":[2,2,2,2],"confusion":12,"market":["supervisor","motivation","builder","'
+    'craft","lender"],"deck":["advance","keeper","scribe","gambler","gambler","surveyor","motiv'
+    'ation","bearer","muleteer","stargazer","peddler","supervisor","kiln","bearer","overseer","'
+    'selection","overseer","brickmaker","scribe","muleteer","priest","keeper","hauler","craft",'
+    '"brickmaker","merchant","advance","wainwright","selection","guild","mahout","lender","arch'
+    'itect","hauler","architect","kiln","peddler","nimrod"],"trash":[],"jobs":8,"teamster":8,"s'
+    'eats":[{"points":0,"hand":["labourer","labourer","labourer","labourer","drover"],"deck":["'
+    'storeman","drover","mason","drover","herald"],"played":[],"bought":[],"discard":[],"bag":['
+    '7,5,6,7,0,0,0,0,0],"stalls":["B","S","S"],"aside":[0,0,0,0,0,0,0,0,0],"camp":[0,0,0,0,0,0,'
+    '0,0,0],"warehouse":[0,0,0,0,0,0,0,0,0],"load":[0,0,0,0,0,0,0,0,0],"step":0,"carts":0,"spec'
+    'ialty":null,"tablets":[0,0,0,0],"duals":["WS","TW","SB","BT"],"skip":null,"gold_tile":null'
+    '},{"points":2,"hand":["labourer","labourer","drover","storeman","mason"],"deck":["drover",'
+    '"drover","labourer","labourer","herald"],"played":[],"bought":[],"discard":[],"bag":[7,5,7'
+    ',6,0,0,0,0,0],"stalls":["S","S","T"],"aside":[0,0,0,0,0,0,0,0,0],"camp":[0,0,0,0,0,0,0,0,0'
+    '],"warehouse":[0,0,0,0,0,0,0,0,0],"load":[0,0,0,0,0,0,0,0,0],"step":0,"carts":0,"specialty'
+    '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
+    'inners":[]}'
+)
+start_again = (
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\ngo_home(handset.console)"
+)
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
 
@@ -80,6 +117,11 @@ def winners(s: bytearray) -> tuple[int, ...]:
 def points(s: bytearray) -> tuple[int, ...]:
     """The points of each seat."""
     return tuple(points_of(s, p) for p in range(s[PLAYERS]))
+
+
+def by_source(s: bytearray) -> list[list[int]]:
+    """The points of each seat by source."""
+    return [points_by_source(s, p) for p in range(s[PLAYERS])]
 
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
@@ -130,12 +172,53 @@ def endings(s: bytearray) -> tuple[str, ...]:
 
 
 def kind_of(decision: int) -> int | None:
-    """No kinds of decisions are counted."""
-    return None
+    """Which card is bought."""
+    return decision - BUY if BUY <= decision < MARKET else None
 
 
 def figures() -> Iterator[tuple[str, float, str]]:
     """How fast random play is beside python-chess, and how much a game takes."""
+    from tools.games.rise import presses
     from tools.games.rise.speed import figures as measured
 
     yield from measured()
+    yield from presses.figures()
+
+
+def choose(s: bytearray, level: int) -> int:
+    """The decision that a level would make."""
+    from rise.players import choose as chosen
+
+    return chosen(s, level)
+
+
+def player(name: str) -> Player:
+    """1, 2, 3, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    from tools.games.rise import contestants
+
+    return contestants.player(name)
+
+
+def codes() -> None:
+    """There are no share codes of it."""
+    return
+
+
+def robot(machine: Machine) -> Robot:
+    """Somebody who plays it on a machine."""
+    from tools.games.rise.robot import Robot as Fingers
+
+    return Fingers(machine)
+
+
+def tuning() -> Tuning:
+    """The weights of value.py."""
+    from tools.games.rise.tuning import Weights
+
+    return Weights()
+
+
+if TYPE_CHECKING:
+    from tools.games.rise import game as this
+
+    _checked: Game = this

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
+PLACES = HERE.parents[2] / "firmware" / "rise" / "screens" / "places.py"
 TARGET = HERE.parents[2] / "firmware" / "rise" / "rules" / "box.py"
 # An icon's number is its place here; from L on somebody is asked (see rise.rules.state).
 ICONS = ".GICRKNMJE?LSUDPWXFABYZ"
@@ -143,7 +144,7 @@ _SAYS = {
     "COST": "by kind, in gold",
     "AT_ONCE": "by kind, points when it is bought",
     "AT_END": "by kind, points at the end of the game",
-    "FIRST": "by side (2 × kind, + 1 the alternative): first icon, + 64 if it costs 3, + 128 if it trashes",
+    "FIRST": "by side (2 × kind, + 1 the alternative): its first icon",
     "ICONS_AT": "where a side's icons start, and after the sides those that a match brings, four rows each",
     "ICONS": "icons, each row from its last to its first; of a match the first of its four rows",
     "TOWER_AT": "where each tower's slots start: main I II III, minor a–f",
@@ -158,6 +159,11 @@ def text() -> str:
         '"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""',
         "",
         "# fmt: off",
+        "",
+        "# added to a first icon, and what they leave of it",
+        f"COSTS_THREE = {COSTS_THREE}",
+        f"TRASHES = {TRASHES}",
+        f"ICON = {COSTS_THREE - 1}",
     ]
     for name, table in tables().items():
         lines += ["", f"# {_SAYS[name]}"]
@@ -167,5 +173,26 @@ def text() -> str:
     return "\n".join(lines) + "\n"
 
 
+def places() -> str:
+    """The module that tells screens where each slot stands in its tower."""
+    towers = all_towers()
+    where = bytes(x | y << 4 for tower in towers for x, y in tower.slots)
+    across = bytes(1 + max(x for x, _ in tower.slots) for tower in towers)
+    down = bytes(1 + max(y for _, y in tower.slots) for tower in towers)
+    lines = ['"""Where slots stand, packed by tools/games/rise/pack.py from towers.txt beside it."""', ""]
+    lines += ["# fmt: off", ""]
+    tables = {
+        "PLACE": (where, "by slot, counted through all towers: column, + 16 for each row"),
+        "ACROSS": (across, "by tower: its columns"),
+        "DOWN": (down, "by tower: its rows"),
+    }
+    for name, (table, says) in tables.items():
+        pieces = [table[i : i + 24] for i in range(0, len(table), 24)]
+        written = ['    b"' + "".join(f"\\x{byte:02x}" for byte in piece) + '"' for piece in pieces]
+        lines += [f"# {says}", f"{name} = (", *written, ")", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
 if __name__ == "__main__":
     TARGET.write_text(text(), encoding="utf-8")
+    PLACES.write_text(places(), encoding="utf-8")

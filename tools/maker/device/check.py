@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
 
-ENTRY_POINTS = {"code.py", "boot.py", "safemode.py"}
+ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "whole.py"}
 ALLOW = "# device: allow"
 
 

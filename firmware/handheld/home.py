@@ -1,0 +1,71 @@
+"""The title of a game with what can be done: go on with the saved game, start a new one, read, set."""
+
+from handheld import cartridges
+from handheld.menu import Row
+from handheld.title import Title
+from handheld.words import menus
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.cartridge import Cartridge
+        from handheld.console import Console
+        from handheld.screen import Screen
+        from handheld.title import Art
+except ImportError:
+    pass
+
+
+class Home:
+    """What every game's title leads to; `new_game`, `how_to` and `about` make the game's own screens."""
+
+    def __init__(
+        self,
+        console: "Console",
+        cartridge: "Cartridge",
+        new_game: "Callable[[Console], Screen]",
+        how_to: "Callable[[Console], Screen]",
+        about: "Callable[[Console], Screen]",
+    ) -> None:
+        self._console = console
+        self._cartridge = cartridge
+        self._new_game = new_game
+        self._how_to = how_to
+        self._about = about
+
+    def title(self, art: "Art", demo: "Callable[[Console], Screen]") -> Title:
+        """The title screen; the demonstration comes by itself."""
+        console = self._console
+        return Title(console, self._cartridge.NAME, art, self._rows, lambda: console.show(demo(console)))
+
+    def _rows(self) -> "list[Row]":
+        """The entries as things stand now, in the language that is spoken."""
+        w = menus()
+        rows = []
+        if self._cartridge.saved(self._console) is not None:
+            rows.append(Row(w.CONTINUE, self._continue))
+        rows += [
+            Row(w.NEW_GAME, lambda: self._push(self._new_game)),
+            Row(w.HOW_TO, lambda: self._push(self._how_to)),
+            Row(w.SETTINGS, self._settings),
+            Row(w.ABOUT, lambda: self._push(self._about)),
+        ]
+        if len(self._console.games) > 1:
+            rows.append(Row(w.SHELF, lambda: cartridges.go_to_shelf(self._console)))
+        return rows
+
+    def _push(self, make: "Callable[[Console], Screen]") -> None:
+        self._console.push(make(self._console))
+
+    def _continue(self) -> None:
+        game = self._cartridge.resume(self._console)
+        if game is not None:
+            self._console.show(game)
+
+    def _settings(self) -> None:
+        from handheld.options import options
+
+        self._console.push(options(self._console))

@@ -1,0 +1,37 @@
+"""How to play: the pages of the rules, and the pictures in their text."""
+
+from handheld import glyphs
+from handheld.buttons import RIGHT
+from handheld.pages import Pages
+from handheld.words import words
+from rise import tiles
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+except ImportError:
+    pass
+
+# In the text ^ and a sign is a picture: icons by the letters of the notation, then resources and the rest.
+_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k>()"
+_TILES = (
+    bytes(range(tiles.ICON, tiles.ICON + 22))
+    + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
+    + bytes((tiles.BAG, tiles.CAMP, tiles.TOWER, tiles.SHOP, tiles.DUAL, tiles.QUAD, tiles.CONFUSE))
+    + bytes((tiles.CARD, glyphs.ARROW + RIGHT, glyphs.BUTTON, glyphs.BUTTON + 1))
+)
+
+
+def signs() -> "dict[str, bytes]":
+    """What each sign shows."""
+    found = {"e": bytes((tiles.ELEPHANT, tiles.ELEPHANT + 1))}
+    for i in range(len(_SIGNS)):
+        found[_SIGNS[i]] = _TILES[i : i + 1]
+    return found
+
+
+def how_to(console: "Console", page: int) -> Pages:
+    """The rules, opened at a page."""
+    return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

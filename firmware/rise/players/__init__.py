@@ -1,0 +1,67 @@
+"""Computer players: one algorithm, three levels.
+
+`think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one and why.
+"""
+
+from array import array
+
+from ..rules.knowledge import view
+from ..rules.state import SIZE, TURN
+from .rows import LENGTH
+from .search import Search
+from .weights import WEIGHTS
+
+try:
+    from collections.abc import Iterator
+except ImportError:
+    pass
+
+# Settings of levels 1, 2 and 3; the names of the places are in search.py.
+LEVELS = (
+    (1, 80, 32, 1, 1),
+    (2, 300, 0, 1, 1),
+    (5, 1200, 0, 3, 4),
+)
+
+_weights = array("b", WEIGHTS)
+_pool = Search(5, 3)  # device: allow (buffers, made once and early)
+
+
+def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
+    """Yields None every few milliseconds, at last the decisions up to where he will see more."""
+    return plan(s, LEVELS[level - 1], seed, _weights, _pool)
+
+
+def plan(
+    s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
+) -> "Iterator[bytes | None]":
+    """think(), with settings, weights and pool of one's own."""
+    seen = view(s, s[TURN])
+    dice = seed & 0xFFFF
+    for i in range(0, SIZE, 5):
+        dice = (dice * 31 + seen[i]) & 0x3FFFF
+    pool.dice = dice
+    for _ in pool.think(w, seen, level):
+        yield None
+    done = pool.best.states[0]
+    yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
+
+
+def choose(s: bytearray, level: int, seed: int = 0) -> int:
+    """The decision that a level would make here."""
+    decisions = b""
+    for found in think(s, level, seed):
+        decisions = found or b""
+    return decisions[0]
+
+
+def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]":
+    """Yields None, at last what level 2 would do next and why: decision, code, number (see reasons)."""
+    from .reasons import reason
+
+    for found in think(s, 2, seed):
+        if found:
+            code, number = reason(view(s, s[TURN]), found)
+            yield found[0], code, number
+        else:
+            yield None

@@ -1,0 +1,197 @@
+"""What a tile on a slot is worth, as the towers stand: rows joined, ways kept open, others' ways blocked."""
+
+from array import array
+
+from ..rules.box import NEXT, SHOWN, TOWER_AT
+from ..rules.state import (
+    CONFUSION_TILE,
+    MILD,
+    MINOR,
+    MINOR_SLOTS,
+    NONE,
+    PLAYERS,
+    RESOURCES,
+    ROUND,
+    SLOTS,
+    TURN,
+    WILD_TILE,
+)
+from ..rules.towers import worth
+from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board, deck
+
+_WILD = WILD_TILE >> 4
+_CONFUSION = CONFUSION_TILE >> 4
+
+# By line: the resource whose rows lie along it, all that count along it, and the row's number among W S B T.
+_ROW = b"\x01\x04\x02\x02"
+_MASK = b"\x09\x0c\x02\x02"
+_NAME = b"\x00\x02\x01\x01"
+
+
+def _neighbours() -> bytes:
+    """Eight of each slot: right, left, below, above, then both ways of the diagonals; two make a line."""
+    near = bytearray([NONE] * (8 * TOWER_AT[9]))
+    for n in range(9):
+        home = TOWER_AT[n]
+        for slot in range(TOWER_AT[n + 1] - home):
+            for line in range(4):
+                to = NEXT[4 * (home + slot) + line]
+                if to != NONE:
+                    near[8 * (home + slot) + 2 * line] = to
+                    near[8 * (home + to) + 2 * line + 1] = slot
+    return bytes(near)
+
+
+NEAR = _neighbours()  # device: allow (half a kilobyte that need not be carried)
+
+
+def standing(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+    """What the towers and all that the others have count for a seat, as they are now."""
+    theirs = 0
+    for other in range(s[PLAYERS]):
+        if other != p:
+            theirs += POINT * worth(s, other) + board(w, s, other, turns) + deck(w, s, other, turns)
+    return POINT * worth(s, p) - w[RIVAL + s[PLAYERS] - 2] * theirs // POINT
+
+
+def tower_of(s: bytearray, slot: int) -> int:
+    """The tower of a slot: its place in the box's tables, + 256 × its first slot on the table."""
+    home = TOWER_AT[s[ROUND] - 1]
+    size = TOWER_AT[s[ROUND]] - home
+    if slot < size:
+        return home
+    n = (slot - size) // MINOR_SLOTS
+    return TOWER_AT[s[MINOR + n]] + 256 * (size + MINOR_SLOTS * n)
+
+
+def _row(n: int) -> int:
+    return 4 * n - 6 if n > 2 else 3 if n == 2 else 0
+
+
+def placed(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
+    """What changes on the towers, for him whose turn it is, if a tile comes to an empty slot."""
+    home = tower_of(s, slot)
+    first = home >> 8
+    home &= 255
+    slot -= first
+    first += SLOTS
+    own = s[TURN] + 1
+    if tile == CONFUSION_TILE:
+        return _confusion(w, s, home, first, slot, own)
+    has = RESOURCES[tile & 15]
+    wild = tile >= WILD_TILE
+    v = gained = 0
+    confused = False
+    for line in range(4):
+        row = _ROW[line]
+        mask = _MASK[line]
+        here = has & mask
+        length = 1
+        before = 0
+        counts = not wild
+        for way in range(2 * line, 2 * line + 2):
+            to = NEAR[8 * (home + slot) + way]
+            if to == NONE:
+                continue
+            beside = s[first + to]
+            if not beside:
+                if here & row:
+                    v += w[LIBERTY + _NAME[line]]
+                if here & 8:
+                    v += w[LIBERTY + 3]
+                continue
+            owner = beside >> 4
+            if owner == _CONFUSION:
+                confused = confused or line < 2
+                continue
+            theirs = RESOURCES[beside & 15] & mask
+            if owner != own and owner != _WILD:
+                if theirs:
+                    # A wild tile may be as good for him.
+                    v += w[BLOCK] if not wild or not theirs & here else -3 * w[RIVAL + s[PLAYERS] - 2]
+                continue
+            if theirs & here & 8 and (owner == own or not wild):
+                gained += 2
+            if not theirs & here & row:
+                if theirs and owner == own:
+                    v -= w[SPOIL]
+                continue
+            n = 0
+            mine = False
+            while (owner == own or owner == _WILD) and RESOURCES[beside & 15] & row:
+                n += 1
+                if owner == own:
+                    mine = True
+                to = NEAR[8 * (home + to) + way]
+                if to == NONE:
+                    break
+                beside = s[first + to]
+                owner = beside >> 4
+            length += n
+            if mine:
+                before += _row(n)
+                counts = True
+        if length > 1 and counts:
+            gained += _row(length) - before
+    if confused and not wild and not s[MILD]:
+        gained -= 1
+    return v + POINT * gained
+
+
+def _confusion(w: "array[int]", s: bytearray, home: int, first: int, slot: int, own: int) -> int:
+    """The same for a confusion tile: tiles beside, above and below lose a point, unless they had lost it."""
+    v = 0
+    for way in range(8):
+        to = NEAR[8 * (home + slot) + way]
+        if to == NONE:
+            continue
+        owner = s[first + to] >> 4
+        if not 0 < owner < _WILD:
+            continue
+        if RESOURCES[s[first + to] & 15] & _MASK[way >> 1]:
+            v += -w[SPOIL] if owner == own else w[BLOCK]
+        if way < 4 and not s[MILD]:
+            for i in range(8 * (home + to), 8 * (home + to) + 4):
+                if NEAR[i] != NONE and s[first + NEAR[i]] == CONFUSION_TILE:
+                    break
+            else:
+                v += -POINT if owner == own else w[RIVAL + s[PLAYERS] - 2]
+    return v
+
+
+def covered(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
+    """What comes at once: an icon's bonus, or that nobody else gets it, and a completed tower's point."""
+    home = tower_of(s, slot)
+    first = home >> 8
+    home &= 255
+    shown = SHOWN[home + slot - first]
+    v = 0
+    if shown:
+        if shown == 16:
+            v = w[ICON_LOAD]
+        else:
+            v = POINT if tile == CONFUSION_TILE or RESOURCES[tile & 15] & shown else w[COVER]
+    if tile != CONFUSION_TILE:
+        size = MINOR_SLOTS if first else TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
+        if s.count(b"\x00", SLOTS + first, SLOTS + first + size) == 1:
+            v += POINT
+    return v
+
+
+def around(s: bytearray, slot: int) -> tuple[int, int]:
+    """How many slots around one are free, and which seat's row cannot go on if another takes it; or NONE."""
+    home = tower_of(s, slot)
+    first = home >> 8
+    home &= 255
+    free = 0
+    seat = NONE
+    for way in range(8):
+        to = NEAR[8 * (home + slot - first) + way]
+        if to != NONE:
+            beside = s[SLOTS + first + to]
+            owner = beside >> 4
+            if not beside:
+                free += 1
+            elif owner < _WILD and owner != s[TURN] + 1 and RESOURCES[beside & 15] & _MASK[way >> 1]:
+                seat = owner - 1
+    return free, seat

@@ -1,0 +1,148 @@
+"""Why a plan is good, in a code and a number that a screen can put in a few words. All codes stand here."""
+
+from ..rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, STOP
+from ..rules.effects import perform
+from ..rules.facts import next_step, placing, promise
+from ..rules.state import (
+    BAZAAR,
+    CONFUSION_TILE,
+    HAND,
+    HARNESS,
+    I_ADVANCE,
+    I_FREE,
+    I_LOAD,
+    I_PLACE,
+    I_RECALL,
+    I_SPECIALTY,
+    I_STORE,
+    I_TABLET,
+    I_TRASH,
+    LOADING,
+    NONE,
+    PLAYERS,
+    POINTS,
+    PURSE,
+    REFRESHING,
+    ROUND,
+    SELECTING,
+    STEP,
+    TURN,
+    WIDTH,
+    asked,
+    count,
+)
+from ..rules.towers import worth
+from .places import around
+
+# The number is …
+SCORES = 1  # the points that come at once
+BUILDS = 2  # the points that the tile adds at the end of the round
+BLOCKS = 3  # the seat, 0–3, whose row cannot go on there
+CONFUSES = 4  # the points that others lose at the end of the round
+STARTS = 5  # the free slots around the tile, where a row may grow
+BUYS = 6  # the kind of the card
+TRASHES = 7  # the kind of the card
+EARNS = 8  # the gold
+LOADS = 9  # the kind of the tile, for the camp
+STORES = 10  # the kind of the tile, for the warehouse
+RIDES = 11  # the elephant's step then; 3 at the towers
+ADVANCES = 12  # what the track gives, G_HARNESS … G_QUAD
+EQUIPS = 13  # the resource of the specialty, 0–3, or 4 for a cart
+DRAWS = 14  # the cards
+LOOKS = 15  # 0: other tiles in the stalls, or other cards in the market
+RECALLS = 16  # the kind of the card
+BRINGS = 17  # the kind of the tile that comes to a tower; where is decided when the stall is filled again
+ENDS = 18  # 0
+NOTHING = 19  # 0: it must be played and brings nothing now
+# Added to one of them but the last two: not with this decision, but with a later one of the same plan.
+SOON = 32
+
+
+def reason(s: bytearray, decisions: bytes) -> tuple[int, int]:
+    """The code and the number for the first of some decisions that can be made in this order."""
+    if decisions[0] == END:
+        return ENDS, 0
+    s = s[:]
+    brought = NONE
+    for i in range(len(decisions)):
+        if decisions[i] == END:
+            break
+        if asked(s) == I_PLACE:
+            brought = decisions[i] - ANSWER
+        before = s[:]
+        perform(s, decisions[i])
+        code, number = _payoff(before, s, decisions[i])
+        if code:
+            return code + (SOON if i else 0), number
+    if brought != NONE:
+        return BRINGS + (SOON if len(decisions) > 1 else 0), brought
+    return NOTHING, 0
+
+
+def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
+    """What a decision brings, (0, 0) if nothing yet."""
+    p = s[TURN]
+    if BUY <= decision < MARKET:
+        return BUYS, decision - BUY + FIRST_BOUGHT
+    if decision == MARKET:
+        return LOOKS, 0
+    number = decision - ANSWER
+    if placing(s):
+        return _placing(s, after, number)
+    if number >= 0:
+        found = _answer(s, p, asked(s), number)
+        if found[0]:
+            return found
+    mine = WIDTH * p
+    gained = after[POINTS + mine] - s[POINTS + mine] & 255
+    if gained and after[ROUND] == s[ROUND]:
+        return SCORES, gained
+    if after[STEP + mine] != s[STEP + mine] or asked(after) == LOADING:
+        return RIDES, after[STEP + mine] or (3 if s[STEP + mine] else 1)
+    if after[PURSE] > s[PURSE]:
+        return EARNS, after[PURSE] - s[PURSE]
+    held = count(after, HAND + p) - count(s, HAND + p) + (1 if number < 0 else 0)
+    return (DRAWS, held) if held > 0 else (0, 0)
+
+
+def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
+    """What an answer to a question brings."""
+    if item == I_LOAD:
+        return LOADS, number
+    if item == I_STORE:
+        return STORES, number
+    if item == I_TABLET:
+        given = next_step(s, p, number)
+        return (ADVANCES, given) if given != NONE else (SCORES, 1)
+    if item == HARNESS or item == I_SPECIALTY:
+        return EQUIPS, number
+    if item == I_FREE or item == I_ADVANCE:
+        return BUYS, number
+    if item == I_RECALL:
+        return RECALLS, number
+    if (item == I_TRASH or item == BAZAAR) and number != STOP:
+        return TRASHES, number
+    if item == REFRESHING or item >= SELECTING and number != KEEP:
+        return LOOKS, 0
+    return 0, 0
+
+
+def _placing(s: bytearray, after: bytearray, slot: int) -> tuple[int, int]:
+    """What a tile on a slot brings; of several things the most."""
+    p = s[TURN]
+    tile = placing(s)
+    now, _, later = promise(s, slot, tile)
+    if tile == CONFUSION_TILE:
+        lost = 0
+        if after[ROUND] == s[ROUND]:
+            for other in range(s[PLAYERS]):
+                if other != p:
+                    lost += worth(s, other) - worth(after, other)
+        if lost > now:
+            return CONFUSES, lost
+    if later > now:
+        return BUILDS, later
+    if now:
+        return SCORES, now
+    free, seat = around(s, slot)
+    return (STARTS, free) if seat == NONE else (BLOCKS, seat)

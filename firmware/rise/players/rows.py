@@ -1,0 +1,72 @@
+"""The states of a search: rows of the best few, each with the decisions that led to it and a note."""
+
+from array import array
+
+from ..rules.box import KIND
+from ..rules.state import BAG, HAND, REVEALED, SIZE, TABLE, TURN
+
+# Beside each state stands a note:
+LENGTH = 0  # how many decisions led here, as far as nothing new was seen; they follow the state's own bytes
+SEEN = 1  # whether something new was seen
+TOWERS = 2  # what towers and others count
+CARDS = 3  # what the deck counts
+VALUE = 4
+NOTE = 5
+LONGEST = 22  # decisions in a plan
+
+
+class Row:
+    """States in the order of their values, the best first; the worst falls out."""
+
+    def __init__(self, size: int) -> None:
+        self.states = [bytearray(SIZE + LONGEST) for _ in range(size)]
+        self.notes = [array("i", bytes(4 * NOTE)) for _ in range(size)]
+        self.n = 0
+
+    def offer(self, s: bytearray, note: "array[int]", value: int, most: int) -> None:
+        """Keep a copy of a state if it is among the best and not there yet."""
+        notes = self.notes
+        states = self.states
+        n = self.n
+        if n == most and value <= notes[n - 1][VALUE]:
+            return
+        i = n
+        while i and notes[i - 1][VALUE] < value:
+            i -= 1
+        j = i
+        while j and notes[j - 1][VALUE] == value:
+            j -= 1
+            if same(s, states[j]):
+                return
+        if n < most:
+            self.n = n + 1
+        else:
+            n -= 1
+        state = states[n]
+        kept = notes[n]
+        while n > i:
+            states[n] = states[n - 1]
+            notes[n] = notes[n - 1]
+            n -= 1
+        states[i] = state
+        notes[i] = kept
+        state[:] = s
+        kept[:] = note
+        kept[VALUE] = value
+
+
+def same(a: bytearray, b: bytearray) -> bool:
+    """Do two states of one turn hold the same tiles, points and cards in the hand?"""
+    i = BAG
+    while i < REVEALED and a[i] == b[i]:
+        i += 1
+    if i < REVEALED:
+        return False
+    one = a[HAND + a[TURN]]
+    two = b[HAND + b[TURN]]
+    while KIND[one] == KIND[two]:
+        if one == TABLE:
+            return True
+        one = a[one]
+        two = b[two]
+    return False

@@ -1,0 +1,306 @@
+"""Plans a turn: a beam search over whole turns, in a world where all that is hidden was dealt anew.
+
+A step plays a card (or buys one, or takes the gold tile's gold) with all that is asked then. The best few
+states after each step are kept, and the best way to end the turn is remembered. All states live in a pool.
+"""
+
+from array import array
+
+from handheld.chance import seed
+
+from ..rules.answers import answers, slots
+from ..rules.box import FIRST
+from ..rules.decisions import ANSWER, BUY, END, GOLD, MARKET, STALLS
+from ..rules.effects import perform
+from ..rules.facts import placing
+from ..rules.knowledge import redeal
+from ..rules.legal import legal
+from ..rules.state import (
+    BAG,
+    BAZAAR,
+    CHANCE,
+    FINAL,
+    HAND,
+    I_ADVANCE,
+    I_FREE,
+    I_RAZE,
+    I_TRASH,
+    PHASE,
+    PLAYED,
+    PURSE,
+    REVEALED,
+    ROUND,
+    SIZE,
+    SLOTS,
+    TABLE,
+    TURN,
+    WAITING,
+    WIDTH,
+    asked,
+    count,
+)
+from .places import covered, placed, standing
+from .rows import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Row
+from .value import bargain, board, deck, in_hand, turns_left
+
+try:
+    from collections.abc import Iterator
+except ImportError:
+    pass
+
+# What a level is made of; see players.LEVELS.
+BREADTH = 0  # states kept after each step
+CALLS = 1  # calls for a thought at the start of a turn, at most; later fewer
+ERROR = 2  # how far the value of a step is misjudged, at most
+ANSWERS = 3  # states kept while something is asked
+PLACES = 4  # slots that are tried
+
+START = 18  # dealing anew and judging what is there takes as long as so many calls
+_SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
+
+
+class Search:
+    """A pool for one search at a time, for levels up to a breadth and a number kept while asked."""
+
+    def __init__(self, breadth: int, kept: int) -> None:
+        self.layer = Row(breadth)
+        self.next = Row(breadth)
+        self.asked = Row(kept)
+        self.asked_next = Row(kept)
+        self.ends = Row(kept)
+        self.best = Row(1)
+        self.state = bytearray(SIZE + LONGEST)
+        self.note = array("i", bytes(4 * NOTE))
+        self.good_slots = bytearray(8)
+        self.slot_values = [0] * 8
+        self.world = bytearray(8)
+        self.calls = 0
+        self.dice = 1
+        self.turns = 0
+        self.gold = 0
+
+    def error(self, most: int) -> int:
+        """How far something is misjudged this time."""
+        if not most:
+            return 0
+        self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
+        return (self.dice >> 4) % (2 * most) - most
+
+    def think(self, w: "array[int]", root: bytearray, how: tuple[int, ...]) -> "Iterator[None]":
+        """Plan the turn in `root`, a view of a seat's; then self.best is the best that was found."""
+        s = self.state
+        s[:SIZE] = root
+        p = s[TURN]
+        dice = self.dice
+        seed(s, CHANCE, bytes((dice & 255, dice >> 8 & 255, dice >> 16, 1, 2, 3, 4, 5)))
+        redeal(s, p)
+        self.world[:] = s[CHANCE : CHANCE + 8]
+        self.turns = turns_left(w, s)
+        self.gold = bargain(w, s, p, self.turns)
+        note = self.note
+        note[LENGTH] = note[SEEN] = note[VALUE] = 0
+        self.assess(w)
+        self.calls = START
+        # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
+        held = count(s, HAND + p)
+        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * count(s, PLAYED)) + START
+        return self.beam(w, how, most // 2 if s[WAITING] else most)
+
+    def assess(self, w: "array[int]") -> None:
+        """Note afresh what towers, others and the deck count."""
+        s = self.state
+        p = s[TURN]
+        turns = 0 if s[PHASE] & FINAL else self.turns
+        self.note[TOWERS] = standing(w, s, p, turns)
+        self.note[CARDS] = deck(w, s, p, turns)
+
+    def do(self, w: "array[int]", parent: bytearray, kept: "array[int]", decision: int) -> None:
+        """Make self.state and self.note what comes of a decision."""
+        s = self.state
+        note = self.note
+        note[:] = kept
+        item = asked(parent)
+        if item:
+            tile = placing(parent)
+            if tile:
+                note[TOWERS] += placed(w, parent, decision - ANSWER, tile)
+        s[:] = parent
+        # Chance depends on the bag alone: the same cards in another order find the same tiles.
+        s[CHANCE : CHANCE + 8] = self.world
+        bag = BAG + WIDTH * s[TURN]
+        word = 40503 * (
+            s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
+        )
+        s[CHANCE] = (s[CHANCE] + word) & 255
+        s[CHANCE + 1] = (s[CHANCE + 1] + (word >> 8)) & 255
+        perform(s, decision)
+        self.calls += 1
+        if not note[SEEN]:
+            n = note[LENGTH]
+            s[SIZE + n] = decision
+            note[LENGTH] = n + 1
+            if s[REVEALED] or n + 1 == LONGEST:
+                note[SEEN] = 1
+        if item == I_RAZE or s[ROUND] != parent[ROUND] or s[PHASE] != parent[PHASE]:
+            self.assess(w)
+        elif (
+            (decision < MARKET and (decision >= BUY or FIRST[decision] & 128))
+            or item == I_TRASH
+            or item == BAZAAR
+            or item == I_FREE
+            or item == I_ADVANCE
+        ):
+            note[CARDS] = deck(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
+
+    def value(self, w: "array[int]") -> int:
+        """What self.state is worth if the turn ended here."""
+        s = self.state
+        turns = 0 if s[PHASE] & FINAL else self.turns
+        return self.note[TOWERS] + self.note[CARDS] + board(w, s, s[TURN], turns)
+
+    def rest(self, w: "array[int]") -> int:
+        """What the rest of the turn may add."""
+        s = self.state
+        return in_hand(w, s, s[TURN], self.turns, self.gold)
+
+    def beam(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
+        """Fill self.best from self.state on; yields after every few calls."""
+        layer = self.layer
+        after = self.next
+        best = self.best
+        s = self.state
+        note = self.note
+        p = s[TURN]
+        layer.n = after.n = best.n = 0
+        if s[WAITING]:
+            self.asked.n = 0
+            self.asked.offer(s, note, 0, 1)
+            for _ in self.answer(w, how, most):
+                yield
+            self._keep(layer, how)
+        else:
+            layer.offer(s, note, 0, 1)
+        while layer.n and self.calls < most:
+            after.n = 0
+            for i in range(layer.n):
+                parent = layer.states[i]
+                kept = layer.notes[i]
+                if parent[HAND + p] == TABLE:
+                    s[:] = parent
+                    note[:] = kept
+                    self._stop(w, how)
+                for decision in legal(parent):
+                    if self.calls >= most:
+                        break
+                    if decision >= BUY and decision != GOLD:
+                        # Who buys last knows best what he can pay.
+                        if decision >= STALLS or parent[HAND + p] != TABLE:
+                            continue
+                        if decision == MARKET and parent[PURSE] < 4:
+                            continue
+                    self.do(w, parent, kept, decision)
+                    if not self.calls & 3:
+                        yield
+                    if s[WAITING]:
+                        self.asked.n = 0
+                        self.asked.offer(s, note, 0, 1)
+                        for _ in self.answer(w, how, most):
+                            yield
+                        self._keep(after, how)
+                    else:
+                        value = self.value(w) + self.rest(w) + self.error(how[ERROR])
+                        after.offer(s, note, value, how[BREADTH])
+            layer, after = after, layer
+        self.layer = layer
+        self.next = after
+        if not best.n:
+            # There was no time to find a way to the end: go as far as this and think again.
+            best.offer(layer.states[0], layer.notes[0], 0, 1)
+
+    def _stop(self, w: "array[int]", how: tuple[int, ...]) -> None:
+        """Remember self.state as a way to end the turn."""
+        s = self.state
+        note = self.note
+        value = self.value(w) + self.error(how[ERROR])
+        if not note[SEEN]:
+            n = note[LENGTH]
+            s[SIZE + n] = END
+            note[LENGTH] = n + 1
+            note[SEEN] = 1
+        self.best.offer(s, note, value, 1)
+
+    def _keep(self, row: Row, how: tuple[int, ...]) -> None:
+        """Offer what came of the answers to a row."""
+        ends = self.ends
+        for i in range(ends.n):
+            value = ends.notes[i][VALUE] + self.error(how[ERROR])
+            row.offer(ends.states[i], ends.notes[i], value, how[BREADTH])
+
+    def answer(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
+        """From the state in self.asked answer all that is asked; the best outcomes come to self.ends."""
+        now = self.asked
+        after = self.asked_next
+        ends = self.ends
+        ends.n = 0
+        s = self.state
+        note = self.note
+        keep = how[ANSWERS]
+        while now.n:
+            after.n = 0
+            for i in range(now.n):
+                parent = now.states[i]
+                kept = now.notes[i]
+                tile = placing(parent)
+                if tile:
+                    for _ in self.look(w, parent, tile, how[PLACES]):
+                        yield
+                    found = bytes(self.good_slots)
+                else:
+                    found = answers(parent)
+                for decision in found:
+                    if not decision:
+                        break
+                    self.do(w, parent, kept, decision)
+                    value = self.value(w) + self.rest(w)
+                    if s[WAITING]:
+                        after.offer(s, note, value, keep)
+                    else:
+                        ends.offer(s, note, value, keep)
+                    if not self.calls & 3:
+                        yield
+            now, after = after, now
+        self.asked = now
+        self.asked_next = after
+
+    def look(self, w: "array[int]", s: bytearray, tile: int, most: int) -> "Iterator[None]":
+        """Put the decisions for the best slots into self.good_slots."""
+        good = self.good_slots
+        values = self.slot_values
+        n = 0
+        looked = 0
+        for slot in range(slots(s)):
+            if s[SLOTS + slot]:
+                continue
+            looked += 1
+            if looked % _SLOTS_A_CALL == 0:
+                self.calls += 1
+                if not self.calls & 3:
+                    yield
+            value = placed(w, s, slot, tile) + covered(w, s, slot, tile)
+            i = n
+            while i and values[i - 1] < value:
+                i -= 1
+            if i == most:
+                continue
+            if n < most:
+                n += 1
+            j = n - 1
+            while j > i:
+                values[j] = values[j - 1]
+                good[j] = good[j - 1]
+                j -= 1
+            values[i] = value
+            good[i] = ANSWER + slot
+        while n < len(good):
+            good[n] = 0
+            n += 1

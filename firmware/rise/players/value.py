@@ -1,0 +1,177 @@
+"""How good a position is for the player whose turn it is: points, towers, and what will bring more of them.
+
+All is counted in sixteenths of a point. A weight is a signed byte; the names below say where each table
+begins in weights.py. What only time makes useful (the deck, tracks, carts) counts by the turns left.
+"""
+
+from array import array
+
+from ..rules.box import AT_END, AT_ONCE, COST, KIND, TOWER_AT
+from ..rules.state import (
+    CAMP,
+    CARTS,
+    DECK,
+    FINAL,
+    FREE,
+    HAND,
+    LAP,
+    LAPS,
+    LOAD,
+    MINOR_SLOTS,
+    OPEN,
+    PHASE,
+    PLAYED,
+    PLAYERS,
+    POINTS,
+    PURSE,
+    RESERVE,
+    ROUND,
+    SPECIALTY,
+    STEP,
+    TABLE,
+    TABLET,
+    TURN,
+    WAREHOUSE,
+    WIDTH,
+)
+
+POINT = 16
+
+# Where the tables begin. What a point of another counts, with two, three and four players …
+RIVAL = 0
+# … on the towers: a free neighbour where a row of W S B T could go on, another's way blocked, an own one
+# spoilt, an icon that gives a load, an icon that is covered for nothing …
+LIBERTY = 3
+BLOCK = 7
+SPOIL = 8
+ICON_LOAD = 9
+COVER = 10
+# … tiles: in the camp, as many as the elephant can take, and more; on it at step 1, 2; stored, three and
+# more; and what each kind adds anywhere …
+CAMPING = 11
+WAITING_LONG = 12
+RIDING = 13
+STORED = 15
+STORED_MORE = 16
+TILE = 17
+# … by eight turns left: one to four steps on the tracks W S B T, a first and a second cart, a specialty …
+TRACK = 26
+CART = 42
+SPECIAL = 44
+# … a card of the deck, each time that it is played, early and late in the game …
+EARLY = 45
+LATE = 78
+# … while the turn goes on: a card in the hand, and how much of the best purchase gold is, in sixteenths …
+HELD = 111
+GOLD = 112
+# … and how many slots a turn fills, in eighths.
+PACE = 113
+WEIGHTS = 114
+
+_LONG = 64  # eighths of a turn that are a long time: all cards count as early
+
+
+def turns_left(w: "array[int]", s: bytearray) -> int:
+    """How many turns a player will have after this one, in eighths."""
+    if s[PHASE] & FINAL:
+        return 0
+    slots = s[FREE] + TOWER_AT[3] - TOWER_AT[s[ROUND]] + (3 - s[ROUND]) * MINOR_SLOTS * s[PLAYERS]
+    turns = 64 * slots // (s[PLAYERS] * w[PACE])
+    laps = 8 * (LAPS - s[LAP] + LAPS * (3 - s[ROUND]))
+    return turns if turns < laps else laps
+
+
+def card(w: "array[int]", kind: int, turns: int) -> int:
+    """What a card brings each time that it is played, with so much time left."""
+    late = w[LATE + kind]
+    return w[EARLY + kind] if turns >= _LONG else late + (w[EARLY + kind] - late) * turns // _LONG
+
+
+def deck(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+    """What a player's cards will bring until the end."""
+    n = total = ends = 0
+    for i in range(5 if p == s[TURN] else 3):
+        at = s[HAND + 4 * i + p if i < 3 else PLAYED - 3 + i]
+        while at != TABLE:
+            kind = KIND[at]
+            n += 1
+            total += card(w, kind, turns)
+            ends += AT_END[kind]
+            at = s[at]
+    if n > 5:
+        total = 5 * total // n
+    return total * turns // 8 + POINT * ends
+
+
+def bargain(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+    """What a gold is worth, spent on the best open card."""
+    n = total = 0
+    for pile in range(HAND + p, PLAYED, DECK - HAND):
+        at = s[pile]
+        while at != TABLE:
+            n += 1
+            total += card(w, KIND[at], turns)
+            at = s[at]
+    best = 0
+    for place in range(RESERVE, OPEN + 5):
+        kind = KIND[s[place]]
+        if place < RESERVE + 2 or place >= OPEN:
+            if kind == 255:
+                continue
+            gain = 5 * (card(w, kind, turns) - total // (n or 1)) * turns // (8 * n + 8)
+            gain = (gain + POINT * (AT_END[kind] + AT_ONCE[kind])) // COST[kind]
+            if gain > best:
+                best = gain
+    return best * w[GOLD] // 16
+
+
+def board(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+    """A player's points, tiles on their way, tracks, carts and specialty."""
+    p *= WIDTH
+    room = s[CARTS + p] + 1
+    # Tiles need some turns to become points.
+    soon = turns if turns < 24 else 24
+    v = 0
+    n = 0
+    if s.count(b"\x00", CAMP + p, CAMP + 8 + p) < 8:
+        for kind in range(8):
+            tiles = s[CAMP + p + kind]
+            if tiles:
+                n += tiles
+                v += tiles * w[TILE + kind]
+        v += n * w[CAMPING] if n <= room else room * w[CAMPING] + (n - room) * w[WAITING_LONG]
+    if s.count(b"\x00", WAREHOUSE + p, WAREHOUSE + 9 + p) < 9:
+        n = 0
+        for kind in range(9):
+            tiles = s[WAREHOUSE + p + kind]
+            if tiles:
+                n += tiles
+                v += tiles * w[TILE + kind]
+        v += n * w[STORED] if n <= 3 else 3 * w[STORED] + (n - 3) * w[STORED_MORE]
+    step = s[STEP + p]
+    if step:
+        step = w[RIDING - 1 + step]
+        for i in range(LOAD + p, LOAD + 3 + p):
+            if s[i]:
+                v += step + w[TILE - 1 + s[i]]
+    v = v * soon // 24
+    lasting = w[SPECIAL] if s[SPECIALTY + p] else 0
+    if room > 1:
+        lasting += w[CART]
+        if room > 2:
+            lasting += w[CART + 1]
+    for track in range(4):
+        n = s[TABLET + p + track]
+        if n:
+            lasting += w[TRACK - 1 + 4 * track + n]
+    return v + lasting * turns // 64 + POINT * (s[POINTS + p] | s[POINTS + 1 + p] << 8)
+
+
+def in_hand(w: "array[int]", s: bytearray, p: int, turns: int, gold: int) -> int:
+    """What the rest of the turn may bring: cards in the hand and gold."""
+    v = gold * s[PURSE]
+    at = s[HAND + p]
+    while at != TABLE:
+        v += w[HELD] + card(w, KIND[at], turns)
+        at = s[at]
+    return v

@@ -1,0 +1,346 @@
+"""One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
+
+from handheld import glyphs
+from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.words import menus, wrap
+from handheld.words import words as said
+from rise import topics
+from rise.rules.decisions import ANSWER, BUY, END
+from rise.rules.facts import placing, promise, runs
+from rise.rules.legal import legal, why_not
+from rise.rules.state import HAND, I_RAZE, SIZE, SLOTS, TURN, WAITING, asked, cards
+from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
+from rise.screens.scoring import Scoring, towers_at_end
+from rise.screens.towers import draw_gold, draw_header, draw_towers, place
+from rise.tiles import BAG, END_TURN, SHOP
+from rise.words import quiet, words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+except ImportError:
+    pass
+
+_BLINK = 350  # ms that a tile to be placed is shown and not shown
+_NOTE = 2500  # ms that a note stays
+_TO_MARKET = 200  # places of the strip that are no decisions
+_TO_SEAT = 201
+_TIMES = 129  # the tile of ×
+_DIGIT = 16  # the tile of 0
+_NONE = -1
+
+
+class Board:
+    """Left and right point, up and down turn a card to its other side, A does it, B takes back.
+
+    A held looks closer, B held is the menu. Where a tile is to be placed the arrows walk the empty slots.
+    """
+
+    def __init__(self, game: "Director") -> None:
+        self.game = game
+        self.console = game.console
+        self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
+        self.at = 0
+        self.alt = False  # is the card turned to its alternative side?
+        self.note: list[str] = []
+        self._until = 0  # when the note goes, or the tile blinks
+        self._lit = True
+        self._down = _NONE  # A or B, while it is down and was not held
+        self._after = bytearray(SIZE)
+        self._blinking = b""  # slots
+        self._renew(True)
+
+    def enter(self) -> None:
+        """Trouble with saving is told once."""
+        journal = self.console.journal
+        if journal.trouble:
+            self._say(menus().TROUBLES[journal.trouble])
+            journal.trouble = 0
+
+    # What can be decided
+
+    def _renew(self, first: bool = False) -> None:
+        """Take the strip from the rules; the pointer stays where it was as far as it can."""
+        s = self.game.match.state
+        self.alt = False
+        self._lit = True
+        if s[WAITING]:
+            self.items = legal(s)
+            self.at = self._best(s) if self.on_towers() else 0
+        else:
+            kinds = bytearray()
+            for kind in cards(s, HAND + s[TURN]):
+                if bytes((2 * kind,)) not in kinds:
+                    kinds.append(2 * kind)
+            self.items = bytes(kinds) + bytes((_TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
+            if first or not kinds:
+                self.at = 0 if kinds else 2
+            self.at = min(self.at, len(self.items) - 1)
+        self._turned()
+
+    def on_towers(self) -> bool:
+        """Is a slot asked for?"""
+        s = self.game.match.state
+        return s[WAITING] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
+
+    def _best(self, s: bytearray) -> int:
+        """The place in the strip of the slot that brings most."""
+        tile = placing(s)
+        best = most = 0
+        for i in range(len(self.items)):
+            if tile:
+                now, load, later = promise(s, self.items[i] - ANSWER, tile)
+                worth = 4 * now + 2 * load + 3 * later
+                if not i or worth > most:
+                    best, most = i, worth
+        return best
+
+    def decision(self) -> int:
+        """What A would do now."""
+        item = self.items[self.at]
+        return item + 1 if item < BUY and self.alt else item
+
+    def _turned(self) -> None:
+        """Something else is pointed at."""
+        self.note = []
+        self._lit = True
+        self._until = self.console.now + _BLINK
+        self._blinking = b""
+        if self.on_towers():
+            self._blinking = self._run(self.game.match.state)
+
+    def _run(self, s: bytearray) -> bytes:
+        """The slot that is pointed at, with the rows that a tile there would make."""
+        slot = self.items[self.at] - ANSWER
+        tile = placing(s)
+        slots = bytearray((slot,))
+        if tile:
+            self._after[:] = s
+            self._after[SLOTS + slot] = tile
+            for _, row in runs(self._after, s[TURN]):
+                if bytes((slot,)) in row[1:]:
+                    for other in row[1:]:
+                        if bytes((other,)) not in slots:
+                            slots.append(other)
+        return bytes(slots)
+
+    # What is shown
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The header or the question, the towers, a line about what is pointed at, the strip."""
+        game = self.game
+        s = game.match.state
+        if s[WAITING]:
+            canvas.text(0, 0, question(s))
+            canvas.invert(0)
+        else:
+            draw_header(canvas, s, game.match.names)
+        draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
+        if self.note:
+            for i in range(len(self.note)):
+                canvas.center(8 - len(self.note) + i, self.note[i])
+            return
+        draw_gold(canvas, s, 6)
+        if self.on_towers():
+            self._draw_slot(canvas, s)
+            return
+        line = self._line(s)
+        x = canvas.text(0, 6, line, 21)
+        if self.items[self.at] < BUY and x < 21:
+            canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
+        self._draw_strip(canvas, s)
+
+    def _line(self, s: bytearray) -> str:
+        item = self.items[self.at]
+        if item == _TO_MARKET:
+            return words().TO_MARKET
+        if item == _TO_SEAT:
+            return words().TO_SEAT
+        if item < BUY:
+            return words().CARD_NAMES[item >> 1] + ": " + side_words(self.decision())
+        return phrase(s, item)
+
+    def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
+        """The chips in the last row, as many as fit around the one that is pointed at."""
+        widths = [max(2, len(self._chip(s, i))) + 1 for i in range(len(self.items))]
+        start = 0
+        while sum(widths[start : self.at + 1]) > 24:
+            start += 1
+        x = 1 if start else 0
+        if start:
+            canvas.put(0, 7, glyphs.ARROW + LEFT)
+        for i in range(start, len(self.items)):
+            if x + widths[i] > 26:
+                canvas.put(24, 7, glyphs.ARROW + RIGHT)
+                break
+            row = self._chip(s, i)
+            for k in range(len(row)):
+                canvas.put(x + k, 7, row[k])
+            if i == self.at:
+                canvas.block(x, 7, widths[i] - 1)
+            x += widths[i]
+
+    def _chip(self, s: bytearray, i: int) -> bytes:
+        item = self.items[i]
+        if item == _TO_MARKET:
+            return bytes((SHOP,))
+        if item == _TO_SEAT:
+            return bytes((BAG,))
+        if item == END:
+            return bytes((END_TURN,))
+        if item < BUY:
+            row = side_tiles(item + (i == self.at and self.alt))
+            same = cards(s, HAND + s[TURN]).count(bytes((item >> 1,)))
+            return row + bytes((_TIMES, _DIGIT + same)) if same > 1 else row
+        return chip(s, item) or bytes((glyphs.CROSS,))
+
+    def _draw_slot(self, canvas: "Canvas", s: bytearray) -> None:
+        """What the slot would bring now, and at the end of the round."""
+        tile = placing(s)
+        if not tile:
+            canvas.text(0, 6, phrase(s, self.items[self.at]), 20)
+            return
+        now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
+        line = words().NOW_LATER % (now, later)
+        canvas.text(0, 6, line + (", " + words().ICONS[10] if load else ""), 21)
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, said().DO) + 1
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, said().BACK)
+        canvas.right(7, str(self.at + 1) + "/" + str(len(self.items)))
+
+    def tick(self, now: int) -> int:
+        """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
+        s = self.game.match.state
+        if s[WAITING] and len(self.items) == 1:
+            self.act(self.items[0])
+            return 0
+        if not self.note and not self._blinking:
+            return -1
+        if now >= self._until:
+            self.console.redraw()
+            self._until = now + _BLINK
+            if self.note:
+                self.note = []
+            else:
+                self._lit = not self._lit
+        return self._until - now
+
+    # What the buttons do
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        self.console.redraw()
+        if button == A or button == B:
+            # What a tap does is done when the button comes up: held, it does something else.
+            down = self._down == button
+            self._down = button if kind == PRESS else _NONE
+            if down and kind == RELEASE:
+                if button == A:
+                    self._choose()
+                else:
+                    self._undo()
+            elif down and button == A:
+                self._look()
+            elif down:
+                self.game.pause(self._topic())
+            return
+        if kind == RELEASE:
+            return
+        if self.on_towers():
+            self._walk(button)
+            self._turned()
+        elif button == UP or button == DOWN:
+            self.alt = not self.alt
+            self._turned()
+        else:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+            self.alt = False
+            self._turned()
+
+    def _walk(self, button: int) -> None:
+        """Left and right go through all empty slots, up and down to the nearest above or below."""
+        if button == LEFT or button == RIGHT:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+            return
+        s = self.game.match.state
+        x, y = place(s, self.items[self.at] - ANSWER)
+        least = 10_000
+        for i in range(len(self.items)):
+            dx, dy = place(s, self.items[i] - ANSWER)
+            down = dy - y if button == DOWN else y - dy
+            if down > 0 and down + 3 * abs(dx - x) < least:
+                least = down + 3 * abs(dx - x)
+                self.at = i
+
+    def _choose(self) -> None:
+        item = self.items[self.at]
+        if item == _TO_MARKET:
+            from rise.screens.market import Market
+
+            self.console.push(Market(self.game, self.act))
+            return
+        if item == _TO_SEAT:
+            from rise.screens.seat import Seat
+
+            self.console.push(Seat(self.game))
+            return
+        s = self.game.match.state
+        decision = self.decision()
+        reason_why = why_not(s, decision)
+        if reason_why:
+            self._say(reason(reason_why))
+            quiet()
+            return
+        self.act(decision)
+
+    def act(self, decision: int) -> None:
+        """Do it, and after it all that leaves no choice."""
+        game = self.game
+        s = game.match.state
+        while True:
+            self._after[:] = s
+            game.act(decision)
+            towers = towers_at_end(self._after, s, decision)
+            if self.console.top is not self:
+                break
+            if towers is not None or not s[WAITING] or len(legal(s)) > 1:
+                self._renew()
+                break
+            decision = legal(s)[0]
+        if towers is not None:
+            self.console.push(Scoring(game, towers))
+
+    def _undo(self) -> None:
+        match = self.game.match
+        if not match.can_undo():
+            self._say(said().NO_UNDO)
+            return
+        match.undo()
+        # What left no choice was not decided: it goes too.
+        while match.can_undo() and match.state[WAITING] and len(legal(match.state)) == 1:
+            match.undo()
+        self._renew()
+        self._say(said().TAKEN_BACK)
+
+    def _say(self, note: str) -> None:
+        self.note = wrap(note)
+        self._until = self.console.now + _NOTE
+
+    def _topic(self) -> int:
+        if self.on_towers():
+            return topics.PLACING
+        item = self.items[self.at]
+        return topics.MARKET if item == _TO_MARKET else topics.CARDS if item < BUY else topics.TURN
+
+    def _look(self) -> None:
+        item = self.items[self.at]
+        if item < BUY:
+            from rise.screens.card import Card
+
+            self.console.push(Card(self.console, item >> 1))
+        elif item < _TO_MARKET:
+            self.game.explain(self._topic())

@@ -1,0 +1,60 @@
+"""A card looked at closely: its name, both sides with a word for each icon, what it costs and counts."""
+
+from handheld.buttons import PRESS
+from rise.rules.box import AT_END, AT_ONCE, COST
+from rise.rules.facts import icons, match_icons
+from rise.rules.state import I_MATCH
+from rise.screens.phrases import side_tiles, side_words
+from rise.tiles import ICON, RESOURCE
+from rise.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+except ImportError:
+    pass
+
+
+class Card:
+    """Any key goes back."""
+
+    def __init__(self, console: "Console", kind: int) -> None:
+        self.console = console
+        self._kind = kind
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Name and cost above; main side, alternative side; of a match what each resource brings."""
+        w = words()
+        kind = self._kind
+        canvas.text(0, 0, w.CARD_NAMES[kind])
+        if COST[kind] < 255:
+            canvas.put(23, 0, ICON)
+            canvas.right(0, str(COST[kind]))
+        canvas.invert(0)
+        y = 2
+        for side in range(2):
+            number = 2 * kind + side
+            x = 0
+            for tile in side_tiles(number):
+                canvas.put(x, y, tile)
+                x += 1
+            canvas.text(max(5, x + 1), y, side_words(number), 20)
+            y += 1
+            if icons(number)[0] == I_MATCH:
+                for resource in range(4):
+                    x = 1 + 6 * resource
+                    canvas.put(x, y, RESOURCE + resource)
+                    for icon in match_icons(number, resource):
+                        x += 1
+                        canvas.put(x, y, ICON - 1 + icon)
+                y += 1
+            y += 1
+        canvas.text(0, 7, w.COUNTS % (AT_ONCE[kind], AT_END[kind]))
+
+    def press(self, button: int, kind: int) -> None:
+        """Back."""
+        if kind == PRESS:
+            self.console.pop()

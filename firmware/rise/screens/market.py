@@ -1,0 +1,122 @@
+"""The market: five open cards and two piles, and what else gold and tiles can buy."""
+
+from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
+from handheld.glyphs import ARROW, CROSS
+from handheld.words import wrap
+from rise.rules.box import AT_END, COST, KIND
+from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
+from rise.rules.legal import why_not
+from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
+from rise.screens.phrases import phrase, reason, side_tiles
+from rise.tiles import ICON
+from rise.words import quiet, words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+except ImportError:
+    pass
+
+_SHOWN = 6  # rows at once
+
+
+class Market:
+    """Up and down point, A buys, A held looks closer, B goes back. `act` does what is decided."""
+
+    def __init__(self, game: "Director", act: "Callable[[int], object]") -> None:
+        self.game = game
+        self.console = game.console
+        self._act = act
+        self.at = 0
+        self._top = 0
+        self._why: list[str] = []
+        self._down = False  # is A down, and was not held?
+        self.items = b""
+        self._renew()
+
+    def _renew(self) -> None:
+        s = self.game.match.state
+        kinds = sorted([KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE])
+        offers = [
+            kind
+            for kind in range(FIRST_BOUGHT, FIRST_BOUGHT + 2)
+            if s[RESERVE + kind - FIRST_BOUGHT] != TABLE
+        ]
+        self.items = bytes([BUY + kind - FIRST_BOUGHT for kind in kinds + offers])
+        self.items += bytes((MARKET, STALLS, SELL))
+        if s[TABLET + WIDTH * self.game.viewer + 1] > 2:
+            self.items += bytes((GOLD,))
+        self.at = min(self.at, len(self.items) - 1)
+
+    def draw(self, canvas: "Canvas") -> None:
+        """A line for each: cost, name, pictures, points at the end."""
+        s = self.game.match.state
+        w = words()
+        canvas.text(0, 0, w.TO_MARKET)
+        told = str(s[PURSE])
+        canvas.put(24 - len(told), 0, ICON)
+        canvas.right(0, told)
+        canvas.invert(0)
+        top = self._top = max(min(self._top, self.at), self.at - _SHOWN + 1)
+        for i in range(top, min(top + _SHOWN, len(self.items))):
+            self._row(canvas, s, 1 + i - top, i)
+        for i in range(len(self._why)):
+            canvas.fill(0, 8 - len(self._why) + i, 25, 0)
+            canvas.text(1, 8 - len(self._why) + i, self._why[i])
+        if not self._why and top + _SHOWN < len(self.items):
+            canvas.put(24, 7, ARROW + DOWN)
+
+    def _row(self, canvas: "Canvas", s: bytearray, y: int, i: int) -> None:
+        item = self.items[i]
+        if i == self.at:
+            canvas.block(0, y, 25)
+        if why_not(s, item):
+            canvas.put(0, y, CROSS)
+        if item >= MARKET:
+            canvas.text(2, y, phrase(s, item))
+            return
+        kind = item - BUY + FIRST_BOUGHT
+        canvas.text(1, y, str(COST[kind]))
+        canvas.text(3, y, words().CARD_NAMES[kind], 13)
+        x = 17
+        for tile in side_tiles(2 * kind):
+            canvas.put(x, y, tile)
+            x += 1
+        if AT_END[kind]:
+            canvas.right(y, "+" + str(AT_END[kind]))
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        self.console.redraw()
+        item = self.items[self.at]
+        if button == A:
+            # A tap buys when the button comes up: held, it looks closer.
+            down, self._down = self._down, kind == PRESS
+            if down and kind == RELEASE:
+                self._buy(item)
+            elif down and item < MARKET:
+                from rise.screens.card import Card
+
+                self.console.push(Card(self.console, item - BUY + FIRST_BOUGHT))
+            return
+        if kind == RELEASE or kind == HOLD:
+            return
+        self._why = []
+        if button == UP or button == DOWN:
+            self.at = (self.at + (1 if button == DOWN else -1)) % len(self.items)
+        elif button == B:
+            self.console.pop()
+
+    def _buy(self, item: int) -> None:
+        why = why_not(self.game.match.state, item)
+        if why:
+            self._why = wrap(reason(why), 24)
+            quiet()
+            return
+        self.console.pop()
+        self._act(item)

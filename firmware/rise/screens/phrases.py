@@ -1,0 +1,158 @@
+"""Decisions as chips of tiles, and in words."""
+
+from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
+from rise.rules.facts import icons, needs_gold, next_step, trashes_itself
+from rise.rules.state import (
+    BAZAAR,
+    CONFUSE,
+    HARNESS,
+    I_LOAD,
+    I_RAZE,
+    I_RECALL,
+    I_SPECIALTY,
+    I_TABLET,
+    I_TRASH,
+    NONE,
+    PLACING,
+    PLACING_WILD,
+    REFRESHING,
+    RESOURCES,
+    STALL,
+    TURN,
+    WIDTH,
+    asked,
+)
+from rise.tiles import BAG, DOT, END_TURN, ICON, QUAD, RESOURCE, SHOP
+from rise.words import more, words
+
+_COSTS = 19  # the tile of "3"
+_X = ICON + 16  # trash
+
+
+def kind_tiles(kind: int) -> bytes:
+    """A kind of tile as pictures: what it counts as."""
+    if kind == 8:
+        return bytes((QUAD,))
+    row = bytearray()
+    for i in range(4):
+        if RESOURCES[kind] >> i & 1:
+            row.append(RESOURCE + i)
+    return bytes(row)
+
+
+def kind_name(kind: int) -> str:
+    """A kind of tile in words."""
+    w = words()
+    if kind == 8:
+        return w.GIVES[6]
+    return "-".join([w.RESOURCES[i] for i in range(4) if RESOURCES[kind] >> i & 1])
+
+
+def side_tiles(number: int) -> bytes:
+    """A side of a card (2 × kind, + 1 the alternative) as pictures."""
+    row = bytearray()
+    if needs_gold(number):
+        row += bytes((_COSTS, ICON))
+    if trashes_itself(number):
+        row.append(_X)
+    for icon in icons(number):
+        row.append(ICON - 1 + icon)
+    return bytes(row)
+
+
+def side_words(number: int) -> str:
+    """What a side does: a word for each icon, and how often."""
+    w = words()
+    row = icons(number)
+    parts = []
+    at = 0
+    while at < len(row):
+        n = 1
+        while at + n < len(row) and row[at + n] == row[at]:
+            n += 1
+        parts.append(w.ICONS[row[at] - 1] + (" " + str(n) if n > 1 else ""))
+        at += n
+    line = ", ".join(parts)
+    if needs_gold(number):
+        line = "3 " + w.ICONS[0] + ": " + line
+    return w.ICONS[16] + ": " + line if trashes_itself(number) else line
+
+
+def question(s: bytearray) -> str:
+    """What is asked now."""
+    item = asked(s)
+    w = words()
+    if item >= PLACING:
+        return w.ASK[25 if item >= PLACING_WILD else 24]
+    return w.ASK[item - I_LOAD]
+
+
+def chip(s: bytearray, decision: int) -> bytes:
+    """A decision as a few tiles; nothing where words say it."""
+    if decision < BUY:
+        return side_tiles(decision)
+    if decision < MARKET:
+        return side_tiles(2 * (decision - BUY + FIRST_BOUGHT))
+    if decision < ANSWER:
+        return bytes((SHOP, BAG, RESOURCE, ICON, END_TURN))[decision - MARKET : decision - MARKET + 1]
+    answer = decision - ANSWER
+    item = asked(s)
+    if item == I_TABLET or item == I_SPECIALTY or item == HARNESS:
+        return bytes((ICON + 4 if item == HARNESS and answer == A_CART else RESOURCE + answer,))
+    if item == REFRESHING:
+        return _stalls(s, answer)
+    if _names_card(item):
+        return b"" if answer == STOP else side_tiles(2 * answer)
+    return b"" if answer == KEEP else kind_tiles(answer)
+
+
+def _names_card(item: int) -> bool:
+    return I_TRASH <= item <= I_RECALL or item == BAZAAR
+
+
+def _stalls(s: bytearray, mask: int) -> bytes:
+    """Three stalls, those of a mask with what they hold."""
+    row = bytearray()
+    for i in range(3):
+        held = s[STALL + WIDTH * s[TURN] + i]
+        row.append(kind_tiles(held - 1)[0] if mask >> i & 1 and held else DOT)
+    return bytes(row)
+
+
+def phrase(s: bytearray, decision: int) -> str:
+    """A decision in one line."""
+    w = words()
+    if decision < BUY:
+        return w.PLAY % w.CARD_NAMES[decision >> 1]
+    if decision < MARKET:
+        return w.BUY % w.CARD_NAMES[decision - BUY + FIRST_BOUGHT]
+    if decision < ANSWER:
+        return (w.MARKET, w.STALLS, w.SELL, w.GOLD, w.END)[decision - MARKET]
+    answer = decision - ANSWER
+    item = asked(s)
+    if item >= PLACING or item == CONFUSE or item == I_RAZE:
+        return w.SLOT % (answer + 1)
+    if item == I_TABLET:
+        return w.TRACK % w.RESOURCES[answer] + ": " + gives(next_step(s, s[TURN], answer))
+    if item == I_SPECIALTY or item == HARNESS:
+        return w.CART if answer == A_CART else w.SPEC % w.RESOURCES[answer]
+    if item == REFRESHING:
+        return w.REFRESH
+    if _names_card(item):
+        return w.STOP if answer == STOP else w.CARD_NAMES[answer]
+    return w.KEEP if answer == KEEP else kind_name(answer)
+
+
+def gives(step: int) -> str:
+    """What a step on a track gives, in words."""
+    w = words()
+    return "+1" if step == NONE else w.GIVES[step]
+
+
+def reason(code: int) -> str:
+    """Why a decision is not legal: what why_not answered, in words with its numbers."""
+    line = more().REASONS[code & 255]
+    n = line.count("%d")
+    if n:
+        line = line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)
+    return line

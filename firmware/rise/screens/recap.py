@@ -1,0 +1,119 @@
+"""What the others did since one last looked, step by step on the towers."""
+
+from handheld import glyphs
+from handheld.buttons import LEFT, PRESS, RIGHT, B
+from rise.rules.effects import perform
+from rise.rules.legal import legal
+from rise.rules.state import SIZE, TURN
+from rise.screens.phrases import phrase
+from rise.screens.scoring import Scoring, towers_at_end
+from rise.screens.towers import draw_header, draw_towers
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+except ImportError:
+    pass
+
+PACE = 1100  # ms a step
+_START = 400  # ms before the first
+
+
+class Recap:
+    """Plays what the viewer has missed from the state that he last saw, then calls `then`.
+
+    Right or A goes on at once, left goes back and waits, B skips. What left no choice is not told.
+    """
+
+    def __init__(self, game: "Director", then: "Callable[[], object]") -> None:
+        self.game = game
+        self._then = then
+        match = game.match
+        self._s = bytearray(SIZE)
+        self._before = bytearray(SIZE)
+        self._s[:] = match.seen[game.viewer]
+        self._first = self._at = match.seen_at[game.viewer]
+        self._end = match.missed(game.viewer)
+        self._due = -1
+        self._who = self._s[TURN]
+        self._line = ""
+
+    def enter(self) -> None:
+        """The curtain has just risen."""
+        self._due = self.game.console.now + _START
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The towers as they then were, who did what below; no hand at all."""
+        game = self.game
+        draw_header(canvas, self._s, game.match.names)
+        draw_towers(canvas, self._s, game.viewer)
+        canvas.text(0, 6, game.match.names[self._who])
+        if self._at > self._first:
+            canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first))
+        canvas.text(0, 7, self._line, 24)
+        canvas.put(24, 7, glyphs.ARROW + RIGHT)
+
+    def tick(self, now: int) -> int:
+        """The next step when it is due."""
+        if self._due < 0:
+            return -1
+        if now < self._due:
+            return self._due - now
+        self._go_on(now)
+        return 0
+
+    def _go_on(self, now: int) -> None:
+        """One step more, with those after it that left no choice; after the last one it is over."""
+        if self._at >= self._end:
+            self._then()
+            return
+        self._due = now + PACE
+        told = False
+        while self._at < self._end:
+            options = len(legal(self._s))
+            if told and options > 1:
+                return
+            self._step(not told or options > 1)
+            told = True
+
+    def _step(self, tell: bool) -> None:
+        game = self.game
+        decision = game.match.moves[self._at]
+        self._at += 1
+        self._who = self._s[TURN]
+        if tell:
+            self._line = phrase(self._s, decision)
+        self._before[:] = self._s
+        perform(self._s, decision)
+        game.console.redraw()
+        towers = towers_at_end(self._before, self._s, decision)
+        if towers is not None and self._due >= 0:
+            game.console.push(Scoring(game, towers))
+
+    def _go_back(self) -> None:
+        """To before the last step; from there it goes on only by a key."""
+        match = self.game.match
+        until = max(self._first, self._at - 2)
+        self._due = -1
+        self._s[:] = match.seen[self.game.viewer]
+        self._at = self._first
+        self._line = ""
+        while self._at <= until and self._at < self._end:
+            self._step(True)
+        self.game.console.redraw()
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind != PRESS:
+            return
+        if button == B:
+            self._then()
+        elif button == LEFT:
+            self._go_back()
+        else:
+            self._go_on(self.game.console.now)

@@ -1,0 +1,98 @@
+"""The end of a round as a little show: each player's rows light up and count."""
+
+from handheld.buttons import LEFT, PRESS, B
+from rise.rules.decisions import ANSWER
+from rise.rules.facts import BY_CONFUSION, placing, runs
+from rise.rules.state import FINAL, MILD, OVER, PHASE, PLAYERS, ROUND, SIZE, SLOTS
+from rise.screens.towers import draw_towers
+from rise.words import more
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+except ImportError:
+    pass
+
+_PACE = 900  # ms a row is lit
+_BLINK = 225
+
+
+def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
+    """The towers as they were scored, if a decision ended a round or the game; else None."""
+    if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
+        return None
+    s = bytearray(SIZE)
+    s[:] = before
+    tile = placing(before)
+    if tile and not before[PHASE] & FINAL:
+        s[SLOTS + decision - ANSWER] = tile
+    return s
+
+
+class Scoring:
+    """Goes on by itself; any arrow or A goes on at once, left goes back, B skips the rest."""
+
+    def __init__(self, game: "Director", towers: bytearray) -> None:
+        self.game = game
+        self.console = game.console
+        self._s = towers
+        self.steps: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
+        for seat in range(towers[PLAYERS]):
+            for source, row in runs(towers, seat):
+                if source != BY_CONFUSION or not towers[MILD]:
+                    self.steps.append((seat, source, row))
+            self.steps.append((seat, -1, b""))
+        self.at = 0
+        self._due = -1
+
+    def enter(self) -> None:
+        """The show begins."""
+        self._due = self.console.now + _PACE
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The towers with the row that counts turned inside out; whose it is, what it brings, what he has."""
+        s = self._s
+        seat, source, row = self.steps[self.at]
+        canvas.center(0, more().ROUND_ENDS % s[ROUND])
+        canvas.invert(0)
+        lit = self.console.now // _BLINK % 2 == 0
+        draw_towers(canvas, s, seat, row[1:] if lit else b"")
+        canvas.text(0, 7, self.game.match.names[seat])
+        canvas.right(7, str(self._sum(seat)))
+        if source >= 0:
+            canvas.text(0, 6, more().SOURCES[source])
+            canvas.right(6, ("-" if source == BY_CONFUSION else "+") + str(row[0]))
+
+    def _sum(self, seat: int) -> int:
+        """What a seat has got so far."""
+        total = 0
+        for i in range(self.at + 1):
+            who, source, row = self.steps[i]
+            if who == seat and source >= 0:
+                total += -row[0] if source == BY_CONFUSION else row[0]
+        return total
+
+    def tick(self, now: int) -> int:
+        """The next row when it is due."""
+        self.console.redraw()
+        if now >= self._due:
+            self._go(1)
+        return _BLINK
+
+    def _go(self, step: int) -> None:
+        self._due = self.console.now + _PACE
+        self.at = max(0, self.at + step)
+        if self.at >= len(self.steps):
+            self.at = len(self.steps) - 1
+            self.console.pop()
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == PRESS:
+            if button == B:
+                self.console.pop()
+            else:
+                self._go(-1 if button == LEFT else 1)

@@ -1,0 +1,102 @@
+"""The towers of the round as one picture, and the line above them: who has how much, what is left."""
+
+from handheld.glyphs import ARROW
+from rise import pictures
+from rise.rules.box import SHOWN, TOWER_AT
+from rise.rules.state import FREE, MINOR_SLOTS, PLAYERS, PURSE, ROUND, SLOTS, TURN, points
+from rise.rules.towers import tower
+from rise.screens.places import ACROSS, DOWN, PLACE
+from rise.tiles import ICON
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Sequence
+
+        from handheld.canvas import Canvas
+except ImportError:
+    pass
+
+SIZE = 9  # pixels of a slot
+_BOTTOM = 46  # where towers stand
+# Where minor towers stand: left edge and bottom, the first two below.
+_MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 26, 101, 26)
+# Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
+_SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
+
+
+def _corner(s: bytearray, n: int) -> "tuple[int, int, int]":
+    """Which tower is the n-th on the table, and where its upper left corner is."""
+    which = tower(s, n)
+    if n == 0:
+        return which, (66 - SIZE * ACROSS[which]) // 2 + 1, _BOTTOM - SIZE * DOWN[which]
+    return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * DOWN[which]
+
+
+def place(s: bytearray, slot: int) -> "tuple[int, int]":
+    """The upper left pixel of a slot."""
+    n = 0
+    size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
+    if slot >= size:
+        n = 1 + (slot - size) // MINOR_SLOTS
+        slot = (slot - size) % MINOR_SLOTS
+    which, x, y = _corner(s, n)
+    at = PLACE[TOWER_AT[which] + slot]
+    return x + SIZE * (at & 15), y + SIZE * (at >> 4)
+
+
+def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
+    """The picture of what a slot holds, as seat `me` sees it; of an empty one what it shows."""
+    if not tile:
+        return pictures.SLOT + _SHOWS[icon]
+    owner = tile >> 4
+    if owner == 6:
+        return pictures.FULL if turned else pictures.CONFUSION
+    if owner == 5:
+        return pictures.OTHER + (tile & 15) if turned else pictures.WILD + (tile & 15)
+    return (pictures.OWN if (owner == me + 1) != turned else pictures.OTHER) + (tile & 15)
+
+
+def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", tile: int = 0) -> None:
+    """All towers; the slots named are turned inside out, and an empty one of them shows `tile`."""
+    mosaics = canvas.mosaics
+    if mosaics is None:
+        return
+    slot = 0
+    for n in range(s[PLAYERS] + 1):
+        which, x, y = _corner(s, n)
+        first = TOWER_AT[which]
+        across = ACROSS[which]
+        row = bytearray(across * DOWN[which])
+        for i in range(first, TOWER_AT[which + 1]):
+            held = s[SLOTS + slot]
+            turned = slots.find(bytes((slot,))) >= 0
+            if turned and not held:
+                held, turned = tile, False
+            at = PLACE[i]
+            row[(at >> 4) * across + (at & 15)] = picture(held, SHOWN[i], me, turned)
+            slot += 1
+        mosaics.lay(x, y, across, bytes(row))
+
+
+def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
+    """Bright: everybody's points, an arrow at him whose turn it is, the round, how many slots are empty."""
+    seats = s[PLAYERS]
+    wide = 18 // seats
+    for seat in range(seats):
+        x = wide * seat
+        if s[TURN] == seat:
+            canvas.put(x, 0, ARROW + 3)
+        told = str(points(s, seat))
+        canvas.text(x + 1, 0, names[seat], max(1, wide - 2 - len(told)))
+        canvas.text(x + wide - len(told), 0, told)
+    canvas.right(0, "I" * s[ROUND] + " " + str(s[FREE]))
+    canvas.invert(0)
+
+
+def draw_gold(canvas: "Canvas", s: bytearray, y: int) -> None:
+    """How much gold he has whose turn it is, at the right end of a row."""
+    told = str(s[PURSE])
+    canvas.put(24 - len(told), y, ICON)
+    canvas.text(25 - len(told), y, told)

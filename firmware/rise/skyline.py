@@ -1,0 +1,46 @@
+"""The picture of Rise of Babel: a tower that rises tile by tile, as everybody's tiles come."""
+
+from micropython import const
+
+from rise.pictures import NOTHING, OTHER, OWN, WILD
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+except ImportError:
+    pass
+
+STAGES = const(17)  # tiles
+_ACROSS = const(5)
+_LEFT = const(83)  # pixels
+_TOP = const(19)
+_PACE = const(300)  # ms a tile
+# From the top; tiles come from the lower left.
+_TOWER = bytes(
+    (NOTHING, NOTHING, OWN + 8, NOTHING, NOTHING)
+    + (NOTHING, OTHER + 2, OTHER, OWN + 1, NOTHING)
+    + (NOTHING, OWN + 3, OWN + 1, WILD + 2, NOTHING)
+    + (OTHER + 3, OWN + 1, OTHER + 3, OWN + 2, OTHER)
+    + (OWN, OWN, OTHER + 1, OTHER + 2, OWN + 2)
+)
+
+
+def pace(stage: int) -> int:
+    """Milliseconds that a stage is shown."""
+    return _PACE
+
+
+def draw(canvas: "Canvas", stage: int, top: int = _TOP) -> None:
+    """As many tiles as the stage says, the highest one's upper edge at a pixel."""
+    shown = bytearray(len(_TOWER))
+    row = len(_TOWER) - _ACROSS
+    while stage and row >= 0:
+        for place in range(row, row + _ACROSS):
+            if stage and _TOWER[place]:
+                shown[place] = _TOWER[place]
+                stage -= 1
+        row -= _ACROSS
+    if canvas.mosaics is not None:
+        canvas.mosaics.lay(_LEFT, top, _ACROSS, bytes(shown))

@@ -1,0 +1,94 @@
+"""The screens of Rise of Babel, made for the console's director; each is loaded when it is first wanted."""
+
+from rise import topics
+from rise.rules.state import FINAL, PHASE
+from rise.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.director import Director
+        from handheld.menu import Row
+        from handheld.screen import Screen
+except ImportError:
+    pass
+
+_TOWERS = "rise.screens.towers rise.screens.phrases"
+
+
+def modules(director: "Director") -> str:
+    """What a turn of this match needs first: a board for people, towers to look at for computers."""
+    return _TOWERS + " rise.screens.board handheld.curtain" if director.match.people() else _TOWERS
+
+
+def deciding(director: "Director") -> "Screen":
+    """A turn on the board."""
+    from rise.screens.board import Board
+
+    return Board(director)
+
+
+def thinking(director: "Director") -> "Screen":
+    """A computer player's turn."""
+    from rise.screens.thinking import Thinking
+
+    return Thinking(director)
+
+
+def recap(director: "Director", asked: bool) -> "Screen":
+    """What the others did."""
+    from rise.screens.recap import Recap
+
+    return Recap(director, director.console.pop if asked else director.decide)
+
+
+def hint(director: "Director") -> "Screen":
+    """What would you do?"""
+    from rise.screens.hint import Hint
+
+    return Hint(director)
+
+
+def result(director: "Director") -> "Screen":
+    """Who won, and by what."""
+    from handheld.loading import Loading
+
+    def show() -> None:
+        from rise.screens.result import Result
+
+        director.console.show(Result(director))
+
+    return Loading(director.console, "rise.screens.result", show)
+
+
+def pages(director: "Director", topic: int) -> "Screen":
+    """The rules."""
+    from rise.howto import how_to
+
+    return how_to(director.console, topics.TURN if topic < 0 else topic)
+
+
+def news(director: "Director") -> "tuple[str, list[str]]":
+    """Is it the last chance to score?"""
+    return "", [words().FINAL_PHASE] if director.match.state[PHASE] & FINAL else []
+
+
+def rows(director: "Director") -> "list[Row]":
+    """Everybody's boards can be looked at."""
+    from handheld.menu import Row
+
+    return [Row(words().TO_SEAT, lambda: _seat(director))]
+
+
+def _seat(director: "Director") -> None:
+    from rise.screens.seat import Seat
+
+    director.console.push(Seat(director))
+
+
+def count(director: "Director") -> None:
+    """The game goes into the statistics."""
+    from rise.statistics import finish
+
+    finish(director.match)

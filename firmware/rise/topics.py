@@ -1,0 +1,16 @@
+"""The pages of the rules that screens open: their numbers in the text."""
+
+AIM = 0
+TURN = 1
+CARDS = 2
+MARKET = 3
+BOARD = 4
+ELEPHANT = 5
+TRACKS = 6
+PLACING = 7
+SCORING = 8
+CONFUSION = 9
+ROUND = 10
+END = 11
+ICONS = 12
+BUTTONS = 15

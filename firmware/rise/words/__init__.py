@@ -1,0 +1,31 @@
+"""The words of Rise of Babel: those of the table always, the others while they are wanted."""
+
+from handheld import words as console
+from handheld.words import Vocabulary
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from rise.words import en, en_more
+except ImportError:
+    pass
+
+_table = Vocabulary("rise.words")  # device: allow (it only notes its name)
+_more = Vocabulary("rise.words", "_more")  # device: allow (the same)
+
+
+def words() -> "type[en.Words]":
+    """The words of the table."""
+    return _table.now()
+
+
+def more() -> "type[en_more.Words]":
+    """All other words: reasons, the end, what is looked at closely."""
+    return _more.now()
+
+
+def quiet() -> None:
+    """Forget all but the words of tables."""
+    _more.forget()
+    console.quiet()

@@ -1,0 +1,130 @@
+"""German: the words of the table of Rise of Babel."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    RESOURCES = "Holz", "Stein", "Ziegel", "Pech"
+    # A word for each icon, from I_GOLD on.
+    ICONS = (
+        "Gold",
+        "Einfluss",
+        "Ziehen",
+        "Markt neu",
+        "Karren",
+        "Fund",
+        "Schritt",
+        "Stände neu",
+        "Auswahl",
+        "Probe",
+        "Laden",
+        "Einlagern",
+        "Tafel",
+        "Liefern",
+        "Setzen",
+        "Joker",
+        "Tilgen",
+        "Geschenk",
+        "Vorschuss",
+        "Rückruf",
+        "Fachware",
+        "Abriss",
+    )
+    # What the steps of the tracks give, from G_HARNESS on.
+    GIVES = "Geschirr", "Doppelteil", "Ritt", "Sprung", "Goldmarke", "Basar", "Vierfach"
+
+    # Decisions: a line, with their cards, tiles and numbers.
+    PLAY = "Spiele %s"
+    BUY = "Kaufe %s"
+    MARKET = "Neue Marktkarten"
+    STALLS = "Neue Teile am Stand"
+    SELL = "Drei Teile verkaufen"
+    GOLD = "Goldmarke nutzen"
+    END = "Zug beenden"
+    TILE = "Teil: %s"
+    SLOT = "Auf Platz %d"
+    TRACK = "Leiste %s"
+    CARD = "Karte: %s"
+    SPEC = "Fachware: %s"
+    CART = "Ein Karren"
+    REFRESH = "Diese Stände leeren"
+    KEEP = "Teil behalten"
+    STOP = "Nichts tilgen"
+
+    # What is asked, from I_LOAD up to REFRESHING; last where a tile goes, and where a wild one goes.
+    ASK = (
+        "Welches Teil ins Camp?",
+        "Welches Teil einlagern?",
+        "Welche Tafel rückt vor?",
+        "Welches Teil liefern?",
+        "Welches Teil setzen?",
+        "Welcher Joker?",
+        "Welche Karte tilgen?",
+        "Welche Karte, gratis?",
+        "Welche Karte bis 3?",
+        "Welche Karte zurückrufen?",
+        "Welche Fachware?",
+        "Welches Teil abreißen?",
+        "Karren oder Fachware?",
+        "Eine Karte tilgen?",
+        "Verwirrung: auf welchen?",
+        "Welches Teil reist mit?",
+        "Welches Teil nun abladen?",
+        "Verkauf: drittes Teil?",
+        "Verkauf: zweites Teil?",
+        "Verkauf: erstes Teil?",
+        "Stand 1: welches Teil?",
+        "Stand 2: welches Teil?",
+        "Stand 3: welches Teil?",
+        "Welche Stände leeren?",
+        "Auf welchen Platz?",
+        "Joker: welcher Platz?",
+    )
+
+    # By their kinds.
+    CARD_NAMES = (
+        "Arbeiter",
+        "Treiber",
+        "Lagerist",
+        "Maurer",
+        "Herold",
+        "Aufträge",
+        "Fuhrmann",
+        "Spieler",
+        "Wasserträger",
+        "Schreiber",
+        "Hausierer",
+        "Ziegelmacher",
+        "Ein Vorschuss",
+        "Aufseher",
+        "Handwerk",
+        "Auslese",
+        "Ansporn",
+        "Säumer",
+        "Lagerverwalter",
+        "Schlepper",
+        "Architekt",
+        "Geldverleiher",
+        "Bauleiter",
+        "Brennofen",
+        "Landvermesser",
+        "Priester",
+        "Wagner",
+        "Zunftmeister",
+        "Kaufmann",
+        "Baumeister",
+        "Sterndeuter",
+        "Mahut",
+        "Nimrod",
+    )
+
+    ROUND = "Runde %d"
+    LAP = "Durchgang %d von 12"
+    SLOTS_LEFT = "Freie Plätze: %d"
+    FINAL_PHASE = "Schlussphase"
+
+    # The board
+    TO_MARKET = "Markt"
+    TO_SEAT = "Spielertafeln"
+    NOW_LATER = "Jetzt +%d, später +%d"
+    COUNTS = "Sofort %d, am Ende %d"

@@ -1,0 +1,93 @@
+"""German: what is read seldom, and forgotten again."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    # Why not, by the codes of the rules: what is needed, what there is. Two lines.
+    REASONS = (
+        "",
+        "Das Spiel ist aus.",
+        "Erst kommt, was gefragt ist.",
+        "Danach ist nicht gefragt.",
+        "Das gibt es nicht.",
+        "So eine Karte ist nicht da.",
+        "Die Karte ist nicht zu haben.",
+        "Kostet %d Gold, du hast %d.",
+        "Deine Stände sind leer.",
+        "Das Camp ist leer, der Elefant daheim.",
+        "Dein Speicher ist leer.",
+        "Dein Beutel ist leer.",
+        "So ein Teil ist nicht da.",
+        "Die Türme sind voll.",
+        "Der Platz ist besetzt.",
+        "Den Platz gibt es nicht.",
+        "Kein solcher Joker ist übrig.",
+        "Keine Verwirrung ist übrig.",
+        "Du hast keine Karte zu ziehen.",
+        "Keine Marktkarte liegt offen.",
+        "Darf höchstens %d kosten, kostet %d.",
+        "Deine Ablage ist leer.",
+        "Du hast schon zwei Karren.",
+        "Du hast schon eine Fachware.",
+        "Kein Teil von dir steht auf einem Turm.",
+        "Kein Abriss in der Schlussphase.",
+        "Braucht %d Teile im Speicher, hat %d.",
+        "Du hast noch keine Goldmarke.",
+        "Die Goldmarke ist für diesen Zug benutzt.",
+        "Spiele erst alle Karten.",
+        "Nichts geht: spiele die Hauptseite.",
+        "Einer der Stände ist leer.",
+        "Kein Teil im Speicher ist davon.",
+        "Keine Karte ist zu tilgen.",
+    )
+
+    # The end. Points by source, as the facts give them.
+    SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
+    SHARED = "%s und %s teilen sich den Sieg"
+    POINTS = "Punkte: %d"
+    ROUND_ENDS = "Runde %d ist vorbei"
+
+    # Menus
+    VARIANT = "Verwirrung"
+    VARIANTS = "normal", "mild"
+    VARIANT_LINES = (
+        ("Ein Teil neben Verwirrung", "verliert einen Punkt"),
+        ("Verwirrung füllt Plätze,", "nimmt aber keine Punkte"),
+    )
+    COMPUTER_LINES = (
+        ("Computer, Stufe 1:", "spielt, was er sieht"),
+        ("Computer, Stufe 2:", "plant seinen Zug"),
+        ("Computer, Stufe 3:", "plant weit und breit"),
+    )
+    GAMES = "Spiele %d, Rekord %d"
+    OURS = (
+        "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tafeln nur als "
+        "Bilder: die in diesem Gerät sind alle ein eigener Satz von uns."
+    )
+
+    # A hint's reasons, by the codes of the computer players.
+    WHY = (
+        "",
+        "Punkte sofort: %d",
+        "Punkte am Ende: %d",
+        "versperrt %s die Reihe",
+        "nimmt den anderen: %d",
+        "Platz zum Wachsen: %d",
+        "holt %s",
+        "wird los: %s",
+        "Gold: %d",
+        "ins Camp: %s",
+        "in den Speicher: %s",
+        "der Elefant geht weiter",
+        "die Leiste gibt: %s",
+        "stärkt die Tafel: %s",
+        "zieht Karten: %d",
+        "sucht etwas Besseres",
+        "kommt zurück: %s",
+        "zu den Türmen: %s",
+        "Besseres ist nicht übrig",
+        "bringt gerade nichts",
+    )
+    SOON = "Dann: %s"
+    POINTS_FROM = "Punkte"

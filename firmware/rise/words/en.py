@@ -1,0 +1,130 @@
+"""English: the words of the table of Rise of Babel."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    RESOURCES = "wood", "stone", "brick", "tar"
+    # A word for each icon, from I_GOLD on.
+    ICONS = (
+        "gold",
+        "influence",
+        "draw",
+        "restock",
+        "cart",
+        "find",
+        "move",
+        "refresh",
+        "select",
+        "match",
+        "load",
+        "store",
+        "tablet",
+        "deploy",
+        "place",
+        "wild",
+        "trash",
+        "free card",
+        "advance",
+        "recall",
+        "specialty",
+        "raze",
+    )
+    # What the steps of the tracks give, from G_HARNESS on.
+    GIVES = "harness", "dual tile", "ride", "skip tile", "gold tile", "bazaar", "quad tile"
+
+    # Decisions: a line, with their cards, tiles and numbers.
+    PLAY = "Play %s"
+    BUY = "Buy %s"
+    MARKET = "New market cards"
+    STALLS = "New tiles in stalls"
+    SELL = "Sell three tiles"
+    GOLD = "Use the gold tile"
+    END = "End the turn"
+    TILE = "Tile: %s"
+    SLOT = "On slot %d"
+    TRACK = "Track of %s"
+    CARD = "Card: %s"
+    SPEC = "Specialty: %s"
+    CART = "A cart"
+    REFRESH = "Empty these stalls"
+    KEEP = "Keep this tile"
+    STOP = "Trash nothing"
+
+    # What is asked, from I_LOAD up to REFRESHING; last where a tile goes, and where a wild one goes.
+    ASK = (
+        "Which tile to the camp?",
+        "Which tile to store?",
+        "Whose track goes on?",
+        "Which tile to deploy?",
+        "Which tile to place?",
+        "Which wild tile?",
+        "Trash which card?",
+        "Which card, for free?",
+        "Which card of 3 or less?",
+        "Recall which card?",
+        "Which specialty?",
+        "Raze which tile?",
+        "A cart or a specialty?",
+        "Trash a card?",
+        "Confusion: on which slot?",
+        "Which tile rides along?",
+        "Unload which tile now?",
+        "Sell which tile, last?",
+        "Sell which tile, second?",
+        "Sell which tile, first?",
+        "Stall 1: which tile?",
+        "Stall 2: which tile?",
+        "Stall 3: which tile?",
+        "Empty which stalls?",
+        "On which slot?",
+        "Wild tile: which slot?",
+    )
+
+    # By their kinds.
+    CARD_NAMES = (
+        "Labourer",
+        "Drover",
+        "Storeman",
+        "Mason",
+        "Herald",
+        "Jobs",
+        "Teamster",
+        "Gambler",
+        "Water bearer",
+        "Scribe",
+        "Peddler",
+        "Brickmaker",
+        "An advance",
+        "Supervisor",
+        "Trades craft",
+        "Selection",
+        "Motivation",
+        "Muleteer",
+        "Storekeeper",
+        "Hauler",
+        "Architect",
+        "Moneylender",
+        "Overseer",
+        "Kiln",
+        "Surveyor",
+        "Priest",
+        "Wainwright",
+        "Guildmaster",
+        "Merchant",
+        "Master builder",
+        "Stargazer",
+        "Mahout",
+        "Nimrod",
+    )
+
+    ROUND = "Round %d"
+    LAP = "Lap %d of 12"
+    SLOTS_LEFT = "Free slots: %d"
+    FINAL_PHASE = "Final phase"
+
+    # The board
+    TO_MARKET = "Market"
+    TO_SEAT = "Players' boards"
+    NOW_LATER = "Now +%d, later +%d"
+    COUNTS = "At once %d, at the end %d"

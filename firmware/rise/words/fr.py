@@ -1,0 +1,130 @@
+"""French: the words of the table of Rise of Babel."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    RESOURCES = "bois", "pierre", "brique", "bitume"
+    # A word for each icon, from I_GOLD on.
+    ICONS = (
+        "or",
+        "influence",
+        "piocher",
+        "marché",
+        "chariot",
+        "trouver",
+        "un pas",
+        "étals",
+        "choisir",
+        "essai",
+        "charger",
+        "stocker",
+        "tablette",
+        "livrer",
+        "poser",
+        "joker",
+        "écarter",
+        "gratuite",
+        "avance",
+        "rappeler",
+        "spécialité",
+        "raser",
+    )
+    # What the steps of the tracks give, from G_HARNESS on.
+    GIVES = "harnais", "double", "trajet", "saut", "jeton d’or", "bazar", "quadruple"
+
+    # Decisions: a line, with their cards, tiles and numbers.
+    PLAY = "Jouer %s"
+    BUY = "Acheter %s"
+    MARKET = "Changer le marché"
+    STALLS = "Changer les étals"
+    SELL = "Vendre trois tuiles"
+    GOLD = "Utiliser le jeton d’or"
+    END = "Finir le tour"
+    TILE = "Tuile : %s"
+    SLOT = "Sur la case %d"
+    TRACK = "Piste %s"
+    CARD = "Carte : %s"
+    SPEC = "Spécialité : %s"
+    CART = "Un chariot"
+    REFRESH = "Vider ces étals"
+    KEEP = "Garder cette tuile"
+    STOP = "Ne rien écarter"
+
+    # What is asked, from I_LOAD up to REFRESHING; last where a tile goes, and where a wild one goes.
+    ASK = (
+        "Quelle tuile au camp ?",
+        "Quelle tuile stocker ?",
+        "Quelle tablette avance ?",
+        "Quelle tuile livrer ?",
+        "Quelle tuile poser ?",
+        "Quel joker ?",
+        "Quelle carte écarter ?",
+        "Quelle carte, gratuite ?",
+        "Quelle carte, 3 au plus ?",
+        "Quelle carte rappeler ?",
+        "Quelle spécialité ?",
+        "Quelle tuile raser ?",
+        "Chariot ou spécialité ?",
+        "Écarter une carte ?",
+        "Confusion : quelle case ?",
+        "Quelle tuile voyage ?",
+        "Quelle tuile décharger ?",
+        "Vendre : la troisième ?",
+        "Vendre : la deuxième ?",
+        "Vendre : la première ?",
+        "Étal 1 : quelle tuile ?",
+        "Étal 2 : quelle tuile ?",
+        "Étal 3 : quelle tuile ?",
+        "Quels étals vider ?",
+        "Sur quelle case ?",
+        "Joker : quelle case ?",
+    )
+
+    # By their kinds.
+    CARD_NAMES = (
+        "Ouvrier",
+        "Bouvier",
+        "Magasinier",
+        "Maçon",
+        "Héraut",
+        "Corvées",
+        "Charretier",
+        "Joueur",
+        "Porteur d’eau",
+        "Scribe",
+        "Colporteur",
+        "Briquetier",
+        "Une avance",
+        "Surveillant",
+        "Métiers",
+        "Sélection",
+        "Motivation",
+        "Muletier",
+        "Intendant",
+        "Débardeur",
+        "Architecte",
+        "Prêteur",
+        "Contremaître",
+        "Four",
+        "Arpenteur",
+        "Prêtre",
+        "Charron",
+        "Chef de guilde",
+        "Marchand",
+        "Maître d’œuvre",
+        "Astrologue",
+        "Cornac",
+        "Nimrod",
+    )
+
+    ROUND = "Manche %d"
+    LAP = "Tour %d sur 12"
+    SLOTS_LEFT = "Cases libres : %d"
+    FINAL_PHASE = "Phase finale"
+
+    # The board
+    TO_MARKET = "Marché"
+    TO_SEAT = "Plateaux"
+    NOW_LATER = "+%d, plus tard +%d"
+    COUNTS = "Tout de suite %d, fin %d"

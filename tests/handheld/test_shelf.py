@@ -1,0 +1,164 @@
+"""The shelf: which game shall it be? Both cartridges of the firmware lie on the drive."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sim.machine import Machine
+from tests.conftest import GoldenFrame
+
+NAMES = "babel", "rise"
+
+
+class Hand:
+    """A handheld, and what it shows."""
+
+    def __init__(self, **options: Any) -> None:
+        self.machine = Machine(**options)
+        self.power_on()
+
+    def power_on(self) -> None:
+        self.machine.power_on()
+        self.machine.step(100)
+
+    @property
+    def console(self) -> Any:
+        return self.machine.console
+
+    @property
+    def top(self) -> Any:
+        return self.console.top
+
+    @property
+    def name(self) -> str:
+        return type(self.top).__name__
+
+    def tap(self, *buttons: str) -> None:
+        for button in buttons:
+            self.machine.tap(button)
+        self.machine.step(100)
+
+    def choose(self, text: str) -> None:
+        """A row of the title or of a menu."""
+        at = [row.text for row in self.top.rows].index(text)
+        while self.top.at != at:
+            self.tap("down")
+        self.tap("a")
+
+    def begin(self) -> None:
+        """From the title into a new game of two people, past the curtain and the first few presses."""
+        self.choose("New game")
+        self.tap("a")
+        self.machine.step(3000)
+        assert self.name == "Curtain"
+
+
+@pytest.fixture
+def hand() -> Iterator[Hand]:
+    made = Hand()
+    yield made
+    made.machine.power_off()
+
+
+def test_left_and_right_go_from_game_to_game(hand: Hand) -> None:
+    assert hand.name == "Shelf" and tuple(hand.console.games) == NAMES
+    seen = []
+    for button in ("right", "right", "left", "left"):
+        seen.append(hand.console.game)
+        hand.tap(button)
+    assert seen == ["babel", "rise", "babel", "rise"] and hand.console.game == "babel"
+    hand.tap("b", "up", "down")
+    assert hand.name == "Shelf"
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_what_a_game_shows_of_itself(hand: Hand, at: int, golden_frame: GoldenFrame) -> None:
+    for _ in range(at):
+        hand.tap("right")
+    golden_frame(f"handheld/shelf-{NAMES[at]}", hand.machine.frame())
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_takes_the_game_and_other_games_goes_back(hand: Hand, at: int) -> None:
+    for _ in range(at):
+        hand.tap("right")
+    hand.tap("a")
+    assert hand.name == "Title" and hand.console.game == NAMES[at]
+    hand.choose("Other games")
+    assert hand.name == "Shelf" and hand.console.game == NAMES[at]
+
+
+def test_a_saved_game_is_marked_and_the_last_one_lies_on_top(hand: Hand) -> None:
+    hand.tap("right")
+    before = hand.machine.frame()
+    hand.tap("a")
+    hand.begin()
+    hand.power_on()
+    assert hand.name == "Shelf" and hand.console.game == "rise"
+    marked = hand.machine.frame()
+    assert marked.to_text("braille") != before.to_text("braille")
+    hand.tap("a")
+    assert hand.top.rows[0].text == "Continue"
+    hand.choose("Other games")
+    hand.tap("left", "a")
+    assert hand.console.game == "babel" and hand.top.rows[0].text == "New game"
+
+
+def test_each_game_goes_on_where_it_was(hand: Hand) -> None:
+    """One is begun, then the other; both are resumed."""
+    for button in ("a", "right"):
+        hand.tap(button)
+        if hand.name == "Shelf":
+            hand.tap("a")
+        hand.begin()
+        hand.power_on()
+        assert hand.name == "Shelf"
+    assert hand.console.game == "rise"
+    for name in ("rise", "babel"):
+        assert hand.console.game == name
+        hand.tap("a")
+        hand.choose("Continue")
+        hand.machine.step(3000)
+        assert hand.name == "Curtain"
+        hand.power_on()
+        hand.tap("left")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_single_game_starts_at_its_title(name: str) -> None:
+    hand = Hand(games=(name,))
+    assert hand.name == "Title" and hand.console.game == name
+    assert "Other games" not in [row.text for row in hand.top.rows]
+    hand.machine.power_off()
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_after_a_crash_its_own_game_goes_on(at: int) -> None:
+    """Both games are saved; the one in which it happened comes back, not the shelf."""
+    hand = Hand(raises=False)
+    for name in (NAMES[1 - at], NAMES[at]):
+        while hand.console.game != name:
+            hand.tap("right")
+        hand.tap("a")
+        hand.begin()
+        if name != NAMES[at]:
+            hand.power_on()
+
+    def broken(canvas: Any) -> None:
+        raise ValueError("a fault")
+
+    hand.top.draw = broken
+    hand.console.redraw()
+    hand.machine.step(100)
+    assert hand.name == "Crash"
+    hand.tap("a")
+    hand.machine.step(5000)
+    assert hand.console.game == NAMES[at] and hand.name == "Curtain"
+    hand.machine.power_off()
+
+
+def test_no_game_at_all_is_said() -> None:
+    hand = Hand(games=())
+    assert hand.name == "Trouble"
+    hand.machine.power_off()

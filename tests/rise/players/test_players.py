@@ -1,0 +1,198 @@
+"""Rise's computer players: legal, honest, within their budget, the same every time, and not foolish."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from handheld.chance import seed
+from rise import players
+from rise.players import LEVELS, choose, think
+from rise.players.rows import LONGEST, NOTE
+from rise.players.search import ANSWERS, BREADTH, CALLS, PLACES, START
+from rise.rules import apply, legal, new
+from rise.rules.decisions import END
+from rise.rules.knowledge import redeal
+from rise.rules.state import CHANCE, OVER, PHASE, REVEALED, SIZE, TURN, points
+from tools.developer import arena
+from tools.games.rise import game as rise
+
+ALL = (1, 2, 3)
+
+
+def drained(s: bytearray, level: int, number: int = 1) -> bytes:
+    """The plan, and that all yields before it were None."""
+    found = list(think(s, level, number))
+    assert found[-1] and not any(found[:-1])
+    return found[-1]
+
+
+def positions(level: int, deal: int, every: int = 1, most: int = 10**6) -> Iterator[bytearray]:
+    """Positions of a game that a level plays with itself, wherever somebody has to think anew."""
+    s = new(2 + deal % 3, deal.to_bytes(8, "little"), deal % 2 == 1)
+    n = 0
+    while not s[PHASE] & OVER and n < most:
+        if n % every == 0:
+            yield s[:]
+        n += 1
+        for decision in drained(s, level, n):
+            apply(s, decision)
+
+
+@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_decision_of_a_game_is_legal(level: int, seats: int) -> None:
+    """apply refuses what is not; a plan goes no further than where the turn ends or something new is seen."""
+    s = new(seats, bytes((level, seats, 0, 0, 0, 0, 0, 1)))
+    thoughts = 0
+    while not s[PHASE] & OVER and (level < 3 or thoughts < 60):
+        who = s[TURN]
+        plan = drained(s, level, thoughts)
+        for i, decision in enumerate(plan):
+            assert s[TURN] == who
+            apply(s, decision)
+            assert i + 1 == len(plan) or decision != END and not s[REVEALED]
+        thoughts += 1
+    assert level == 3 or s[PHASE] & OVER
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_no_peeking(level: int) -> None:
+    """However the hidden cards are dealt again, the plan is the same."""
+    for s in positions(2, 7 + level, 9):
+        plan = drained(s, level, 5)
+        for number in range(2):
+            other = s[:]
+            seed(other, CHANCE, bytes((number, level, 0, 0, 0, 0, 0, 9)))
+            redeal(other, s[TURN])
+            assert drained(other, level, 5) == plan
+
+
+def test_a_redeal_does_change_what_is_hidden() -> None:
+    """The test above would mean nothing otherwise."""
+    s = new(3, bytes(8))
+    other = s[:]
+    redeal(other, 0)
+    assert other[:CHANCE] != s[:CHANCE]
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_thinking_does_not_touch_the_game(level: int) -> None:
+    """The state that is given stays as it is."""
+    for s in positions(1, 3, 11):
+        before = s[:]
+        drained(s, level)
+        assert s == before
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_calls_stay_within_the_budget(level: int) -> None:
+    """The search counts its calls itself and yields after a few; a card once begun is played to its end."""
+    most = 0
+    pool = players._pool
+    bound = LEVELS[level - 1][CALLS]
+    for s in positions(2, 11, 5):
+        before = START
+        for _ in think(s, level, 1):
+            assert pool.calls - before <= 12
+            before = pool.calls
+        most = max(most, pool.calls)
+        assert pool.calls <= START + bound + 60 * LEVELS[level - 1][ANSWERS]
+    assert most > bound // 2
+
+
+@pytest.mark.parametrize(("level", "bound"), [(1, 550), (2, 1400), (3, 4500)])
+def test_a_turn_has_a_budget(level: int, bound: int) -> None:
+    """All thoughts of a turn together, in a game: at 2.2 ms for a call about 1, 3 and 10 seconds."""
+    s = new(2, bytes((3, level, 0, 0, 0, 0, 0, 2)))
+    spent = thoughts = 0
+    while not s[PHASE] & OVER and thoughts < 100:
+        who = s[TURN]
+        plan = drained(s, level, thoughts)
+        spent += players._pool.calls
+        for decision in plan:
+            apply(s, decision)
+        if s[TURN] != who:
+            assert spent <= bound
+            spent = 0
+        thoughts += 1
+
+
+def test_the_pool_fits_and_stays() -> None:
+    """All states of a search lie in memory made once, of at most 11 KB on the device."""
+    pool = players._pool
+    rows = (pool.layer, pool.next, pool.asked, pool.asked_next, pool.ends, pool.best)
+    slots = sum(len(row.states) for row in rows) + 1
+    # A bytearray and an array of words, 16 bytes more each, and a place in two lists.
+    assert slots * (SIZE + LONGEST + 16 + 4 * NOTE + 16 + 8) <= 11 * 1024
+
+    def places() -> set[int]:
+        return {id(state) for row in (pool.layer, pool.next, pool.best, pool.ends) for state in row.states}
+
+    before = places()
+    for s in positions(1, 2, 9, 100):
+        drained(s, 3)
+    assert places() == before
+    assert all(len(state) == SIZE + LONGEST for state in pool.layer.states + pool.best.states)
+
+
+@pytest.mark.parametrize("level", ALL)
+def test_the_same_seed_gives_the_same_plan(level: int) -> None:
+    """Also after another thought was broken off in the middle."""
+    for s in positions(2, 5, 12):
+        plan = drained(s, level, 3)
+        thought = think(s, level, 4)
+        for _ in range(40):
+            if next(thought, b"") is not None:
+                break
+        assert drained(s, level, 3) == plan
+
+
+def test_choose_gives_the_first_decision_of_the_plan() -> None:
+    """And it is legal, also where something is asked."""
+    for s in positions(1, 21, 9):
+        assert choose(s, 1) == drained(s, 1, 0)[0]
+        assert choose(s, 1) in legal(s)
+
+
+def test_the_stronger_level_thinks_wider() -> None:
+    """Levels are one algorithm with settings that grow."""
+    for place in (BREADTH, CALLS, ANSWERS, PLACES):
+        numbers = [level[place] for level in LEVELS]
+        assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("names", [("1", "random"), ("1", "random", "random", "random")])
+def test_level_1_beats_chance(names: tuple[str, ...]) -> None:
+    """Few games, always the same ones; docs/players.md has the long matches."""
+    tally = arena.meet(rise, names, 2 * len(names), [0, 1], 1, 1)
+    assert tally.sides[0].won == tally.games
+    assert sum(tally.sides[0].sources.values()) > 0
+
+
+def test_level_2_beats_level_1() -> None:
+    """Few games, always the same ones."""
+    tally = arena.meet(rise, ("2", "1"), 12, [0, 1], 1, 1)
+    assert tally.sides[0].share >= 8
+
+
+def test_arena_tells_where_points_come_from() -> None:
+    """The sources of a game add up to its points, what confusion took being taken off."""
+    tally = arena.meet(rise, ("1", "random"), 2, [0], 1, 1)
+    lost = rise.sources.index("-confusion")
+    for side in tally.sides:
+        assert sum(side.sources.values()) - 2 * side.sources[lost] == side.points
+    assert "of them 1: at once" in arena.report(rise, ("1", "random"), tally)
+
+
+def test_the_last_turn_is_spent_on_points() -> None:
+    """In the final phase nothing but points counts: every tile that can give one does."""
+    for s in positions(2, 4):
+        if s[PHASE] & 1 and not s[PHASE] & OVER:
+            who = s[TURN]
+            before = points(s, who)
+            while s[TURN] == who and not s[PHASE] & OVER:
+                for decision in drained(s, 2):
+                    apply(s, decision)
+            assert points(s, who) >= before
+            return
+    raise AssertionError("no final phase")

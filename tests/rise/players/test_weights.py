@@ -1,0 +1,52 @@
+"""The file of Rise's weights, how it is tuned, and players of one's own in the arena."""
+
+from array import array
+from pathlib import Path
+
+import pytest
+
+from rise.players import value
+from rise.players import weights as own
+from rise.rules.state import KINDS
+from tools.developer import tune
+from tools.games.protocol import Unknown
+from tools.games.rise import contestants, shape, weights
+
+
+def test_the_file_is_what_tuning_writes() -> None:
+    """Reading and writing are one another's reverse, and every table has its name in it."""
+    w = array("b", own.WEIGHTS)
+    assert len(w) == value.WEIGHTS
+    text = weights.PATH.read_text(encoding="utf-8")
+    assert weights.text(w) == text and weights.read(text) == w
+    assert all(f"# {table}\n" in text for table in shape.TABLES)
+    assert shape.weights_of(shape.parts()) == w
+
+
+def test_every_weight_is_made_of_parts() -> None:
+    """Each part moves a weight; what a card is worth follows its icons, early and late."""
+    start = shape.parts()
+    before = shape.weights_of(start)
+    for part in start:
+        assert shape.weights_of(start | {part: start[part] + 40}) != before or start[part] >= 87
+    more = shape.weights_of(start | {"early P": start["early P"] + 10})
+    changed = {i for i in range(value.WEIGHTS) if more[i] != before[i]}
+    assert changed and changed <= set(range(value.EARLY, value.EARLY + KINDS))
+
+
+def test_a_step_of_tuning_moves_the_parts() -> None:
+    """A short one; on seeds that the arena does not use."""
+    (parts,) = tune.tuned("rise", 1, 1, 1)
+    assert set(parts) == set(shape.parts())
+
+
+def test_players_of_ones_own(tmp_path: Path) -> None:
+    """Settings and files of weights make players; what makes no sense is told in one line."""
+    file = tmp_path / "weights.py"
+    file.write_text(weights.text(array("b", own.WEIGHTS)), encoding="utf-8")
+    assert contestants.player(f"2@{file}").decide(tune.tuning_of("rise")[0].deal(2, 0, 1), 1, b"")
+    assert contestants.player("1,20,0,1,1").decide(tune.tuning_of("rise")[0].deal(3, 0, 1), 1, b"")
+    file.write_text("WEIGHTS = b''\n", encoding="utf-8")
+    for name in ("0,20,0,1,1", "1,20,0,1,9", "4", "1,2,3", f"2@{file}", f"2@{tmp_path}/none"):
+        with pytest.raises(Unknown):
+            contestants.player(name)

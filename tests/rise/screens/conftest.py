@@ -1,0 +1,45 @@
+"""Handhelds in the middle of Rise of Babel."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from sim.machine import Machine
+from tools.games.rise.robot import Robot
+
+Table = Callable[..., Robot]
+NAMES = ("Wilhelma", "Bob", "Carla", "Friedrun")
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    """table(seats, seed, …) gives a robot behind no curtain yet, in a game with this seed."""
+
+    def sit(
+        seats: int = 2,
+        seed: bytes = b"12345678",
+        variant: int = 0,
+        language: int = 0,
+        levels: Sequence[int] = (0, 0, 0, 0),
+        flip: int = 0,
+    ) -> Robot:
+        machine = Machine(games=("rise",))
+        machine.power_on()
+        machine.step(50)
+        console = machine.console
+        console.settings.flip = flip
+        # As the firmware that runs has them, not as this program does.
+        from handheld.lineup import lineup
+        from handheld.words import speak
+        from rise.cartridge import new_game
+
+        console.settings.language = language
+        speak(language)
+        who = lineup(variant, list(zip(NAMES[:seats], levels)), seed)
+        console.show(new_game(console, who, False))
+        machine.step(300)
+        return Robot(machine)
+
+    yield sit
+    if Machine._powered is not None:
+        Machine._powered.power_off()

@@ -1,0 +1,130 @@
+"""How the screens of Rise of Babel look, in all three languages."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rise.rules.decisions import BUY
+from rise.rules.legal import legal, why_not
+from rise.rules.state import PURSE, WAITING, asked
+from tools.games.rise.robot import Robot
+
+Golden = Callable[[str, object], None]
+LANGUAGES = ("en", "de", "fr")
+# What is asked, by the numbers of rise.rules.state.
+ASKED = {
+    11: "load",
+    13: "track",
+    18: "free",
+    23: "harness",
+    26: "rides",
+    31: "select",
+    35: "slot",
+    25: "confuse",
+}
+
+
+class Album:
+    """Looks at the panel and compares; what differs is told at the end, all of it."""
+
+    def __init__(self, golden: Golden, language: int) -> None:
+        self._golden = golden
+        self._code = LANGUAGES[language]
+        self.wrong: list[str] = []
+        self.seen: set[str] = set()
+
+    def look(self, robot: Robot, name: str) -> None:
+        """The panel must be as its golden frame is, once for each name."""
+        if name in self.seen:
+            return
+        self.seen.add(name)
+        robot.machine.step(60)
+        try:
+            self._golden(f"rise/{name}-{self._code}", robot.machine.frame())
+        except pytest.fail.Exception as wrong:
+            self.wrong.append(str(wrong))
+
+
+@pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
+def test_the_screens_of_a_game(table: Any, golden_frame: Golden, language: int) -> None:
+    album = Album(golden_frame, language)
+    robot: Robot = table(3, b"87654321", language=language)
+    dice = random.Random(8)
+    for _ in range(3000):
+        name = robot.name
+        if name == "Curtain":
+            album.look(robot, "curtain")
+            robot.hold("a")
+        elif name == "Recap":
+            robot.machine.step(1500)
+            if robot.name == "Recap":
+                album.look(robot, "recap")
+                robot.tap("b")
+        elif name == "Scoring":
+            album.look(robot, "scoring")
+            robot.tap("b")
+        elif name == "Board":
+            _board(album, robot, dice)
+        else:
+            break
+    assert robot.name == "Result"
+    album.look(robot, "result")
+    robot.tap("a")
+    album.look(robot, "sources")
+    robot.tap("a")
+    robot.tap("b")
+    album.look(robot, "what-now")
+    assert len(album.seen) > 18, album.seen
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
+
+
+def _board(album: Album, robot: Robot, dice: random.Random) -> None:
+    board = robot.screen
+    state = board.game.match.state
+    if state[WAITING]:
+        kind = 35 if 35 <= asked(state) < 44 else asked(state)
+        if kind in ASKED:
+            album.look(robot, ASKED[kind])
+    elif len(board.items) > 5:
+        album.look(robot, "board")
+        if "card" not in album.seen:
+            robot.hold("a")
+            album.look(robot, "card")
+            robot.tap("b")
+            robot.hold("b")
+            album.look(robot, "pause")
+            robot.tap("b")
+            robot._at(board.items.index(b"\xc9"))
+            robot.tap("a")
+            album.look(robot, "seat")
+            robot.tap("b")
+        bad = [item + 1 for item in board.items if item < BUY and why_not(state, item + 1)]
+        if bad and "why-not" not in album.seen:
+            robot.do(bad[0])
+            album.look(robot, "why-not")
+            robot.machine.step(3000)
+    if not state[WAITING] and state[PURSE] > 2 and "market" not in album.seen:
+        robot._at(board.items.index(b"\xc8"))
+        robot.tap("a")
+        album.look(robot, "market")
+        robot.tap("b")
+    robot.do(dice.choice(legal(state)))
+
+
+@pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
+def test_the_pages_of_the_rules(table: Any, golden_frame: Golden, language: int) -> None:
+    album = Album(golden_frame, language)
+    robot: Robot = table(2, language=language)
+    robot.machine.console.top._menu()
+    assert robot.name == "Pages"
+    pages = robot.screen.pages
+    while robot.screen.page:
+        robot.tap("left")
+    for page in range(1, pages + 1):
+        album.look(robot, f"rules-{page:02}")
+        robot.tap("right")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)

@@ -1,0 +1,194 @@
+"""What the buttons do on the board of Rise of Babel, and that no finger breaks it."""
+
+import random
+from typing import Any
+
+import pytest
+
+from rise.rules.decisions import END
+from rise.rules.facts import placing, promise
+from rise.rules.legal import legal, why_not
+from rise.rules.state import ROUND, WAITING
+from sim.boards import BUTTONS
+from tools.games.rise.robot import Robot
+
+
+def until(robot: Robot, wanted: Any, seed: int = 1) -> None:
+    """Play at random until the board is as wanted."""
+    dice = random.Random(seed)
+    for _ in range(2000):
+        robot.lift()
+        if robot.name == "Board" and wanted(robot.screen):
+            return
+        robot.do(dice.choice(legal(robot.screen.game.match.state)))
+    raise AssertionError("it never came to that")
+
+
+def test_every_legal_decision_can_be_reached(table: Any) -> None:
+    """A thousand of them, each by pointing at it; and nothing else happens."""
+    robot: Robot = table(2)
+    dice = random.Random(3)
+    done = 0
+    while done < 1000:
+        robot.lift()
+        if robot.name == "Result":
+            break
+        match = robot.screen.game.match
+        before = len(match.moves)
+        decision = dice.choice(legal(match.state))
+        robot.do(decision)
+        assert match.moves[before] == decision
+        done += 1
+
+
+def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any) -> None:
+    robot: Robot = table(2)
+    dice = random.Random(4)
+    ends = 0
+    for _ in range(400):
+        robot.lift()
+        match = robot.screen.game.match
+        options = legal(match.state)
+        assert len(options) > 1 or not match.state[WAITING]
+        ends += options == bytes((END,))
+        robot.do(dice.choice(options))
+    assert ends
+
+
+def test_the_first_slot_offered_is_one_that_brings_most(table: Any) -> None:
+    robot: Robot = table(2)
+    for seed in range(6):
+        until(robot, lambda board: board.on_towers() and placing(board.game.match.state), seed)
+        board = robot.screen
+        state = board.game.match.state
+        gains = [promise(state, item - 99, placing(state)) for item in board.items]
+        worth = [4 * now + 2 * load + 3 * later for now, load, later in gains]
+        assert worth[board.at] == max(worth)
+        robot.do(board.items[board.at])
+
+
+def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(table: Any) -> None:
+    robot: Robot = table(2)
+    until(
+        robot,
+        lambda board: (
+            any(item < 66 and why_not(board.game.match.state, item + 1) for item in board.items[:-2])
+            and not board.game.match.state[WAITING]
+        ),
+    )
+    board = robot.screen
+    state = bytes(board.game.match.state)
+    at = next(i for i, item in enumerate(board.items) if item < 66 and why_not(bytearray(state), item + 1))
+    robot._at(at)
+    robot.tap("up")
+    assert board.alt and board.decision() == board.items[at] + 1
+    robot.tap("a")
+    assert board.note and bytes(board.game.match.state) == state
+    robot.tap("up")
+    assert not board.alt
+
+
+def test_b_takes_back_as_far_as_nothing_was_revealed(table: Any) -> None:
+    robot: Robot = table(2)
+    dice = random.Random(5)
+    taken = 0
+    for _ in range(300):
+        robot.lift()
+        match = robot.screen.game.match
+        before = bytes(match.state)
+        moves = len(match.moves)
+        options = legal(match.state)
+        robot.do(dice.choice(options))
+        if robot.name != "Board" or not match.can_undo() or len(match.moves) != moves + 1:
+            continue
+        robot.tap("b")
+        assert bytes(match.state) == before and len(match.moves) == moves
+        taken += 1
+        robot.do(dice.choice(options))
+    assert taken > 30
+
+
+def test_the_game_goes_on_after_the_plug_was_pulled(table: Any) -> None:
+    """To the decision, at any moment."""
+    robot: Robot = table(3)
+    dice = random.Random(6)
+    machine = robot.machine
+    for turn in range(60):
+        robot.lift()
+        match = robot.screen.game.match
+        if turn % 6 == 5:
+            moves = bytes(match.moves)
+            machine.power_off()
+            machine.power_on()
+            machine.step(200)
+            resumed = robot.saved()
+            assert resumed is not None and moves.startswith(resumed.moves)
+            robot.choose(0)
+            machine.step(500)
+            robot.lift()
+            continue
+        robot.do(dice.choice(legal(match.state)))
+
+
+def test_a_round_s_end_is_shown_to_him_who_ended_it_and_to_the_next(table: Any) -> None:
+    robot: Robot = table(2)
+    dice = random.Random(7)
+    shown = 0
+    for _ in range(1500):
+        if robot.name == "Scoring":
+            shown += 1
+            robot.machine.step(2000)
+            robot.tap("right")
+            if robot.name == "Scoring":
+                robot.tap("b")
+            continue
+        if robot.name == "Curtain":
+            robot.hold("a")
+        elif robot.name == "Recap":
+            robot.tap("right")
+        elif robot.name == "Board":
+            match = robot.screen.game.match
+            if match.state[ROUND] > 1 and shown > 1:
+                break
+            robot.do(dice.choice(legal(match.state)))
+    assert shown > 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_keys_never_break_it(table: Any, seed: int) -> None:
+    """Keys at random, two at once, held, with pauses: no exception, nothing strange on the bus."""
+    robot: Robot = table(2 + seed % 3, bytes([seed] * 8), seed & 1, seed % 3, flip=seed)
+    dice = random.Random(seed)
+    machine = robot.machine
+    down: set[str] = set()
+    for _ in range(2500):
+        button = dice.choice((*BUTTONS, "a", "a", "right"))
+        if button in down:
+            machine.release(button)
+            down.discard(button)
+        else:
+            machine.press(button)
+            down.add(button)
+        machine.step(dice.choice((10, 30, 60, 60, 200, 700)))
+    assert not machine.reports
+
+
+def test_a_held_looks_at_a_card_and_plays_nothing(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    state = bytes(robot.screen.game.match.state)
+    robot.hold("a")
+    assert robot.name == "Card"
+    robot.tap("b")
+    assert robot.name == "Board" and bytes(robot.screen.game.match.state) == state
+
+
+def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    robot.do(legal(robot.screen.game.match.state)[0])
+    moves = bytes(robot.screen.game.match.moves)
+    robot.hold("b")
+    assert robot.name == "Menu"
+    robot.tap("b")
+    assert robot.name == "Board" and bytes(robot.screen.game.match.moves) == moves

@@ -1,0 +1,97 @@
+"""No hidden card of another seat is ever shown: games that differ only in such cards look alike."""
+
+import random
+from typing import Any
+
+import pytest
+
+from rise.rules.decisions import BUY
+from rise.rules.knowledge import redeal
+from rise.rules.legal import legal
+from rise.rules.state import HAND, WAITING
+from sim.frame import Frame
+from tools.games.rise.robot import Robot
+
+
+def shown(robot: Robot) -> list[Frame]:
+    """What a player can look at in his turn: his cards, one closely, the market, all boards."""
+    frames = []
+
+    def look(keys: str) -> None:
+        for key in keys.split():
+            robot.machine.run(key)
+            robot.machine.step(20)
+            frames.append(robot.machine.frame())
+
+    board = robot.screen
+    at = board.at
+    if board.items[0] < BUY:
+        robot._at(0)
+        look("hold:a b up up")
+    for place, keys in ((200, "a down hold:a b b"), (201, "a right right right left b")):
+        robot._at(board.items.index(bytes((place,))))
+        look(keys)
+    robot._at(at)
+    look("wait:10")
+    return frames
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> None:
+    """His turn, a card closely, the market, everybody's boards: equal, whatever the others hold."""
+    robot: Robot = table(seats)
+    dice = random.Random(seats)
+    looked = 0
+    while looked < 12:
+        robot.lift()
+        match = robot.screen.game.match
+        if dice.random() < 0.15 and not match.state[WAITING]:
+            looked += 1
+            kept = bytes(match.state)
+            other = bytearray(kept)
+            redeal(other, match.decider())
+            first = shown(robot)
+            assert robot.name == "Board"
+            match.state[:] = other
+            robot.machine.console.redraw()
+            assert shown(robot) == first
+            match.state[:] = kept
+        robot.do(dice.choice(legal(match.state)))
+
+
+@pytest.mark.parametrize("flip", [0, 5])
+def test_between_two_turns_there_is_a_curtain(table: Any, flip: int) -> None:
+    """Nobody's hand is on the screen before he has held A; the curtain says his name and no card."""
+    robot: Robot = table(3, flip=flip)
+    dice = random.Random(flip)
+    passed = 0
+    lifted = -1
+    for _ in range(400):
+        name = robot.name
+        if name == "Curtain":
+            passed += 1
+            before = robot.machine.frame()
+            for button in ("left", "right", "up", "down", "b", "a"):
+                robot.tap(button)
+                assert robot.name == "Curtain"
+            robot.machine.step(50)
+            assert robot.machine.frame() == before
+            lifted = robot.machine.console.top.console._stack[0].game.viewer
+            robot.hold("a")
+        elif name == "Board":
+            match = robot.screen.game.match
+            assert match.decider() == lifted == robot.screen.game.viewer
+            robot.do(dice.choice(legal(match.state)))
+        else:
+            robot.lift() if name == "Scoring" else robot.tap("b")
+    assert passed > 10
+
+
+def test_the_redeal_really_changes_what_must_not_be_seen(table: Any) -> None:
+    """The watch above is no good if both games are the same."""
+    robot: Robot = table(3)
+    robot.lift()
+    state = robot.screen.game.match.state
+    other = bytearray(state)
+    redeal(other, robot.screen.game.match.decider())
+    assert other != state and other[HAND + 1] != state[HAND + 1]

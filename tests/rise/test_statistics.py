@@ -1,0 +1,74 @@
+"""What Rise of Babel remembers of its finished games, and what About says of them and of the game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from handheld.journal import APPEND, Journal
+from handheld.lineup import lineup
+from handheld.match import Match
+from handheld.statistics import known_names
+from rise import play
+from rise.rules.state import OVER, PHASE, POINTS, WIDTH
+from rise.statistics import finish, record, statistics
+from sim.machine import Machine
+from sim.nvm import Nvm
+
+NUMBER = 2
+
+
+def finished(journal: Journal, *points: int) -> None:
+    """A game in which Anna, a computer of level 2 and Bob have so many points."""
+    seats = (("Anna", 0), ("Enki", 2), ("Bob", 0))
+    match = Match(journal.game(NUMBER), lineup(0, seats, bytes(8)), play)
+    match.start()
+    for seat, total in enumerate(points):
+        match.state[POINTS + WIDTH * seat] = total & 255
+        match.state[POINTS + 1 + WIDTH * seat] = total >> 8
+    match.state[PHASE] = OVER
+    finish(match)
+    assert journal.game(NUMBER).head is None
+
+
+def test_all_winners_count_and_the_most_points_stay() -> None:
+    nvm = Nvm()
+    for points in ((40, 300, 20), (70, 60, 70), (1, 2, 3)):
+        finished(Journal(nvm, APPEND), *points)
+    journal = Journal(nvm, APPEND)
+    kept = statistics(journal)
+    assert (kept.games, kept.wins, record(kept)) == (3, [3, 0, 1, 0], 300)
+    assert kept.players == [("Bob", 2), ("Anna", 1)]
+    assert known_names(journal, 1) == ["Bob", "Anna"]
+
+
+@pytest.fixture
+def machine() -> Iterator[Machine]:
+    made = Machine(games=("rise",))
+    made.power_on()
+    made.step(50)
+    yield made
+    made.power_off()
+
+
+def line(machine: Machine, y: int) -> str:
+    """A line of the panel; the letters of ASCII are enough here."""
+    tiles = machine.console.canvas.tiles[25 * y : 25 * y + 25]
+    return "".join(chr(32 + tile) for tile in tiles).strip()
+
+
+def test_about_says_how_it_goes_and_whose_game_it_is(machine: Machine) -> None:
+    finished(machine.console.journal, 40, 258, 20)
+    screen: Any = machine.console.top
+    for _ in range([row.text for row in screen.rows].index("About")):
+        machine.tap("down")
+    machine.tap("a")
+    machine.step(50)
+    assert line(machine, 1) == "An unofficial fan work" and line(machine, 3) == "Games 1, record 258"
+    machine.tap("a")
+    machine.step(50)
+    text = " ".join(line(machine, y) for y in range(8))
+    assert "Ivan Alexiev and Elijah Morar" in text and "a set of our own" in text
+    machine.tap("a")
+    machine.step(50)
+    assert machine.console.top is screen

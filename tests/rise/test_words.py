@@ -1,0 +1,152 @@
+"""Every string of Rise of Babel fits in its place, has all its glyphs, and is there in all languages."""
+
+import importlib
+import re
+from typing import Any
+
+import pytest
+
+from handheld.glyphs import EXTRA
+from handheld.words import wrap
+from rise.rules import questions, state
+from tools.paths import ROOT
+
+WORDS = ROOT / "firmware" / "rise" / "words"
+CODES = ("en", "de", "fr")
+NAME = "Wilhelms"  # eight letters
+LINE = 25
+# Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
+PLACES: dict[str, Any] = {
+    "RESOURCES": 6, "ICONS": 10, "GIVES": 10, "CARD_NAMES": 14, "ROUND": 10, "LAP": 19, "SLOTS_LEFT": 18,
+    "FINAL_PHASE": 12, "PLAY": 24, "BUY": 24, "MARKET": 24, "STALLS": 24, "SELL": 24, "GOLD": 24, "END": 24,
+    "TILE": 24, "SLOT": 24, "TRACK": 24, "CARD": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
+    "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3), "POINTS": 12,
+    "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
+    "TO_MARKET": 24, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
+    "GAMES": LINE, "OURS": (LINE, 7), "WHY": (24, 2), "SOON": (24, 2),
+}  # fmt: skip
+# How many there are of what stands in the order of the rules' numbers.
+COUNTS = {
+    "RESOURCES": 4,
+    "ICONS": state.I_RAZE,
+    "GIVES": state.G_QUAD + 1,
+    "CARD_NAMES": state.KINDS,
+    "ASK": state.REFRESHING - state.I_LOAD + 3,
+    "REASONS": questions.NOTHING_TO_TRASH + 1,
+    "SOURCES": 9,
+    "VARIANTS": 2,
+    "VARIANT_LINES": 2,
+    "COMPUTER_LINES": 3,
+}
+# What is put in for the placeholders, where it is not a number of two digits.
+LONGEST: dict[str, tuple[Any, ...]] = {
+    "ROUND": (3,),
+    "ROUND_ENDS": (3,),
+    "GAMES": (999, 250),
+    "POINTS": (250,),
+    "COUNTS": (2, 5),
+    "SHARED": (", ".join([NAME] * 3), NAME),
+}
+
+
+def load(code: str) -> dict[str, Any]:
+    """All words of a language."""
+    found: dict[str, Any] = {}
+    for part in ("", "_more"):
+        words = vars(importlib.import_module(f"rise.words.{code}{part}").Words)
+        ours = {name: value for name, value in words.items() if name.isupper()}
+        assert not set(found) & set(ours), "said twice"
+        found |= ours
+    return found
+
+
+def strings(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    return [text for part in value for text in strings(part)]
+
+
+def filled(name: str, text: str, words: dict[str, Any]) -> str:
+    """A string with the longest things it may have to hold."""
+    if name in LONGEST:
+        return text % LONGEST[name]
+    resource = max(words["RESOURCES"], key=len)
+    longest = max(words["CARD_NAMES"] + (resource + "/" + resource,), key=len)
+    if name == "SOON":
+        return text % max((filled("WHY", why, words) for why in words["WHY"]), key=len)
+    if name == "SPEC" or name == "TRACK":
+        longest = resource
+    holes = re.findall(r"%[sd]", text)
+    return text % tuple(27 if hole == "%d" else longest for hole in holes)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_string_has_a_place_and_fits(code: str) -> None:
+    words = load(code)
+    assert sorted(words) == sorted(PLACES)
+    for name, place in PLACES.items():
+        width, lines = place if isinstance(place, tuple) else (place, 1)
+        for text in strings(words[name]):
+            full = filled(name, text, words)
+            rows = wrap(full, width) if lines > 1 else [full]
+            assert len(rows) <= lines, (name, full)
+            assert max(map(len, rows)) <= width, (name, full)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_there_is_a_word_for_every_number_of_the_rules(code: str) -> None:
+    words = load(code)
+    assert {name: len(words[name]) for name in COUNTS} == COUNTS
+    for name in ("ICONS", "ASK", "CARD_NAMES", "GIVES", "RESOURCES", "SOURCES"):
+        assert len(set(words[name])) == len(words[name]), name
+        assert all(words[name]), name
+
+
+def test_english_cards_are_called_as_in_the_box() -> None:
+    lines = (ROOT / "tools" / "games" / "rise" / "cards.tsv").read_text("utf-8").splitlines()[1:]
+    assert load("en")["CARD_NAMES"] == tuple(line.split("\t")[-1] for line in lines)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_numbers_of_a_reason_are_those_that_the_rules_give(code: str) -> None:
+    """A code with two numbers says what is needed and what there is; all others say neither."""
+    two = {questions.COSTS, questions.TOO_DEAR, questions.FEW_TO_SELL}
+    for number, text in enumerate(load(code)["REASONS"]):
+        assert text.count("%d") == (2 if number in two else 0), text
+
+
+@pytest.mark.parametrize("code", CODES[1:])
+def test_placeholders_are_the_same_as_in_english(code: str) -> None:
+    english, other = load("en"), load(code)
+    for name in english:
+        ours = [re.findall(r"%[sd]", text) for text in strings(english[name])]
+        theirs = [re.findall(r"%[sd]", text) for text in strings(other[name])]
+        assert ours == theirs, name
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_glyph_is_missing(code: str) -> None:
+    text = "".join("".join(strings(value)) for value in load(code).values())
+    text += (WORDS / f"{code}.txt").read_text(encoding="utf-8").replace("\n", "")
+    assert {char for char in text if not " " <= char <= "~"} <= set(EXTRA)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
+    from handheld.pages import as_tiles
+    from rise import topics
+    from rise.howto import signs
+
+    lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 8 * (topics.BUTTONS + 1)
+    for number, line in enumerate(lines):
+        assert len(as_tiles(line, signs())) <= (LINE if number % 8 else 19), line
+        assert 31 not in as_tiles(re.sub(r"(?<!\^)\?", "", line), signs()), line
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_pages_show_every_icon(code: str) -> None:
+    from rise.howto import signs
+
+    text = (WORDS / f"{code}.txt").read_text(encoding="utf-8")
+    assert not [sign for sign in signs() if f"^{sign}" not in text]

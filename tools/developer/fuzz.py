@@ -1,0 +1,62 @@
+"""Feed noise to whatever reads bytes from outside: `fuzz WHAT`, or `fuzz all`.
+
+Each case is made from the seed and its number alone, so that one that fails can be repeated.
+"""
+
+import argparse
+import sys
+import traceback
+from itertools import count
+from random import Random
+
+from tools.developer.fuzzers import TARGETS
+from tools.progress import Bar
+
+_EXIT_CODES = "exit codes: 0 nothing was found; 1 a case failed, and its number is said; 2 wrong words"
+
+
+def case(what: str, seed: int, number: int) -> None:
+    """Run one case; whatever is raised is a fault."""
+    TARGETS[what](Random(f"{what} {seed} {number}"))
+
+
+def run(what: str, seed: int, first: int, cases: int) -> str:
+    """So many cases, or without end if it is 0; what to do to see the first fault again, or nothing."""
+    bar = Bar(what=f"cases of {what}", total=cases or 1)
+    for number in range(first, first + cases) if cases else count(first):
+        try:
+            case(what, seed, number)
+        except Exception:
+            bar.end()
+            again = f"python3 -m tools fuzz {what} --seed {seed} --first {number} --cases 1"
+            return f"{traceback.format_exc()}Again: {again}"
+        if cases:
+            bar.add(1)
+    bar.end()
+    return ""
+
+
+def main(argv: list[str]) -> int:
+    """The verb `fuzz`."""
+    words = argparse.ArgumentParser(
+        "python3 -m tools fuzz",
+        description=__doc__,
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    words.add_argument("what", metavar="WHAT", choices=[*TARGETS, "all"], help=", ".join([*TARGETS, "all"]))
+    words.add_argument("--cases", type=int, default=1000, help="how many of each (1000); 0: until Ctrl-C")
+    words.add_argument("--seed", type=int, default=0, help="another set of cases (0)")
+    words.add_argument("--first", type=int, default=0, help="the number of the first case (0)")
+    asked = words.parse_args(argv)
+    if asked.cases < 0 or asked.first < 0:
+        words.error("cases and first are 0 or more")
+    if asked.what == "all" and not asked.cases:
+        words.error("without end only one of them can be fed; name it, or say how many --cases")
+    for what in TARGETS if asked.what == "all" else [asked.what]:
+        found = run(what, asked.seed, asked.first, asked.cases)
+        if found:
+            print(found, file=sys.stderr)
+            return 1
+        print(f"{what}: {asked.cases} cases, nothing found", flush=True)
+    return 0

@@ -1,0 +1,310 @@
+"""One fuzzer for each thing that reads bytes from outside: makes them by chance, and says what must hold."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from babel import play
+from babel.cartridge import EDITIONS, NUMBER, SEATS
+from handheld import lineup, records
+from handheld.journal import Journal
+from handheld.keys import CHOICES, CRASH, LAST_GAME, SETTINGS, game_key
+from handheld.match import Match
+from handheld.reader import read
+from handheld.settings import Settings
+from handheld.statistics import Statistics, known_names
+from sim.machine import Machine
+from sim.nvm import Nvm
+from sim.settings import getenv
+from tools import games
+from tools.developer.power.cuts import PROFILES
+from tools.games.babel.record import write_record
+from tools.games.protocol import Game
+from tools.games.rise.record import write_record as write_rise
+from tools.games.text import Refused
+from tools.maker import backup, finding, manifest, uf2
+
+_TAPS = ("up", "down", "left", "right", "a", "b", "a", "a")
+_LETTERS = '{}[]",:0123456789-+.eE \\ntrufalsx#=;/?*A\n\t\0\x1b\x7fé\u2028'
+
+
+def mutated(chance: Random, data: bytes, most: int = 4) -> bytes:
+    """The bytes with a few accidents: bits, bytes, stretches lost, doubled, moved, or the end cut off."""
+    made = bytearray(data)
+    for _ in range(chance.randint(1, most)):
+        at = chance.randrange(len(made) + 1)
+        end = min(len(made), at + chance.choice((1, 1, 2, 4, 16, 512)))
+        kind = chance.randrange(6)
+        if kind == 0 and at < len(made):
+            made[at] ^= 1 << chance.randrange(8)
+        elif kind == 1 and at < len(made):
+            made[at] = chance.choice((0, 1, 9, 10, 34, 127, 128, 255, chance.randrange(256)))
+        elif kind == 2:
+            del made[at:end]
+        elif kind == 3:
+            made[at:at] = made[at:end]
+        elif kind == 4:
+            made[at:at] = chance.choice(_LETTERS).encode() * chance.choice((1, 1, 3, 300))
+        elif chance.random() < 0.3:
+            del made[at:]
+    return bytes(made)
+
+
+def garbled(chance: Random, text: str) -> str:
+    """The same for a text."""
+    return mutated(chance, text.encode()).decode("utf-8", chance.choice(("replace", "ignore")))
+
+
+# What is in the board's memory
+
+
+def memory(chance: Random, size: int = 4096) -> bytearray:
+    """A memory of our words that says anything: whole records with any content, and some accidents."""
+    records.learn_words()
+    made = bytearray(records.MAGIC)
+    people = [("ANNA", 0), (chance.choice(("BERT", "E\x00", "\xff" * 8)), chance.randrange(5))]
+    seed = chance.randbytes(8)
+    while len(made) < chance.randrange(40, size):
+        kind = chance.randrange(8)
+        number = chance.choice((1, 1, 1, 2, 14, 0, 255))
+        value = chance.randbytes(chance.choice((0, 1, 2, 6, 11, 20, 64, 255)))
+        if kind == 0:
+            head = lineup.lineup(chance.randrange(4), people, seed, chance.randrange(2)).head
+            head = mutated(chance, head, 1)[:250] if chance.random() < 0.5 else head
+            made += records.block(records.BEGIN, bytes((number,)) + head)
+        elif kind == 1:
+            made += records.block(chance.randrange(256), value)
+        elif kind == 2:
+            keys = SETTINGS, CRASH, LAST_GAME, game_key(NUMBER, 0), game_key(NUMBER, CHOICES)
+            made += records.block(chance.choice(keys), bytes((chance.choice((0, 1, 2)),)) + value[:63])
+        elif kind == 3:
+            made.append(records.WORDS[chance.randrange(70)])
+        elif kind == 4:
+            made += records.resume(chance.randrange(16))
+        else:
+            for _ in range(chance.randrange(30)):
+                made += records.place(chance.choice((0, 1, 1, 2, 3, chance.randrange(156))))
+    if chance.random() < 0.5:
+        made = bytearray(mutated(chance, bytes(made)))
+    return (made + b"\xff" * size)[:size]
+
+
+def journal(chance: Random) -> None:
+    """Reading never raises, whatever is made of it afterwards does not either, and it can be written."""
+    kind = chance.choice(("rp2040", "rp2040", "nrf52840", "samd51"))
+    nvm = Nvm(kind, size=8192 if kind == "nrf52840" else 4096)
+    nvm.restore(memory(chance, len(nvm)))
+    profile = PROFILES[kind]
+    # Once past the journal's own net, which would hide a fault of the reader as a memory that is not there.
+    bare = Journal(None, profile)
+    read(bare, nvm, len(nvm))
+    found = Journal(nvm, profile)
+    settings = Settings(found)
+    settings.save()
+    known_names(found, NUMBER)
+    Statistics(found, NUMBER, 1).value()
+    saved = lineup.saved(found, NUMBER, SEATS, EDITIONS)
+    if saved is not None and saved.head is not None:
+        match = Match(saved, lineup.Lineup(saved.head), play)
+        match.resume()
+        if not match.over():
+            match.do(match.legal()[0])
+        again = Journal(nvm, profile).game(NUMBER)
+        if profile == PROFILES["rp2040"] and not found.trouble and again.places != saved.places:
+            raise AssertionError("what was played on is not there")
+    found.game(NUMBER).finish()
+    found.rest()
+
+
+def handheld(chance: Random) -> None:
+    """A whole handheld with such a memory can be started and played with, its crash screen too."""
+    nvm = Nvm()
+    nvm.restore(memory(chance))
+    machine = Machine(nvm=nvm, seed=chance.randrange(1 << 16))
+    machine.power_on()
+    try:
+        if chance.random() < 0.3:
+            from handheld.crash import tell
+
+            if not tell(machine.console, ValueError("a fault"), None):
+                raise AssertionError("no crash screen")
+            machine.step(200)
+        for _ in range(12):
+            machine.tap(chance.choice(_TAPS), chance.choice((40, 40, 900)))
+            machine.step(300)
+    finally:
+        machine.power_off()
+
+
+# Texts
+
+
+@cache
+def _game_text(name: str, number: int) -> tuple[str, str]:
+    """A record of a game of chance, and a position of it."""
+    game = games.load(name)
+    chance = Random(number)
+    s = game.deal(2, number % len(game.variants), number)
+    start = s[:]
+    decisions = bytearray()
+    for _ in range(60):
+        options = game.legal(s)
+        if not options:
+            break
+        decisions.append(chance.choice(options))
+        game.perform(s, decisions[-1])
+    if name == "rise":
+        return write_rise(2, number, number % 2 == 1, _rise_decisions(number)), game.write_position(s)
+    return write_record(start, decisions), game.write_position(s)
+
+
+def _rise_decisions(number: int) -> bytes:
+    from rise.rules.effects import perform
+    from rise.rules.game import new
+    from rise.rules.legal import legal
+
+    chance = Random(number)
+    s = new(2, number.to_bytes(8, "little"), number % 2 == 1)
+    decisions = bytearray()
+    while len(decisions) < 60 and legal(s):
+        decisions.append(chance.choice(legal(s)))
+        perform(s, decisions[-1])
+    return bytes(decisions)
+
+
+def _any_game(chance: Random) -> Game:
+    return games.load(chance.choice(games.names()))
+
+
+def record(chance: Random) -> None:
+    """A record is replayed or refused with a reason in one line, of every game."""
+    game = _any_game(chance)
+    text = garbled(chance, _game_text(game.name, chance.randrange(4))[0])
+    try:
+        for _, s in game.replay(text):
+            game.check(s)
+    except Refused as reason:
+        _one_line(str(reason))
+
+
+def position(chance: Random) -> None:
+    """A position, JSON in Rise of Babel, is read or refused; what is read is written and read again alike."""
+    game = _any_game(chance)
+    text = garbled(chance, _game_text(game.name, chance.randrange(4))[1])
+    try:
+        s = game.read_position(text)
+    except Refused as reason:
+        _one_line(str(reason))
+        return
+    game.legal(s)
+    if game.read_position(game.write_position(s)) != s:
+        raise AssertionError("written and read again it is another")
+
+
+def code(chance: Random) -> None:
+    """A share code is read or refused."""
+    game = _any_game(chance)
+    codes = game.codes() if hasattr(game, "codes") else None
+    if codes is None:
+        return
+    text = codes.write_code(game.deal(2, 0, chance.randrange(1 << 30)))
+    try:
+        game.check(codes.read_code(garbled(chance, text)))
+    except Refused as reason:
+        _one_line(str(reason))
+
+
+def _one_line(reason: str) -> None:
+    if not reason.isprintable():
+        raise AssertionError(f"a reason that is no line: {reason!r}")
+
+
+# What makers bring
+
+
+def circuitpython(chance: Random) -> None:
+    """A UF2 is refused, or it is whole: then it has all its pages as they were."""
+    family = uf2.RP2040
+    banner = b"Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\0"
+    whole = uf2.write(uf2.pages(banner + bytes(9000), 0), family)
+    if chance.random() < 0.5:
+        blocks = [whole[at : at + 512] for at in range(0, len(whole), 512)]
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(blocks))
+            blocks[at : at + 1] = chance.choice(([], blocks[at : at + 1] * 2, [chance.choice(blocks)]))
+        data = b"".join(blocks)
+    else:
+        at = chance.randrange(0, len(whole), 512)
+        data = whole[:at] + mutated(chance, whole[at : at + 32], 2)[:32] + whole[at + 32 :]
+    try:
+        found = uf2.circuitpython(data, family, 0xFF000)
+    except uf2.BadUf2 as reason:
+        _one_line(str(reason))
+        return
+    if len(found.pages) != len(whole) // 512:
+        raise AssertionError("a part of it was accepted")
+
+
+def listed(chance: Random) -> None:
+    """A manifest is read or not; nothing in it leads out of the drive."""
+    good = manifest.of({"code.py": b"1", "lib/a.mpy": b"22"}, "1.0", [{"name": "x"}], "en", ["babel"])
+    found = manifest.read(mutated(chance, good.to_bytes()))
+    if found is not None:
+        found.to_bytes()
+        if not all(manifest.is_safe(path) for path in found.files):
+            raise AssertionError("a path that leads out")
+
+
+def archive(chance: Random) -> None:
+    """A zip is a backup or it is refused."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", chance.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as zipped:
+        for name in ("boot_out.txt", "code.py", "lib/größe.mpy"):
+            zipped.writestr(name, b"x" * chance.randrange(200))
+    try:
+        files = backup.read(mutated(chance, made.getvalue()))
+    except backup.BadBackup as reason:
+        _one_line(str(reason))
+        return
+    if not all(manifest.is_safe(path) for path in files):
+        raise AssertionError("a path that leads out")
+
+
+def boot_out(chance: Random) -> None:
+    """What a board says of itself is understood or not, and never holds what a terminal would obey."""
+    text = (
+        "Adafruit CircuitPython 10.0.3 on 2025-01-01; Raspberry Pi Pico with rp2040\nBoard ID:pico\nUID:0A\n"
+    )
+    said = finding.identity(garbled(chance, text))
+    if said is not None:
+        for told in (said.title, said.version_text, said.board_id, said.uid):
+            _one_line(told)
+        finding.too_old_or_new(said)
+
+
+def settings_toml(chance: Random) -> None:
+    """A value is read or refused as the board does, and the doctor has something to say."""
+    text = garbled(chance, 'PIN_A = "GP15" # mine\nDISPLAY_ADDRESS = 0x3D\nDISPLAY = "sh\\u0031106"\n[x]\n')
+    for key in ("PIN_A", "DISPLAY", "DISPLAY_ADDRESS"):
+        try:
+            getenv(text, key)
+        except ValueError:
+            pass
+
+
+TARGETS: dict[str, Callable[[Random], None]] = {
+    "journal": journal,
+    "handheld": handheld,
+    "record": record,
+    "position": position,
+    "code": code,
+    "uf2": circuitpython,
+    "manifest": listed,
+    "zip": archive,
+    "boot_out": boot_out,
+    "settings": settings_toml,
+}

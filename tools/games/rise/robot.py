@@ -1,0 +1,108 @@
+"""The robot that plays Rise of Babel: it knows the strip below the towers, the market, a new game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from handheld.match import Match
+from rise.rules.decisions import BUY, END
+from rise.rules.legal import legal
+from rise.rules.state import WAITING
+from tools.games import robot
+from tools.games.rise.saved import saved_match
+from tools.games.robot import shortest
+
+TO_MARKET = 200
+
+
+class Robot(robot.Robot):
+    """Presses the buttons for decisions of Rise of Babel."""
+
+    def lift(self) -> None:
+        """Get behind the curtain, the recap and a round's scoring."""
+        while self.name in ("Scoring", "Curtain", "Recap"):
+            if self.name == "Curtain":
+                self.hold("a")
+            else:
+                self.tap("b")
+
+    def begin(self, level: int = 0, variant: int = 0) -> None:
+        """From the title into a new game of two, against the computer if a level is given."""
+        self.choose(self.new_game_row())
+        self.tap("down")
+        self.walk(variant, "left", "right")
+        if level:
+            self.walk(3, "up", "down")
+            self.walk(level, "left", "right")
+            self.walk(-3, "up", "down")
+        self.tap("up")
+        self.tap("a")
+
+    def begin_any(self, dice: Random) -> None:
+        """From the title into a game, through the menu; mostly of people, where most can go wrong."""
+        self.choose(self.new_game_row())
+        if self.name != "_Choices":
+            return
+        new = self.screen._new
+        rows = len(self.screen.rows)
+        self.walk(shortest(self.screen.at, 2, rows), "up", "down")
+        self.walk(dice.randrange(3), "left", "right")
+        for seat in range(new.seats):
+            self.walk(shortest(self.screen.at, 3 + seat, len(self.screen.rows)), "up", "down")
+            wanted = dice.choice((0, 0, 0, 0, 0, 1, 2, 3))
+            self.walk((wanted - new.levels[seat]) % 4, "left", "right")
+        self.choose(0)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the board waits."""
+        return self.name == "Board"
+
+    def decide_any(self, dice: Random) -> None:
+        """A legal decision that chance chooses."""
+        self.do(dice.choice(legal(self.screen.game.match.state)))
+
+    def chance(self) -> bytes:
+        """The seed of the running game, and the ninth byte of chance, which said who starts."""
+        match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
+        return bytes(match.lineup.seed) + bytes((match.lineup.first,))
+
+    def saved(self) -> Match | None:
+        """The game in the journal, as it knows it now."""
+        return saved_match(self.machine.console.journal)
+
+    def do(self, decision: int) -> None:
+        """Make a decision on the board."""
+        board = self.screen
+        state = board.game.match.state
+        if not state[WAITING] and BUY <= decision < END:
+            self._at(board.items.index(bytes((TO_MARKET,))))
+            self.tap("a")
+            market = self.screen
+            at = market.items.index(bytes((decision,)))
+            self.walk(shortest(market.at, at, len(market.items)), "up", "down")
+            self.tap("a")
+            return
+        side = decision & 1 if not state[WAITING] and decision < BUY else 0
+        self._at(board.items.index(bytes((decision - side,))))
+        if side != board.alt:
+            self.tap("up")
+        self.tap("a")
+
+    def _at(self, place: int) -> None:
+        """Point at a place of the strip, or at a slot."""
+        board = self.screen
+        self.walk(shortest(board.at, place, len(board.items)), "left", "right")
+
+
+def play(robot: Robot, decisions: bytes) -> None:
+    """Play a game's decisions by the buttons; what leaves no choice the board does by itself."""
+    while True:
+        robot.lift()
+        robot.machine.step(20)
+        if robot.name != "Board":
+            return
+        done = len(robot.screen.game.match.moves)
+        if done == len(decisions):
+            return
+        robot.do(decisions[done])

@@ -1,0 +1,36 @@
+"""Rise of Babel's players as `tune` sees them: 114 weights, made of named parts."""
+
+from array import array
+from collections.abc import Mapping
+
+from rise.players.search import ANSWERS, BREADTH, Search
+from tools.games.rise import shape
+from tools.games.rise.contestants import Level
+from tools.games.rise.weights import PATH
+from tools.games.rise.weights import text as module_of
+
+SETTINGS = (2, 300, 0, 2, 3)
+"""How the tuned players think: a plan of the own turn, in little time (see players.LEVELS)."""
+
+
+class Weights:
+    """The parts of value.py's tables."""
+
+    path = PATH
+    start: Mapping[str, float] = shape.parts()
+    steps: Mapping[str, float] = {name: max(1.0, abs(size) / 12) for name, size in start.items()}
+
+    def __init__(self) -> None:
+        self._pool = Search(SETTINGS[BREADTH], SETTINGS[ANSWERS])
+
+    def weights_of(self, parts: Mapping[str, float]) -> bytes:
+        """Cards are worth what their icons are, the rest is as it stands."""
+        return shape.weights_of(parts).tobytes()
+
+    def player(self, weights: bytes) -> Level:
+        """A planner; all share one pool, since they think one after the other."""
+        return Level(SETTINGS, array("b", weights), self._pool)
+
+    def text(self, weights: bytes) -> str:
+        """A module of the firmware."""
+        return module_of(array("b", weights))
