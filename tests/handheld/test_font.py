@@ -32,7 +32,20 @@ def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
     """Each is used as first tile + number."""
     sizes = {
         "font": {"arrow": 4, "fill": 6, "hourglass": 4, "button": 2},
-        "babel": {"tribe": 5, "badge": 5, "card": 7, "temple": 21, "pawn": 2, "small": 10},
+        "babel": {
+            "tribe": 5,
+            "letter": 5,
+            "sign": 5,
+            "run": 5,
+            "tens": 3,
+            "number": 10,
+            "card": 7,
+            "temple": 21,
+            "pawn": 2,
+            "gap": 2,
+            "quarry": 2,
+            "small": 10,
+        },  # fmt: skip
         "rise": {"icon": 22, "resource": 4, "elephant": 2},
         "pictures": {"slot": 6, "own": 9, "other": 9, "wild": 4},
     }
@@ -42,6 +55,17 @@ def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
         at = names.index(name)
         assert names[at + 1 : at + size] == [font.MORE] * (size - 1), name
         assert names[at + size : at + size + 1] != [font.MORE], name
+
+
+def test_nothing_on_the_board_touches_its_neighbour() -> None:
+    """Letters, small numbers and the left of chips leave their first pixels free, temples their first row."""
+    glyphs = next(sheet for sheet in font.sheets() if sheet.source.parent.name == "babel").read()
+    names = [name for name, _ in glyphs]
+    for name, size in (("letter", 5), ("small", 10), ("run", 5), ("tens", 3)):
+        at = names.index(name)
+        assert all(row[0] == "." for _, rows in glyphs[at : at + size] for row in rows), name
+    at = names.index("temple")
+    assert all(rows[0] == "....." for _, rows in glyphs[at : at + 21])
 
 
 def test_letters_leave_room_for_the_cursor() -> None:
