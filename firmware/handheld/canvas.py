@@ -7,10 +7,11 @@ from handheld import font, forget
 from handheld.glyphs import FILL
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
         from handheld.mosaic import Mosaics
+        from handheld.panel import Panel
 except ImportError:
     pass
 
@@ -28,7 +29,7 @@ _AWAY = const(-100)
 class Canvas:
     """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
 
-    def __init__(self, display: Any, rotation: int = 0) -> None:
+    def __init__(self, display: "Panel", rotation: int = 0) -> None:
         self.display = display
         self.tiles = bytearray(COLUMNS * ROWS)
         self._shown = bytearray(COLUMNS * ROWS)

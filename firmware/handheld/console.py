@@ -7,13 +7,17 @@ from handheld import loaded
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
+from handheld.journal import Journal
 from handheld.settings import Settings
 from handheld.words import speak
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.hardware import Hardware
         from handheld.screen import Screen
 except ImportError:
     pass
@@ -26,19 +30,22 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 class Console:
     """Runs screens, which handheld/screen.pyi describes. One that was replaced must not change any more."""
 
-    def __init__(self, hardware: Any) -> None:
+    def __init__(self, hardware: "Hardware") -> None:
         self.hardware = hardware
-        self.journal = hardware.journal
+        # Without a memory nothing is kept, but all goes on.
+        self.journal = hardware.journal if hardware.journal is not None else Journal(None)
         self.settings = Settings(self.journal)
         self._clock = Clock()
         self.now = 0
+        if hardware.display is None:
+            raise ValueError("no display")
         self.canvas = Canvas(hardware.display, hardware.rotation)
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive
         self.game = ""  # the one that is played
         self._stack: list[Screen] = []
-        self._tick: Any = None
+        self._tick: Callable[[int], int] | None = None
         self._dirty = True
         self._unseen = True  # has the top screen not been drawn yet?
         self._restarting = False
@@ -46,7 +53,7 @@ class Console:
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
-        self._guard: Any = None
+        self._guard: Screen | None = None
         self._guard_after = 0
         speak(self.settings.language)
         self.bare = loaded()  # what the console itself needs: all else comes and goes
@@ -54,7 +61,7 @@ class Console:
     # Screens
 
     @property
-    def top(self) -> Any:
+    def top(self) -> "Screen | None":
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
@@ -98,7 +105,7 @@ class Console:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
 
-    def guard(self, screen: Any, after: int = 0) -> None:
+    def guard(self, screen: "Screen | None", after: int = 0) -> None:
         """Push this screen when no key came for a while, and before sleep; None for no more."""
         self._guard = screen
         self._guard_after = after
@@ -113,7 +120,7 @@ class Console:
 
     def _leave(self) -> None:
         top = self.top
-        if hasattr(top, "leave"):
+        if top is not None and hasattr(top, "leave"):
             top.leave()
 
     def _enter(self) -> None:
@@ -121,7 +128,7 @@ class Console:
         self._mute()
         self._tick = getattr(top, "tick", None)
         self._dirty = self._unseen = True
-        if hasattr(top, "enter"):
+        if top is not None and hasattr(top, "enter"):
             top.enter()
 
     def _mute(self) -> None:
@@ -220,7 +227,7 @@ class Console:
         self.canvas.sleep(True)
         self.journal.rest()
         top = self.top
-        if hasattr(top, "asleep"):
+        if top is not None and hasattr(top, "asleep"):
             top.asleep()
         if self._guard is not None and self._guard is not self.top:
             self.push(self._guard)

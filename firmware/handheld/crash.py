@@ -7,7 +7,13 @@ from handheld.glyphs import BUTTON
 from handheld.keys import AGAIN, CRASH
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.journal import Journal
+        from handheld.screen import Screen
 except ImportError:
     pass
 
@@ -42,14 +48,14 @@ _WORDS = (
 class Crash:
     """The screen that tells it. A restarts into the game; after the second one B restarts without it."""
 
-    def __init__(self, console: "Any", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
+    def __init__(self, console: "Console", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
         self.console = console
         self.journal = console.journal
         self.words = words
         self.lines = lines
         self.again = again
 
-    def draw(self, canvas: "Any") -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Title, what and where, what became of the game, what can be done."""
         canvas.invert(0)
         canvas.text(0, 0, self.words[0])
@@ -75,12 +81,12 @@ class Crash:
         self.console.restart()
 
 
-def saves(journal: "Any") -> bool:
+def saves(journal: "Journal") -> bool:
     """Whether what was played is kept."""
     return not getattr(journal, "_mute", False)
 
 
-def tell(console: "Any", error: Exception, crashed: "Any") -> bool:
+def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool:
     """Print and show what happened; False without a console, or when the crash screen itself is broken."""
     if isinstance(crashed, Crash):
         return False
@@ -95,7 +101,7 @@ def tell(console: "Any", error: Exception, crashed: "Any") -> bool:
     return True
 
 
-def _count(journal: "Any") -> bool:
+def _count(journal: "Journal") -> bool:
     """Write down that it happened; True when it did before and the game has come no further since."""
     journal.rest()
     game = journal.game(journal.playing)

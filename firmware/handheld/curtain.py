@@ -8,7 +8,11 @@ from handheld.words import words
 
 try:
     from collections.abc import Callable, Sequence
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
 except ImportError:
     pass
 
@@ -27,7 +31,7 @@ class Curtain:
 
     def __init__(
         self,
-        console: Any,
+        console: "Console",
         name: str,
         lines: Sequence[str],
         hint: str,
@@ -54,7 +58,7 @@ class Curtain:
             self.hint = words().HOLD
         self.console.guard(None)
 
-    def draw(self, canvas: Any) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The name big, up to three lines, the bar."""
         scale = 3 if len(self.name) <= 8 else 2
         if len(self.name) * 5 * scale > 127:

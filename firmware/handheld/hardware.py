@@ -3,7 +3,14 @@
 from handheld import forget
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from digitalio import DigitalInOut
+        from keypad import Keys
+
+        from handheld.journal import Journal
+        from handheld.panel import Panel
 except ImportError:
     pass
 
@@ -17,10 +24,10 @@ class Hardware:
         self.trouble: tuple[str, ...] = ()
         self.test = False  # the hardware test is asked for
         self.rotation = 0
-        self.journal: Any = None
-        self.display: Any = None
-        self.keys: Any = None
-        self.led: Any = None
+        self.journal: Journal | None = None
+        self.display: Panel | None = None
+        self.keys: Keys | None = None
+        self.led: DigitalInOut | None = None
 
     def find(self) -> None:
         """Look for the parts, which takes more code than having them and is done once."""

@@ -5,7 +5,11 @@ from handheld.glyphs import ARROW
 
 try:
     from collections.abc import Callable, Sequence
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
 except ImportError:
     pass
 
@@ -33,7 +37,7 @@ class Menu:
 
     def __init__(
         self,
-        console: Any,
+        console: "Console",
         title: str,
         rows: Sequence[Row],
         at: int = 0,
@@ -46,7 +50,7 @@ class Menu:
         self._back = back
         self._top = 0
 
-    def draw(self, canvas: Any) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Title in an inverse row, the rows around the cursor, arrows where there are more."""
         canvas.center(0, self.title)
         canvas.invert(0)

@@ -18,6 +18,8 @@ from handheld.journal import Journal, profile_of
 try:
     from typing import Any
 
+    from microcontroller import Pin
+
     from handheld.hardware import Hardware
 except ImportError:
     pass
@@ -42,7 +44,7 @@ def find(hardware: Hardware) -> None:
         _open_keys(hardware, names)
 
 
-def _setting(hardware: Hardware, key: str) -> Any:
+def _setting(hardware: Hardware, key: str) -> str | int | None:
     """What settings.toml says; a line that cannot be read is told on the screen."""
     try:
         return os.getenv(key)
@@ -139,7 +141,7 @@ def _darken(i2c: busio.I2C, address: int) -> bool:
 
 
 def _open_keys(hardware: Hardware, names: list[str]) -> None:
-    found: list[Any] = []
+    found: list[Pin] = []
     for role in range(2, 8):
         name = names[role]
         pin = getattr(board, name, None)
@@ -148,7 +150,7 @@ def _open_keys(hardware: Hardware, names: list[str]) -> None:
             why = ("This board has no", "pin of that name.")
         elif pin in found:
             why = ("Another button is", "on that pin.")
-        if why:
+        if pin is None or why:
             hardware.trouble = ("settings.toml", "PIN_" + pins.ROLES[role] + " = " + name) + why
             return
         found.append(pin)

@@ -3,18 +3,19 @@
 import gc
 
 import microcontroller
-from micropython import const
+
+from handheld.keys import AGAIN
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
 except ImportError:
     pass
 
 
-AGAIN = const(2)  # a key of the journal: the last start was asked for on the crash screen
-
-
-def restarted(console: "Any") -> bool:
+def restarted(console: "Console") -> bool:
     """Whether this start follows a crash, asked once: then the game should go on by itself."""
     after = bool(console.journal.get(AGAIN))
     if after:
@@ -47,15 +48,16 @@ def watch() -> None:
 
         # With a serial console somebody may stop the program, who should not be thrown out.
         if usb_cdc.console is None:
-            dog: Any = microcontroller.watchdog
-            dog.timeout = 8
-            dog.mode = WatchDogMode.RESET
+            dog = microcontroller.watchdog
+            if dog is not None:
+                dog.timeout = 8
+                dog.mode = WatchDogMode.RESET
     except Exception:
         pass  # no such module, or no such timeout: we play without
 
 
 def feed() -> None:
     """The loop turns."""
-    dog: Any = getattr(microcontroller, "watchdog", None)
+    dog = getattr(microcontroller, "watchdog", None)
     if dog is not None and dog.mode is not None:
         dog.feed()

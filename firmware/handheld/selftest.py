@@ -15,7 +15,11 @@ from handheld.journal import Journal, profile_of
 from handheld.keys import SELF_TEST
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
 except ImportError:
     pass
 
@@ -26,7 +30,7 @@ _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as th
 class SelfTest:
     """Shows each part of the handheld at work."""
 
-    def __init__(self, console: Any) -> None:
+    def __init__(self, console: "Console") -> None:
         self.console = console
         self.down = 0  # bit set of buttons that are down
         self.seen = 0  # of those that have been
@@ -35,7 +39,7 @@ class SelfTest:
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
 
-    def draw(self, canvas: Any) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The parts in rows, or the pixels."""
         if self.view:
             for y in range(8):
@@ -76,7 +80,7 @@ class SelfTest:
         self.console.redraw()
 
 
-def remembers(journal: Any, board_id: str) -> str:
+def remembers(journal: Journal, board_id: str) -> str:
     """Write a number where games are saved and read it back from the memory itself: the result in words."""
     nvm = getattr(microcontroller, "nvm", None)
     if nvm is None:

@@ -1,7 +1,10 @@
 """What is wrong with the wiring or the settings, when the display at least works."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
 except ImportError:
     pass
 
@@ -12,7 +15,7 @@ class Trouble:
     def __init__(self, lines: tuple[str, ...]) -> None:
         self._lines = lines
 
-    def draw(self, canvas: Any) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """The first line inverse, the others below, wrapped where they are too long."""
         canvas.center(0, self._lines[0])
         canvas.invert(0)

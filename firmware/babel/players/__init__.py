@@ -7,7 +7,7 @@ from array import array
 
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
 from ..rules.game import view
-from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SIZE, TABLE, decider
+from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SITES, SIZE, TABLE, decider
 from .search import AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
@@ -75,7 +75,7 @@ def _discards(s: bytearray, player: int, w: "array[int]") -> bytes:
     """Which cards to give up, halved: those that are worth least."""
     have = [0] * 5
     for tribe in range(5):
-        card = s[HAND + 5 * player + tribe]
+        card = s[HAND + SITES * player + tribe]
         while card != TABLE:
             have[tribe] += 1
             card = s[card]

@@ -16,7 +16,7 @@ from ..rules.actions import (
     SETTLE,
 )
 from ..rules.effects import perform
-from ..rules.state import COLUMN, COPIES, HELD, LEVEL, PAWN, RESULT, TEMPLE, TURN
+from ..rules.state import COLUMN, COPIES, HELD, LEVEL, PAWN, RESULT, SITES, TEMPLE, TURN
 from .value import column
 
 # The number is …
@@ -55,7 +55,7 @@ def reason(s: bytearray, actions: bytes) -> tuple[int, int]:
         perform(s, actions[i])
         if i == 0:
             here = s[PAWN + player]
-            mine = column(s, COLUMN + 5 * player + here)
+            mine = column(s, COLUMN + SITES * player + here)
     if first >= MIGRATE:
         return MIGRATES, here
     if first < SETTLE:
@@ -70,7 +70,7 @@ def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
     if not BUILD <= action < MIGRATE:
         return 0, 0
     here = s[PAWN + player]
-    his = 5 - 5 * player + here
+    his = SITES * (1 - player) + here
     after = s[:]
     perform(after, action)
     if after[RESULT] == player + 1:
@@ -80,7 +80,7 @@ def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
     if action >= HALVE:
         return HALVES, s[HELD + 1 - player] // 2
     if action < RUN or action >= LEAP:
-        return TAKES, LEVEL[after[TEMPLE + 5 * player + here]]
+        return TAKES, LEVEL[after[TEMPLE + SITES * player + here]]
     if action == ROB:
         return ROBS, LEVEL[s[TEMPLE + his]]
     if action == DESTROY:

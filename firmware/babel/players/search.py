@@ -32,6 +32,7 @@ from ..rules.state import (
     PAWN,
     QUARRY,
     RESULT,
+    SITES,
     SIZE,
     TABLE,
     TEMPLE,
@@ -145,12 +146,12 @@ def idle(s: bytearray, player: int, here: int, length: int, action: int) -> bool
             return False
         if place + RUN != ROB and not LEAP <= place + RUN < HALVE:
             return True
-        needed = LEVEL[s[TEMPLE + 5 * player + here]] + 2
+        needed = LEVEL[s[TEMPLE + SITES * player + here]] + 2
         if place + RUN == ROB:
-            needed = LEVEL[s[TEMPLE + 5 - 5 * player + here]]
+            needed = LEVEL[s[TEMPLE + SITES * (1 - player) + here]]
     else:
-        needed = LEVEL[s[TEMPLE + 5 * player + here]] + 1
-    return count(s, COLUMN + 5 * player + here) > needed
+        needed = LEVEL[s[TEMPLE + SITES * player + here]] + 1
+    return count(s, COLUMN + SITES * player + here) > needed
 
 
 class Search:
@@ -211,7 +212,7 @@ class Search:
                     note[LENGTH] = length + 1
                     while child[OWED]:
                         # What he will choose is not known: any cards will do.
-                        pile = HAND + 5 - 5 * player
+                        pile = HAND + SITES * (1 - player)
                         while child[pile] == TABLE:
                             pile += 1
                         perform(child, DISCARD + (pile - HAND) % 5)

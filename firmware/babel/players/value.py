@@ -20,6 +20,7 @@ from ..rules.state import (
     OWED,
     PAWN,
     RESULT,
+    SITES,
     TABLE,
     TEMPLE,
     TEMPLES,
@@ -82,8 +83,8 @@ def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "arra
     """Note a territory's share: its value at note[site], whose runs can migrate at note[site + 5]."""
     v = 0
     ready = 0
-    mine = 5 * player + site
-    his = 5 - 5 * player + site
+    mine = SITES * player + site
+    his = SITES * (1 - player) + site
     a = column(s, COLUMN + mine)
     b = column(s, COLUMN + his)
     level = LEVEL[s[TEMPLE + mine]]
@@ -166,7 +167,7 @@ def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int
     top = LEVEL[s[LODGE + other]]
     if top:
         fits = 0
-        for i in range(5 * other, 5 * other + 5):
+        for i in range(SITES * other, SITES * other + SITES):
             if LEVEL[s[TEMPLE + i]] == top - 1:
                 card = s[COLUMN + i]
                 n = top
@@ -185,7 +186,7 @@ def hand(w: "array[int]", s: bytearray, player: int) -> int:
     """The value of which tribes a player holds."""
     v = 0
     i = TRIBE
-    for pile in range(HAND + 5 * player, HAND + 5 * player + 5):
+    for pile in range(HAND + SITES * player, HAND + SITES * player + SITES):
         n = 0
         card = s[pile]
         while card != TABLE and n < 4:

@@ -3,7 +3,7 @@
 from handheld.chance import seed as start
 from handheld.chance import shuffle
 
-from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, TABLE, TEMPLES, TRIBES, lift
+from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, SITES, TABLE, TEMPLES, TRIBES, lift
 
 _row = bytearray(TABLE)
 _NUMBERS = bytes(range(TABLE))
@@ -76,7 +76,7 @@ def reshuffle(s: bytearray, order: bytes | None = None) -> None:
 
 def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
     """Deal n tribe cards to a player, reshuffling when need be; with nothing to shuffle the rest is lost."""
-    hand = HAND + 5 * player
+    hand = HAND + SITES * player
     while n:
         card = s[TRIBES]
         if card == TABLE:
@@ -105,7 +105,7 @@ def redeal(s: bytearray, player: int) -> None:
 
 def _deal_hidden(s: bytearray, player: int, shuffled: bool) -> None:
     other = 1 - player
-    hand = HAND + 5 * other
+    hand = HAND + SITES * other
     _gather(s, TRIBES, _row)
     for tribe in range(5):
         _gather(s, hand + tribe, _row)

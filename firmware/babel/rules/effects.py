@@ -36,6 +36,7 @@ from .state import (
     OWED,
     PAWN,
     RESULT,
+    SITES,
     TABLE,
     TEMPLE,
     TEMPLES,
@@ -49,11 +50,11 @@ def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
     """Do a legal action. `order` is the supply after a reshuffle, top first, where a record tells it."""
     player = s[TURN]
     if action < SETTLE:
-        lift(s, HAND + 5 * player + action, DISCARDS)
+        lift(s, HAND + SITES * player + action, DISCARDS)
         s[HELD + player] -= 1
         s[PAWN + player] = action
     elif action < BUILD:
-        mine = 5 * player
+        mine = SITES * player
         lift(s, HAND + mine + action - SETTLE, COLUMN + mine + s[PAWN + player])
         s[HELD + player] -= 1
     elif action < RUN:
@@ -62,10 +63,10 @@ def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
         _paid(s, player, action)
     elif action < DISCARD:
         source, target = migration_ends(action)
-        _migrate(s, COLUMN + 5 * player + source, COLUMN + 5 * player + target)
+        _migrate(s, COLUMN + SITES * player + source, COLUMN + SITES * player + target)
         s[FLAGS] |= MIGRATED
     elif action < END:
-        lift(s, HAND + 5 - 5 * player + action - DISCARD, DISCARDS)
+        lift(s, HAND + SITES * (1 - player) + action - DISCARD, DISCARDS)
         s[HELD + 1 - player] -= 1
         s[OWED] -= 1
     else:
@@ -77,7 +78,7 @@ def _build(s: bytearray, player: int, lodge: int) -> None:
     if not lodge:
         # The founding card is the only one in its lodge until it is built.
         s[FLAGS] &= ~(FOUNDING << player)
-    lift(s, LODGE + (lodge ^ player), TEMPLE + 5 * player + s[PAWN + player])
+    lift(s, LODGE + (lodge ^ player), TEMPLE + SITES * player + s[PAWN + player])
     judge(s)
 
 
@@ -92,8 +93,8 @@ def _migrate(s: bytearray, source: int, target: int) -> None:
 
 def _paid(s: bytearray, player: int, action: int) -> None:
     """A skill or a halving: a card of the run is discarded, then it happens."""
-    mine = 5 * player + s[PAWN + player]
-    other = 5 - 5 * player + s[PAWN + player]
+    mine = SITES * player + s[PAWN + player]
+    other = SITES * (1 - player) + s[PAWN + player]
     tribe, k = payment(action)
     lift(s, find_run(s, COLUMN + mine, tribe, k), DISCARDS)
     action = (action - RUN) % PER_RUN + RUN

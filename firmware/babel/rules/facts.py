@@ -1,6 +1,6 @@
 """Facts for screens and players that the state does not hold in one cell."""
 
-from .state import COLUMN, COPIES, END_PHASE, FLAGS, HAND, HELD, LEVEL, RESULT, TABLE, TEMPLE, score
+from .state import COLUMN, COPIES, END_PHASE, FLAGS, HAND, HELD, LEVEL, RESULT, SITES, TABLE, TEMPLE, score
 
 FIFTEEN = 1  # one had fifteen, the other less than ten
 TWENTY = 2
@@ -12,13 +12,13 @@ DRAWN = 16  # added to the above: all is equal
 
 def level(s: bytearray, player: int, site: int) -> int:
     """The level of a player's temple."""
-    return LEVEL[s[TEMPLE + 5 * player + site]]
+    return LEVEL[s[TEMPLE + SITES * player + site]]
 
 
 def in_hand(s: bytearray, player: int, tribe: int) -> int:
     """How many cards of a tribe a player holds."""
     n = 0
-    card = s[HAND + 5 * player + tribe]
+    card = s[HAND + SITES * player + tribe]
     while card != TABLE:
         n += 1
         card = s[card]
@@ -28,7 +28,7 @@ def in_hand(s: bytearray, player: int, tribe: int) -> int:
 def groups(s: bytearray, player: int, site: int) -> bytes:
     """A column from the bottom up as pairs: tribe, how many in a row."""
     row = bytearray()
-    card = s[COLUMN + 5 * player + site]
+    card = s[COLUMN + SITES * player + site]
     while card != TABLE:
         tribe = card // COPIES
         if row and row[-2] == tribe:

@@ -36,6 +36,7 @@ from .state import (
     PAWN,
     QUARRY,
     RESULT,
+    SITES,
     SIZE,
     TABLE,
     TEMPLE,
@@ -84,11 +85,11 @@ def legal(s: bytearray) -> bytes:
         return b""
     player = s[TURN]
     if s[OWED]:
-        hand = HAND + 5 - 5 * player
+        hand = HAND + SITES * (1 - player)
         return bytes([DISCARD + tribe for tribe in range(5) if s[hand + tribe] != TABLE])
     here = s[PAWN + player]
     flags = s[FLAGS]
-    mine = 5 * player
+    mine = SITES * player
     hand = HAND + mine
     mask = 1 if s[hand] != TABLE else 0
     if s[hand + 1] != TABLE:
@@ -140,7 +141,7 @@ def why_not(s: bytearray, action: int) -> int:
     if s[OWED]:
         if not DISCARD <= action < END:
             return MUST_DISCARD | s[OWED] << 8
-        return 0 if s[HAND + 5 - 5 * player + action - DISCARD] != TABLE else NO_SUCH_CARD
+        return 0 if s[HAND + SITES * (1 - player) + action - DISCARD] != TABLE else NO_SUCH_CARD
     here = s[PAWN + player]
     if action < BUILD:
         tribe = action % 5
@@ -149,7 +150,7 @@ def why_not(s: bytearray, action: int) -> int:
                 return IN_QUARRY
         elif tribe == here:
             return ALREADY_HERE
-        if s[HAND + 5 * player + tribe] == TABLE:
+        if s[HAND + SITES * player + tribe] == TABLE:
             return NO_SUCH_CARD
     elif action == END:
         return FOUND_FIRST if s[FLAGS] & FOUNDING << player else 0
@@ -158,7 +159,7 @@ def why_not(s: bytearray, action: int) -> int:
     elif action >= MIGRATE:
         if s[FLAGS] & MIGRATED:
             return MIGRATION_USED
-        column = COLUMN + 5 * player + migration_ends(action)[0]
+        column = COLUMN + SITES * player + migration_ends(action)[0]
         if s[s[s[column]]] == TABLE:
             return SHORT_COLUMN | 3 << 8 | count(s, column) << 16
     elif here == QUARRY:
@@ -212,7 +213,7 @@ def strikes(s: bytearray, player: int, site: int, tribe: int) -> bool:
 
 def threatens(s: bytearray, player: int, site: int) -> bool:
     """Could a run of the player's strike the other at a site if his pawn stood there?"""
-    for tribe in runs(s, COLUMN + 5 * player + site):
+    for tribe in runs(s, COLUMN + SITES * player + site):
         if SKILL[tribe] != LEAP and strikes(s, player, site, tribe):
             return True
     return False
@@ -236,7 +237,7 @@ def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
 
 def _run(s: bytearray, player: int, here: int, action: int) -> int:
     """Is there the run that an action names?"""
-    column = COLUMN + 5 * player + here
+    column = COLUMN + SITES * player + here
     tribe, k = payment(action)
     if find_run(s, column, tribe, k) != TABLE:
         return 0
@@ -246,7 +247,7 @@ def _run(s: bytearray, player: int, here: int, action: int) -> int:
 def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
     """Does the top card of a lodge go on the temple here, `step` levels up, with cards enough?"""
     level = LEVEL[s[lodge]]
-    needed = LEVEL[s[TEMPLE + 5 * player + here]] + step
+    needed = LEVEL[s[TEMPLE + SITES * player + here]] + step
     if level != needed:
         return WRONG_LEVEL | needed << 8 | level << 16 if level else LODGE_EMPTY
     if lodge != LODGE + player and s[FLAGS] & FOUNDING << 1 - player:
@@ -256,7 +257,7 @@ def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) ->
 
 def _cards_here(s: bytearray, player: int, here: int, needed: int) -> int:
     """Has the column here at least as many cards as needed?"""
-    card = s[COLUMN + 5 * player + here]
+    card = s[COLUMN + SITES * player + here]
     for has in range(needed):
         if card == TABLE:
             return FEW_CARDS | needed << 8 | has << 16
@@ -266,7 +267,7 @@ def _cards_here(s: bytearray, player: int, here: int, needed: int) -> int:
 
 def _skill(s: bytearray, player: int, here: int, action: int) -> int:
     """Would this skill or halving do something here? (Run 1's action stands for all runs'.)"""
-    other = 5 - 5 * player + here
+    other = SITES * (1 - player) + here
     if action >= HALVE:
         held = s[HELD + 1 - player]
         return 0 if held > 1 else SMALL_HAND | 2 << 8 | held << 16
@@ -284,7 +285,7 @@ def _skill(s: bytearray, player: int, here: int, action: int) -> int:
     level = LEVEL[s[TEMPLE + other]]
     if action != ROB:
         return 0 if level else NO_TEMPLE
-    mine = LEVEL[s[TEMPLE + 5 * player + here]]
+    mine = LEVEL[s[TEMPLE + SITES * player + here]]
     if level <= mine:
         return NOT_HIGHER | mine << 8 | level << 16
     return _cards_here(s, player, here, level)
@@ -309,16 +310,16 @@ def _leaves_a_way(s: bytearray, player: int) -> bool:
 def can_found(s: bytearray, player: int) -> bool:
     """Is there an empty site where the player can still build his founding card this turn?"""
     held = s[HELD + player]
-    for site in range(5 * player, 5 * player + 5):
+    for site in range(SITES * player, SITES * player + SITES):
         if s[TEMPLE + site] != TABLE:
             continue
-        moves = s[PAWN + player] != site - 5 * player
+        moves = s[PAWN + player] != site - SITES * player
         if moves and s[HAND + site] == TABLE:
             continue
         if s[COLUMN + site] != TABLE or held > moves:
             return True
         if not s[FLAGS] & MIGRATED:
-            for column in range(COLUMN + 5 * player, COLUMN + 5 * player + 5):
+            for column in range(COLUMN + SITES * player, COLUMN + SITES * player + SITES):
                 if column != COLUMN + site and s[s[s[column]]] != TABLE:
                     return True
     return False

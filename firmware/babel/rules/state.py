@@ -53,6 +53,7 @@ ZMAN = 2
 DRAW = 3
 
 COPIES = 12
+SITES = 5  # building sites of a player: the piles of the second one come so many cells after the first's
 FIRST_TEMPLE = 60
 # The level of any card or of the table, so that the level of a temple is LEVEL[its pile].
 LEVEL = b"\0" * 60 + b"\1" * 10 + b"\2" * 9 + b"\3" * 8 + b"\4" * 7 + b"\5" * 6 + b"\6" * 5 + b"\0"
@@ -100,7 +101,7 @@ def cards(s: bytearray, pile: int) -> bytes:
 
 def score(s: bytearray, player: int) -> int:
     """The sum of the levels of a player's temples."""
-    i = TEMPLE + 5 * player
+    i = TEMPLE + SITES * player
     return LEVEL[s[i]] + LEVEL[s[i + 1]] + LEVEL[s[i + 2]] + LEVEL[s[i + 3]] + LEVEL[s[i + 4]]
 
 

@@ -17,7 +17,7 @@ from babel.rules.actions import (
     migration,
 )
 from babel.rules.legal import legal, runs
-from babel.rules.state import COLUMN, COPIES, LODGE, PAWN, TABLE, TEMPLE, TURN
+from babel.rules.state import COLUMN, COPIES, LODGE, PAWN, SITES, TABLE, TEMPLE, TURN
 
 # What can be pointed at, from the top of the screen down.
 OTHER_LODGE = 0
@@ -53,7 +53,7 @@ def _wanted(s: bytearray, thing: int, at: int) -> bytes:
         return _temple_cards(s, player, int(thing == OTHER_LODGE))
     found = bytearray()
     if here:
-        other = 5 - 5 * player + at
+        other = SITES * (1 - player) + at
         if s[TEMPLE + other] != TABLE:
             found += bytes((DESTROY, ROB))
         if s[COLUMN + other] != TABLE:
@@ -61,7 +61,7 @@ def _wanted(s: bytearray, thing: int, at: int) -> bytes:
         found += _exiles(s, player, at)
         if thing == OWN_SITE:
             found += _temple_cards(s, player, 0) + _temple_cards(s, player, 1)
-            column = COLUMN + 5 * player + at
+            column = COLUMN + SITES * player + at
             top = s[column]
             for tribe in runs(s, column) or (bytes((top // COPIES,)) if top != TABLE else b""):
                 if bytes((HALVE + tribe,)) not in found:
@@ -83,7 +83,7 @@ def _temple_cards(s: bytearray, player: int, lodge: int) -> bytes:
 def _exiles(s: bytearray, player: int, site: int) -> bytes:
     """The exiles of the tribes that the other has at a site."""
     found = bytearray()
-    card = s[COLUMN + 5 - 5 * player + site]
+    card = s[COLUMN + SITES * (1 - player) + site]
     while card != TABLE:
         if bytes((EXILE + card // COPIES,)) not in found:
             found.append(EXILE + card // COPIES)

@@ -85,7 +85,9 @@ class Hint:
             self.console.pop()
         if done:
             # Below is the screen that decides: the board or the halving.
-            self.console.top.do(self._action)
+            top = self.console.top
+            if top is not None and hasattr(top, "do"):
+                top.do(self._action)
 
 
 def why(code: int, number: int) -> str:

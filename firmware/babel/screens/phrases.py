@@ -17,7 +17,7 @@ from babel.rules.actions import (
     payment,
 )
 from babel.rules.legal import runs
-from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, TEMPLE, TURN
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, SITES, TEMPLE, TURN
 from babel.words import more, words
 
 try:
@@ -55,7 +55,7 @@ def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str
     tribe, k = payment(action)
     here = s[PAWN + player]
     kind = (action - RUN) % PER_RUN + RUN
-    other = 5 - 5 * player + here
+    other = SITES * (1 - player) + here
     if kind >= HALVE:
         line = w.HALVE % w.LETTERS[tribe]
     elif kind >= LEAP:
@@ -69,7 +69,7 @@ def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str
         line = w.ROB % LEVEL[s[TEMPLE + other]]
     else:
         line = w.DESTROY
-    if runs(s, COLUMN + 5 * player + here).count(bytes((tribe,))) > 1:
+    if runs(s, COLUMN + SITES * player + here).count(bytes((tribe,))) > 1:
         line += " @" + str(k)
     return line
 

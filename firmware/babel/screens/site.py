@@ -3,7 +3,7 @@
 from babel import tiles
 from babel.rules.facts import level
 from babel.rules.legal import runs, strikes
-from babel.rules.state import COLUMN, PAWN, cards
+from babel.rules.state import COLUMN, PAWN, SITES, cards
 from babel.screens.table import number
 from babel.words import more, words
 from handheld import glyphs
@@ -53,7 +53,7 @@ class Site:
         number(canvas, 12, y, n)
         for i in range(3):
             canvas.put(14 + i, y, tiles.TEMPLE + 3 * n + i)
-        row = cards(s, COLUMN + 5 * player + self.site)
+        row = cards(s, COLUMN + SITES * player + self.site)
         canvas.put(20, y, tiles.TRIBE_SUPPLY)
         number(canvas, 23, y, len(row))
         # Bottom to top as on the board; of a very long column the top is what counts.
@@ -67,7 +67,7 @@ class Site:
     def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
         """Every run with its skill, ticked if it would do something here and now, else crossed."""
         s = self.game.match.state
-        tribes = runs(s, COLUMN + 5 * player + self.site)
+        tribes = runs(s, COLUMN + SITES * player + self.site)
         x = 1
         for tribe in tribes:
             canvas.put(x, y, tiles.SIGN + tribe)

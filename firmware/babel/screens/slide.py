@@ -18,7 +18,7 @@ from babel.rules.actions import (
     payment,
 )
 from babel.rules.facts import in_hand
-from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, TABLE, TEMPLE, TEMPLES, TURN
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, SITES, TABLE, TEMPLE, TEMPLES, TURN
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 
 try:
@@ -129,10 +129,10 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
         return None
     if action >= MIGRATE:
         source, target = migration_ends(action)
-        top = s[COLUMN + 5 * player + source] // COPIES
+        top = s[COLUMN + SITES * player + source] // COPIES
         return Slide(now, tiles.TRIBE + top, WIDE * source + 2, column, WIDE * target + 2, column)
     kind = action if action < RUN else (action - RUN) % PER_RUN + RUN
-    other = 5 - 5 * player + s[PAWN + player]
+    other = SITES * (1 - player) + s[PAWN + player]
     if action < RUN or LEAP <= kind < HALVE:
         own = kind == BUILD or kind == LEAP
         card = LEVEL[s[LODGE + (player if own else 1 - player)]]
