@@ -1,8 +1,9 @@
-"""Draw the pictures of the documentation anew, from a golden game played on the simulator."""
+"""Draw the pictures of the documentation anew, from golden games played on the simulator."""
 
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from sim.body import Body
@@ -11,10 +12,16 @@ from sim.machine import Machine
 from tools.games.babel import deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot, play
+from tools.games.rise.record import read_header, replay
+from tools.games.rise.robot import Robot as Builder
+from tools.games.rise.robot import play as build
+from tools.games.rise.text import read_decision
 from tools.paths import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
 GAME = ROOT / "tests" / "data" / "golden" / "records" / "game01.babel"
+TOWERS = ROOT / "tests" / "data" / "golden" / "rise" / "game07.rise"
+HIGH = 640  # decisions made when the picture of the towers is taken
 MIDDLE = 90  # actions played when the picture of the board is taken
 FILM = range(85, 99)  # actions that the film shows
 SETTLE = 1500  # ms until nothing moves
@@ -52,6 +59,37 @@ def stills(folder: Path) -> list[Path]:
     body.save(machine.frame(), made[2], 4)
     machine.power_off()
     return made
+
+
+def towers(folder: Path) -> Path:
+    """The middle of a golden game of Rise of Babel, where the towers are large."""
+    machine = Machine(games=("rise",))
+    machine.power_on()
+    machine.step(50)
+    # Those of the machine's own drive, which stand for the names while it has power.
+    from handheld.lineup import lineup
+    from rise.cartridge import new_game
+
+    text = TOWERS.read_text(encoding="utf-8")
+    told = json.loads(text.partition("\n")[0])
+    seats = [(name, 0) for name in ("Anna", "Bob", "Carla", "David")[: told["players"]]]
+    who = lineup(int(told["mild"]), seats, told["seed"].to_bytes(8, "little"))
+    machine.console.show(new_game(machine.console, who, False))
+    machine.step(300)
+    s = read_header(text.partition("\n")[0])
+    decisions = bytearray()
+    for decision, now in replay(text):
+        if decision:
+            decisions.append(read_decision(s, decision))
+        s[:] = now
+    robot = Builder(machine)
+    build(robot, bytes(decisions[:HIGH]))
+    robot.lift()
+    machine.step(100)
+    path = folder / "rise.png"
+    Body().save(machine.frame(), path, 2)
+    machine.power_off()
+    return path
 
 
 def film(folder: Path) -> Path:
@@ -94,6 +132,6 @@ def main(argv: list[str]) -> int:
         print("The golden game is in the repository; an installed copy has none.")
         return 2
     folder.mkdir(parents=True, exist_ok=True)
-    for path in [*stills(folder), film(folder)]:
+    for path in [*stills(folder), towers(folder), film(folder)]:
         print(f"{path} {path.stat().st_size:,} bytes")
     return 0
