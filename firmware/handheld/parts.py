@@ -16,16 +16,17 @@ from handheld.dark import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
 from handheld.journal import Journal, profile_of
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 
-    from microcontroller import Pin
+    if TYPE_CHECKING:
+        from microcontroller import Pin
 
-    from handheld.hardware import Hardware
+        from handheld.hardware import Hardware
 except ImportError:
     pass
 
 
-def find(hardware: Hardware) -> None:
+def find(hardware: "Hardware") -> None:
     """Fill in all the parts that are there."""
     hardware.board_id = board.board_id
     hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
@@ -44,7 +45,7 @@ def find(hardware: Hardware) -> None:
         _open_keys(hardware, names)
 
 
-def _setting(hardware: Hardware, key: str) -> str | int | None:
+def _setting(hardware: "Hardware", key: str) -> str | int | None:
     """What settings.toml says; a line that cannot be read is told on the screen."""
     try:
         return os.getenv(key)
@@ -53,7 +54,7 @@ def _setting(hardware: Hardware, key: str) -> str | int | None:
         return None
 
 
-def _number(hardware: Hardware, key: str, usual: int) -> int:
+def _number(hardware: "Hardware", key: str, usual: int) -> int:
     """A number from settings.toml, written as one or as a string like "0x3D"."""
     value = _setting(hardware, key)
     try:
@@ -75,7 +76,7 @@ def _held(name: str) -> bool:
     return down
 
 
-def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
+def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
     displayio.release_displays()
     try:
         data, clock = getattr(board, sda), getattr(board, scl)
@@ -140,7 +141,7 @@ def _darken(i2c: busio.I2C, address: int) -> bool:
         i2c.unlock()
 
 
-def _open_keys(hardware: Hardware, names: list[str]) -> None:
+def _open_keys(hardware: "Hardware", names: list[str]) -> None:
     found: list[Pin] = []
     for role in range(2, 8):
         name = names[role]

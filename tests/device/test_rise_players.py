@@ -11,7 +11,7 @@ from tests.device.drive import driver, on_both, vm
 from tools.developer.int_width import too_wide, watching
 from tools.paths import FIRMWARE
 
-LOADED = 24 * 1024
+LOADED = 28 * 1024
 
 
 def states(seats: int, every: int) -> list[bytes]:

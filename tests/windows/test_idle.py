@@ -32,7 +32,7 @@ def machine() -> Iterator[Machine]:
 
 @pytest.mark.parametrize(
     "way",
-    ["wait:4000 a wait:500", "wait:4000 a wait:200 a wait:500", "wait:4000 a a wait:500 hold:a wait:3000"],
+    ["wait:4000 a wait:500", "wait:4000 a wait:200 a wait:500", "wait:4000 a a wait:500 hold:a wait:16000"],
 )
 def test_twenty_seconds_of_nothing(machine: Machine, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     keys = NoKeys()

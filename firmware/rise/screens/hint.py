@@ -2,17 +2,20 @@
 
 from handheld import glyphs
 from handheld.buttons import PRESS
+from handheld.words import wrap
 from rise.players import hint
-from rise.rules.decisions import BUY
-from rise.screens.phrases import phrase, side_words
+from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
+from rise.rules.decisions import A_CART, BUY
+from rise.rules.state import WAITING
+from rise.screens.phrases import gives, kind_name, phrase, side_words
 from rise.screens.towers import draw_header, draw_towers
-from rise.words import more
+from rise.words import more, quiet, words
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Iterator
+        from collections.abc import Iterator, Sequence
 
         from handheld.canvas import Canvas
         from handheld.director import Director
@@ -56,17 +59,46 @@ class Hint:
         for found in self._thoughts:
             if found is None:
                 return 0
-            decision, code, number = found
-            line = phrase(self.game.match.state, decision)
-            if decision < BUY:
-                line += ": " + side_words(decision)
-            why = more().WHY[code]
-            self._lines = [line[:25], (why % number if "%d" in why else why)[:25]]
+            self._tell(found[0], found[1], found[2])
         self._thoughts = None
         self.console.redraw()
         return -1
+
+    def _tell(self, decision: int, code: int, number: int) -> None:
+        """The decision, what it does if it is a card, and the reason."""
+        s = self.game.match.state
+        self._lines = [phrase(s, decision)]
+        if decision < BUY and not s[WAITING]:
+            self._lines.append(side_words(decision))
+        self._lines += wrap(why(code, number, self.game.match.names))
+        quiet()
 
     def press(self, button: int, kind: int) -> None:
         """Back."""
         if kind == PRESS:
             self.console.pop()
+
+
+def why(code: int, number: int, names: "Sequence[str]") -> str:
+    """The reason of a computer player in words; what its number means depends on the code."""
+    w = more()
+    kind = code & ~SOON
+    line = w.WHY[kind]
+    if "%d" in line:
+        line = line % number
+    elif "%s" in line:
+        line = line % _named(kind, number, names)
+    return w.SOON % line if code & SOON else line
+
+
+def _named(kind: int, number: int, names: "Sequence[str]") -> str:
+    w = words()
+    if kind == BLOCKS:
+        return names[number]
+    if kind == BUYS or kind == TRASHES or kind == RECALLS:
+        return w.CARD_NAMES[number]
+    if kind == ADVANCES:
+        return gives(number)
+    if kind == EQUIPS:
+        return w.CART if number == A_CART else w.RESOURCES[number]
+    return kind_name(number)
