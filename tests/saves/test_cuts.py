@@ -12,7 +12,7 @@ from handheld.decisions import Decisions
 from handheld.journal import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools.developer import torture
-from tools.developer.power import damage, trials
+from tools.developer.power import cuts, damage, trials
 from tools.developer.power.cuts import (
     FOREIGN,
     HEAD,
@@ -334,10 +334,17 @@ def test_a_session_uses_every_kind_of_call() -> None:
 def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert torture.main(["--help"]) == 0
     assert torture.main(["--hard"]) == 2
-    assert capsys.readouterr().out.count("python3 -m tools torture") == 4
+    assert capsys.readouterr().out.count("python3 -m tools torture") == 6
     assert len(torture.parts(quick=False)) > len(torture.parts(quick=True)) > 20
 
 
 def test_one_part_of_the_torture() -> None:
     name, tally, lost = torture.attempt((torture.BLOCK, trials.one_block, (1, "samd51", 50)))
     assert name == torture.BLOCK and tally.cuts > 100 and lost > 0
+
+
+@pytest.mark.parametrize("name", ["babel", "rise"])
+def test_any_game_s_decisions_survive_a_cut_at_every_byte(name: str) -> None:
+    """A stretch of a game as the console keeps it, forced decisions and all."""
+    tally = trials.one_cut(3, "rp2040", cuts.places_in(name, 3)[:40])
+    assert tally.cuts > 1000 and not tally.faults and not tally.games_lost and not tally.actions_lost

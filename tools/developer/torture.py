@@ -1,15 +1,17 @@
 """Cut the power at every byte of every save, a million times and more, and count what is lost.
 
-python3 -m tools torture            all of it: some minutes
-python3 -m tools torture --quick    a small part of each trial
+python3 -m tools torture              all of it: some minutes
+python3 -m tools torture --quick      a small part of each trial
+python3 -m tools torture --game NAME  with games of that name; Babel's when left out
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from tools import games
 from tools.developer.power import damage, trials
-from tools.developer.power.cuts import Tally
+from tools.developer.power.cuts import Tally, places_in
 from tools.progress import Bar
 from tools.workers import CORES, workers
 
@@ -30,13 +32,17 @@ STOPS = "Ctrl-C or reload at every access"
 WINDOWS = (LONG, BLOCK)  # where a loss is possible and documented
 
 
-def parts(quick: bool) -> list[Part]:
-    """All there is to try, the longest first."""
-    games = 4 if quick else 60
+def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
+    """All there is to try, the longest first; whole games are those of a name."""
+    count = 4 if quick else 60
+    kept = {seed: places_in(name, seed)[: 60 if quick else None] for seed in range(count)}
     todo: list[Part] = [] if quick else [(LONG, trials.long_game, ())]
-    todo += [(TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1)) for seed in range(games // 4)]
+    todo += [
+        (TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1, kept[seed]))
+        for seed in range(count // 4)
+    ]
     todo += [(FLIPS, damage.bit_flips, (seed, not quick, seed % 2 == 1)) for seed in range(2 if quick else 4)]
-    todo += [(APPENDS, trials.one_cut, (seed,)) for seed in range(games)]
+    todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed])) for seed in range(count)]
     todo += [(BOOT, trials.first_boot, ())]
     todo += [(OVER, trials.start_over, (running,)) for running in (False, True)]
     length, every = (4, 5) if quick else (160, 11)
@@ -80,9 +86,9 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def run(quick: bool) -> tuple[dict[str, Tally], dict[str, int]]:
+def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[str, int]]:
     """Run all parts on all processors."""
-    todo = parts(quick)
+    todo = parts(quick, name)
     order = (APPENDS, TWICE, BOOT, OVER, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
@@ -98,10 +104,11 @@ def run(quick: bool) -> tuple[dict[str, Tally], dict[str, int]]:
 
 def main(argv: list[str]) -> int:
     """The verb."""
-    if [word for word in argv if word != "--quick"]:
+    game, words = games.take(argv)
+    if [word for word in words if word != "--quick"]:
         print(__doc__)
-        return 0 if argv[0] in ("-h", "--help") else 2
-    tallies, windows = run("--quick" in argv)
+        return 0 if words[0] in ("-h", "--help") else 2
+    tallies, windows = run("--quick" in words, game.name)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

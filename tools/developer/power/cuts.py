@@ -13,6 +13,7 @@ from handheld.decisions import Decisions
 from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 from handheld.keys import STATISTICS, game_key
 from sim.nvm import ERASE, Nvm, Operation
+from tools import games
 
 PROFILES = {
     "rp2040": APPEND,
@@ -208,6 +209,22 @@ def places_of(s: bytearray, actions: bytes, supplies: dict[int, bytes] | None = 
         options, who = rules.legal(s), decider(s)
         rules.apply(s, action, (supplies or {}).get(n))
         decisions.add(options, action, action == END or decider(s) != who)
+    return bytes(saved.places)
+
+
+def places_in(name: str, seed: int) -> bytes:
+    """What the journal keeps of a game of random decisions, by the console's own way of keeping it."""
+    game = games.load(name)
+    dice = random.Random(seed)
+    s = game.deal(dice.choice(game.places), seed % len(game.variants), dice.getrandbits(64))
+    saved = Journal(None).game(ONE)
+    saved.begin(HEAD)
+    decisions = Decisions(saved)
+    while options := game.legal(s):
+        who = game.decider(s)
+        decision = dice.choice(options)
+        game.perform(s, decision)
+        decisions.add(options, decision, game.decider(s) != who or not game.legal(s))
     return bytes(saved.places)
 
 
