@@ -39,7 +39,10 @@ class Home:
     def title(self, art: "Art", demo: "Callable[[Console], Screen]") -> Title:
         """The title screen; the demonstration comes by itself."""
         console = self._console
-        return Title(console, self._cartridge.NAME, art, self._rows, lambda: console.show(demo(console)))
+        title = Title(console, self._cartridge.NAME, art, self._rows, lambda: console.show(demo(console)))
+        if len(console.games) > 1:
+            title.back = lambda: cartridges.go_to_shelf(console)
+        return title
 
     def _rows(self) -> "list[Row]":
         """The entries as things stand now, in the language that is spoken."""

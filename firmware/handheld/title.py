@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A
+from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW
 
 try:
@@ -47,6 +47,7 @@ class Title:
         self._art = art
         self._make = rows
         self._demo = demo  # called when nobody has pressed a key for a while
+        self.back: Callable[[], object] | None = None  # what B does
         self.rows: list[Row] = []
         self.at = 0
         self._top = 0
@@ -106,6 +107,8 @@ class Title:
         if button in (UP, DOWN):
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.rows)
             self.console.redraw()
+        elif button == B and self.back is not None:
+            self.back()
         elif button == A:
             choose = self.rows[self.at].choose
             if choose is not None:

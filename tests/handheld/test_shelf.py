@@ -162,3 +162,17 @@ def test_no_game_at_all_is_said() -> None:
     hand = Hand(games=())
     assert hand.name == "Trouble"
     hand.machine.power_off()
+
+
+def test_b_on_a_title_goes_back_to_the_shelf(hand: Hand) -> None:
+    hand.tap("right", "a")
+    assert hand.name == "Title"
+    hand.tap("b")
+    assert hand.name == "Shelf" and hand.top.at == 1
+
+
+def test_b_on_the_title_of_the_only_game_does_nothing() -> None:
+    alone = Hand(games=("babel",))
+    alone.tap("b")
+    assert alone.name == "Title"
+    alone.machine.power_off()

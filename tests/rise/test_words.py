@@ -22,7 +22,7 @@ PLACES: dict[str, Any] = {
     "TILE": 24, "SLOT": 24, "TRACK": 24, "CARD": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
     "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3), "POINTS": 12,
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
-    "TO_MARKET": 24, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
+    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
     "GAMES": LINE, "OURS": (LINE, 7), "WHY": (24, 2), "SOON": (24, 2),
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.

@@ -8,12 +8,13 @@ from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.facts import placing, promise, runs
 from rise.rules.legal import legal, why_not
+from rise.rules.questions import side
 from rise.rules.state import HAND, I_RAZE, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.scoring import Scoring, towers_at_end
 from rise.screens.towers import draw_gold, draw_header, draw_towers, place
 from rise.tiles import BAG, END_TURN, SHOP
-from rise.words import quiet, words
+from rise.words import more, quiet, words
 
 try:
     from typing import TYPE_CHECKING
@@ -25,12 +26,14 @@ except ImportError:
     pass
 
 _BLINK = 350  # ms that a tile to be placed is shown and not shown
+_LINE = 20  # letters beside the gold
 _NOTE = 2500  # ms that a note stays
 _TO_MARKET = 200  # places of the strip that are no decisions
 _TO_SEAT = 201
 _TIMES = 129  # the tile of ×
 _DIGIT = 16  # the tile of 0
 _NONE = -1
+_IDLE = 19  # of the hint's reasons: it brings nothing now
 
 
 class Board:
@@ -54,7 +57,8 @@ class Board:
         self._renew(True)
 
     def enter(self) -> None:
-        """Trouble with saving is told once."""
+        """What was said is over; trouble with saving is told once."""
+        self.note = []
         journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])
@@ -160,7 +164,9 @@ class Board:
         if item == _TO_SEAT:
             return words().TO_SEAT
         if item < BUY:
-            return words().CARD_NAMES[item >> 1] + ": " + side_words(self.decision())
+            does = side_words(self.decision())
+            named = words().CARD_NAMES[item >> 1] + ": " + does
+            return named if len(named) <= _LINE else does
         return phrase(s, item)
 
     def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
@@ -295,7 +301,11 @@ class Board:
             self._say(reason(reason_why))
             quiet()
             return
+        idle = decision < BUY and not s[WAITING] and side(s, s[TURN], decision)
         self.act(decision)
+        if idle and self.console.top is self:
+            self._say(more().WHY[_IDLE])
+            quiet()
 
     def act(self, decision: int) -> None:
         """Do it, and after it all that leaves no choice."""
@@ -315,16 +325,22 @@ class Board:
             self.console.push(Scoring(game, towers))
 
     def _undo(self) -> None:
+        """Back to the last choice; what left none was not decided and goes with it."""
         match = self.game.match
-        if not match.can_undo():
-            self._say(said().NO_UNDO)
+        s = match.state
+        undone = bytearray()
+        chosen = False
+        while match.can_undo() and not chosen:
+            undone.append(match.undo())
+            chosen = not s[WAITING] or len(legal(s)) > 1
+        if chosen:
+            self._renew()
+            self._say(said().TAKEN_BACK)
             return
-        match.undo()
-        # What left no choice was not decided: it goes too.
-        while match.can_undo() and match.state[WAITING] and len(legal(match.state)) == 1:
-            match.undo()
-        self._renew()
-        self._say(said().TAKEN_BACK)
+        for i in range(len(undone) - 1, -1, -1):
+            match.do(undone[i])
+        seen = len(match.moves) > match.missed(self.game.viewer)
+        self._say(words().SHOWN if seen else said().NO_UNDO)
 
     def _say(self, note: str) -> None:
         self.note = wrap(note)

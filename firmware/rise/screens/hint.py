@@ -2,6 +2,7 @@
 
 from handheld import glyphs
 from handheld.buttons import PRESS
+from handheld.words import words as said
 from handheld.words import wrap
 from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
@@ -38,16 +39,17 @@ class Hint:
         self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
-        """The towers, and below them the advice."""
+        """The towers while it thinks, then the advice alone."""
         game = self.game
         draw_header(canvas, game.match.state, game.match.names)
-        draw_towers(canvas, game.match.state, game.viewer)
         if self._thoughts is not None:
+            draw_towers(canvas, game.match.state, game.viewer)
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
             return
-        y = 8 - len(self._lines)
         for i in range(len(self._lines)):
-            canvas.text(0, y + i, self._lines[i])
+            canvas.text(0, 2 + i, self._lines[i])
+        canvas.put(0, 7, glyphs.BUTTON + 1)
+        canvas.text(2, 7, said().BACK)
 
     def tick(self, now: int) -> int:
         """Think a little."""

@@ -1,7 +1,7 @@
 """The market: five open cards and two piles, and what else gold and tiles can buy."""
 
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
-from handheld.glyphs import ARROW, CROSS
+from handheld.glyphs import ARROW, CHECK
 from handheld.words import wrap
 from rise.rules.box import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
@@ -54,7 +54,7 @@ class Market:
         self.at = min(self.at, len(self.items) - 1)
 
     def draw(self, canvas: "Canvas") -> None:
-        """A line for each: cost, name, pictures, points at the end."""
+        """A line for each: a tick if it can be had now, cost, name, pictures, points at the end."""
         s = self.game.match.state
         w = words()
         canvas.text(0, 0, w.TO_MARKET)
@@ -75,8 +75,8 @@ class Market:
         item = self.items[i]
         if i == self.at:
             canvas.block(0, y, 25)
-        if why_not(s, item):
-            canvas.put(0, y, CROSS)
+        if not why_not(s, item):
+            canvas.put(0, y, CHECK)
         if item >= MARKET:
             canvas.text(2, y, phrase(s, item))
             return

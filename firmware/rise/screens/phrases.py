@@ -12,6 +12,7 @@ from rise.rules.state import (
     I_SPECIALTY,
     I_TABLET,
     I_TRASH,
+    LOADING,
     NONE,
     PLACING,
     PLACING_WILD,
@@ -19,6 +20,7 @@ from rise.rules.state import (
     RESOURCES,
     STALL,
     TURN,
+    UNLOAD,
     WIDTH,
     asked,
 )
@@ -141,6 +143,19 @@ def phrase(s: bytearray, decision: int) -> str:
     if _names_card(item):
         return w.STOP if answer == STOP else w.CARD_NAMES[answer]
     return w.KEEP if answer == KEEP else kind_name(answer)
+
+
+def told(s: bytearray, decision: int) -> str:
+    """A decision of somebody else: an answer with what it is the answer to."""
+    line = phrase(s, decision)
+    item = asked(s)
+    if decision < ANSWER or _names_card(item) or item == I_TABLET or item == I_SPECIALTY:
+        return line
+    if I_LOAD <= item <= I_RAZE:
+        return words().ICONS[item - 1] + ": " + line
+    if item == LOADING or item == UNLOAD:
+        return words().ICONS[6 if item == LOADING else 14] + ": " + line
+    return line
 
 
 def gives(step: int) -> str:

@@ -5,7 +5,7 @@ from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import SIZE, TURN
-from rise.screens.phrases import phrase
+from rise.screens.phrases import told
 from rise.screens.scoring import Scoring, towers_at_end
 from rise.screens.towers import draw_header, draw_towers
 
@@ -73,13 +73,13 @@ class Recap:
             self._then()
             return
         self._due = now + PACE
-        told = False
+        step = False
         while self._at < self._end:
             options = len(legal(self._s))
-            if told and options > 1:
+            if step and options > 1:
                 return
-            self._step(not told or options > 1)
-            told = True
+            self._step(not step or options > 1)
+            step = True
 
     def _step(self, tell: bool) -> None:
         game = self.game
@@ -87,7 +87,7 @@ class Recap:
         self._at += 1
         self._who = self._s[TURN]
         if tell:
-            self._line = phrase(self._s, decision)
+            self._line = told(self._s, decision)
         self._before[:] = self._s
         perform(self._s, decision)
         game.console.redraw()

@@ -6,7 +6,7 @@ from handheld.words import words
 from rise import topics
 from rise.players import think
 from rise.rules.state import SIZE, TURN
-from rise.screens.phrases import phrase
+from rise.screens.phrases import told
 from rise.screens.scoring import Scoring, towers_at_end
 from rise.screens.towers import draw_header, draw_towers
 
@@ -85,7 +85,7 @@ class Thinking:
         decision = self._plan[self._at]
         self._at += 1
         self._due = now + _PACE
-        self._line = phrase(s, decision)
+        self._line = told(s, decision)
         self.console.redraw()
         self._before[:] = s
         game.act(decision)

@@ -192,3 +192,58 @@ def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
     assert robot.name == "Menu"
     robot.tap("b")
     assert robot.name == "Board" and bytes(robot.screen.game.match.moves) == moves
+
+
+def test_b_says_so_when_more_was_seen_and_changes_nothing(table: Any) -> None:
+    """Where only what left no choice could be taken back, nothing is, and that is said."""
+    robot: Robot = table(2)
+    dice = random.Random(9)
+    said = 0
+    for _ in range(400):
+        robot.lift()
+        match = robot.screen.game.match
+        robot.do(dice.choice(legal(match.state)))
+        if robot.name != "Board" or dice.random() < 0.6:
+            continue
+        before, moves = bytes(match.state), len(match.moves)
+        robot.tap("b")
+        assert robot.screen.note, "B is never silent"
+        if len(match.moves) == moves:
+            assert bytes(match.state) == before
+            said += 1
+        robot.machine.step(3000)
+    assert said > 10
+
+
+def test_a_card_that_brings_nothing_says_so(table: Any) -> None:
+    from rise.rules.questions import side
+    from rise.rules.state import TURN
+
+    robot: Robot = table(2)
+
+    def idle(board: Any) -> bool:
+        state = board.game.match.state
+        return not state[WAITING] and any(
+            item < 66 and side(state, state[TURN], item) and side(state, state[TURN], item + 1)
+            for item in board.items
+        )
+
+    until(robot, idle)
+    state = robot.screen.game.match.state
+    card = next(
+        item
+        for item in robot.screen.items
+        if item < 66 and side(state, state[TURN], item) and side(state, state[TURN], item + 1)
+    )
+    robot.do(card)
+    assert robot.name != "Board" or robot.screen.note
+
+
+def test_a_note_does_not_come_back_from_behind_the_menu(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    robot.tap("b")
+    assert robot.screen.note
+    robot.hold("b")
+    robot.tap("b")
+    assert robot.name == "Board" and not robot.screen.note
