@@ -54,6 +54,8 @@ def insert(console: "Console", name: str) -> "Cartridge":
             forget(console.game)
         PACKAGES[1:] = [name]
         console.game = name
+        console.number = 0  # should it fail to load, no saved game is to blame
+        console.number = look(name).NUMBER
         console.canvas.bring(_root() + name + "/tiles.bin")
         pictures = getattr(look(name), "PICTURES", None)
         if pictures is not None:

@@ -43,7 +43,8 @@ class Console:
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive
-        self.game = ""  # the one that is played
+        self.game = ""  # the one that is inserted
+        self.number = 0  # of its records in the journal, 0 without one
         self._stack: list[Screen] = []
         self._tick: Callable[[int], int] | None = None
         self._dirty = True

@@ -51,6 +51,7 @@ class Crash:
     def __init__(self, console: "Console", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
         self.console = console
         self.journal = console.journal
+        self._saved = console.journal.game(console.number)
         self.words = words
         self.lines = lines
         self.again = again
@@ -61,7 +62,7 @@ class Crash:
         canvas.text(0, 0, self.words[0])
         for i in range(min(4, len(self.lines))):
             canvas.text(0, 1 + i, self.lines[i])
-        if self.journal.game(self.journal.playing).head is not None:
+        if self._saved.head is not None:
             canvas.text(0, 5, self.words[1 if saves(self.journal) else 2])
         y = 7 - self.again
         for i in range(1 + self.again):
@@ -73,7 +74,7 @@ class Crash:
         if kind != RELEASE:
             return
         if button == B and self.again:
-            self.journal.game(self.journal.playing).finish(CRASH)
+            self._saved.finish(CRASH)
         elif button == A:
             self.journal.set(AGAIN, b"\1")
         else:
@@ -93,7 +94,7 @@ def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool
     if console is None:
         _lines(error)
         return False
-    again = _count(console.journal)
+    again = _count(console.journal, console.number)
     lines = _lines(error)
     language = console.settings.language
     words = _WORDS[language if language < len(_WORDS) else 0]
@@ -101,10 +102,13 @@ def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool
     return True
 
 
-def _count(journal: "Journal") -> bool:
-    """Write down that it happened; True when it did before and the game has come no further since."""
+def _count(journal: "Journal", number: int) -> bool:
+    """Write down that it happened; True when it did before and the game has come no further since.
+
+    Only the saved game of the cartridge that is inserted can be what hurts: no other is ever given up for it.
+    """
     journal.rest()
-    game = journal.game(journal.playing)
+    game = journal.game(number)
     if game.head is None:
         return False
     n = len(game.places)

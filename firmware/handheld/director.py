@@ -86,6 +86,7 @@ class Director:
         if match.levels[who]:
             if people == 1:
                 self.viewer = match.levels.index(0)
+                self.turn_round()
             self._show(self.stage.thinking(self))
             return
         self.viewer = who

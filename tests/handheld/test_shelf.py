@@ -176,3 +176,37 @@ def test_b_on_the_title_of_the_only_game_does_nothing() -> None:
     alone.tap("b")
     assert alone.name == "Title"
     alone.machine.power_off()
+
+
+@pytest.mark.parametrize("where", ["title", "game"])
+def test_a_crash_of_one_game_never_costs_the_other_s(where: str) -> None:
+    """Twice in a row, then B, "without the game": only the saved game of the one that crashed may go."""
+    hand = Hand(raises=False)
+    hand.tap("a")
+    hand.begin()
+    hand.machine.tap("a", 800)
+    head = hand.console.journal.game(1).head
+    assert head is not None
+    hand.machine.tap("b", 800)
+    hand.choose("Save and leave")
+    hand.tap("b", "right", "a")
+    assert hand.name == "Title" and hand.console.game == "rise"
+    if where == "game":
+        hand.begin()
+    for key in ("a", "b"):
+        hand.machine.step(3000)
+        if hand.name == "Shelf":
+            hand.tap("a")
+        hand.top.draw = _fails
+        hand.console.redraw()
+        hand.machine.step(300)
+        assert hand.name == "Crash" and hand.console.game == "rise"
+        assert hand.top.again == (key == "b" and where == "game")
+        hand.tap(key)
+        hand.machine.step(2000)
+    assert hand.console.journal.game(1).head == head
+    hand.machine.power_off()
+
+
+def _fails(canvas: object) -> None:
+    raise RuntimeError("broken on purpose")

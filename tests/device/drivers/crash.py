@@ -40,7 +40,7 @@ def press(button):
 
 handset.catches = True
 console = handset.power_on()
-game = console.journal.game(2)
+game = console.journal.game(1)
 game.begin(b"a game")
 game.add(5)
 for where in ("draw", "press", "tick", "press"):
@@ -53,7 +53,7 @@ for where in ("draw", "press", "tick", "press"):
     press(1)
     print("still there", handset.picture() != "")
     press(4)
-    game = handset.console.journal.game(2)
+    game = handset.console.journal.game(1)
     print(game.head, game.places)
     game.add(6) if where == "press" else None
 
@@ -64,7 +64,7 @@ for _ in range(2):
     print(handset.picture())
     press(5)
     press(4)
-    game = handset.console.journal.game(2)
+    game = handset.console.journal.game(1)
     print(game.head, game.places)
 
 print("--- a crash within the crash screen restarts")
