@@ -147,7 +147,7 @@ class Watch:
 
     def _meet(self) -> None:
         """A new game: nobody has lifted a curtain yet."""
-        games = [screen.game for screen in self.machine.console._stack if hasattr(screen, "game")]
+        games = [screen.director for screen in self.machine.console._stack if hasattr(screen, "director")]
         match = games[0].match if games else None
         if match is not self._match:
             self._match = match

@@ -150,7 +150,7 @@ def whole_game(taps: bytes, chance: bytes) -> str:
     return (
         f"import handset, standins, os\nstandins.install()\nos.urandom = lambda n: {chance!r}[:n]\n"
         f"handset.power_on()\nscript = handset.Script({taps!r})\nwhile not script.step():\n    pass\n"
-        "print(bytes(handset.console.top.game.match.state))"
+        "print(bytes(handset.console.top.director.match.state))"
     )
 
 

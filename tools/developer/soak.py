@@ -152,7 +152,7 @@ class Soak:
                     self.check_objects()
                 self.settle()
                 self.robot.begin_any(self.dice)
-        elif getattr(getattr(robot.screen, "game", None), "demo", False):
+        elif getattr(getattr(robot.screen, "director", None), "demo", False):
             robot.tap("a")
         elif name in ("Curtain", "Recap"):
             robot.lift()
@@ -163,8 +163,8 @@ class Soak:
             self.done["decisions"] += 1
             robot.decide_any(self.dice)
         elif name == "Result":
-            if robot.screen.game.match is not self.finished:
-                self.finished = robot.screen.game.match
+            if robot.screen.director.match is not self.finished:
+                self.finished = robot.screen.director.match
                 self.done["games"] += 1
             robot.tap("b")
             if self.robot.name == "Result":

@@ -52,7 +52,7 @@ class Robot(ABC):
     def match(self) -> Match | None:
         """The game on the screens, if one is there that is saved."""
         for screen in self.machine.console._stack if self.machine.console else ():
-            game = getattr(screen, "game", None)
+            game = getattr(screen, "director", None)
             if game is not None and not getattr(game, "demo", False):
                 match: Match = game.match
                 return match

@@ -36,9 +36,9 @@ _END_AT = 5  # the place of the end in the hand's row
 class Board:
     """A player's turn. A opens what a thing can do, B takes back; A held looks closer, B held is the menu."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
         self.thing = IN_HAND
         self.at = 0
         self.open = b""  # the actions to choose from, when that is open
@@ -65,8 +65,8 @@ class Board:
 
     def arrive(self) -> None:
         """The turn begins: what was drawn comes into the hand."""
-        match = self.game.match
-        me = self.game.viewer
+        match = self.director.match
+        me = self.director.viewer
         self._preview[:] = match.state
         self._slide = slide.drawn(match.seen[me], match.state, me, self.console.now)
 
@@ -74,16 +74,16 @@ class Board:
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, the cursor and the hand, or the choice with its preview."""
-        game = self.game
-        s = game.match.state
-        me = game.viewer
+        director = self.director
+        s = director.match.state
+        me = director.viewer
         if self.open:
             shown = self._preview if self._after and self.chosen < self.can else s
-            draw_table(canvas, shown, me, game.match.names)
+            draw_table(canvas, shown, me, director.match.names)
             self._draw_choice(canvas, s)
             return
         # While a card flies the table is as it was before.
-        draw_table(canvas, s if self._slide is None else self._preview, me, game.match.names)
+        draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
         if self._helps():
             self._draw_help(canvas)
         if self.note:
@@ -135,7 +135,7 @@ class Board:
             canvas.fill(0, row, 25, 0)
         if not legal_one:
             canvas.put(0, y, glyphs.CROSS)
-        canvas.text(1, y, phrase(s, action, self.game.match.names), 24)
+        canvas.text(1, y, phrase(s, action, self.director.match.names), 24)
         canvas.invert(y)
         for i in range(len(lines)):
             canvas.text(0, 8 - len(lines) + i, lines[i])
@@ -209,7 +209,7 @@ class Board:
                 self._look()
             elif self._b_down:
                 self._b_down = 0
-                self.game.pause(self.topic())
+                self.director.pause(self.topic())
             return
         self._slide = None
         self.note = ""
@@ -229,7 +229,7 @@ class Board:
         if self.thing == IN_HAND:
             self._to_hand()
         elif self.thing == OWN_SITE or self.thing == OTHER_SITE:
-            here = self.game.match.state[PAWN + self.game.viewer]
+            here = self.director.match.state[PAWN + self.director.viewer]
             if step < 0 and self.thing == OWN_SITE or step > 0 and self.thing == OTHER_SITE:
                 self.at = 2 if here == QUARRY else here
 
@@ -243,7 +243,7 @@ class Board:
 
     def holds(self, tribe: int) -> int:
         """How many cards of a tribe the viewer holds."""
-        return in_hand(self.game.match.state, self.game.viewer, tribe)
+        return in_hand(self.director.match.state, self.director.viewer, tribe)
 
     def _to_hand(self) -> None:
         """To the nearest card in hand from where the cursor was, or to the end."""
@@ -254,7 +254,7 @@ class Board:
         self.at = _END_AT
 
     def _open(self) -> None:
-        self.open, self.can = choices(self.game.match.state, self.thing, self.at)
+        self.open, self.can = choices(self.director.match.state, self.thing, self.at)
         if self.open:
             self._pick(0)
         else:
@@ -266,7 +266,7 @@ class Board:
         self.chosen = chosen
         self._after = True
         self._until = self.console.now + _BLINK
-        self._preview[:] = self.game.match.state
+        self._preview[:] = self.director.match.state
         action = self.open[chosen]
         self._why = []
         if chosen >= self.can:
@@ -288,10 +288,10 @@ class Board:
     def do(self, action: int) -> None:
         """Carry out a legal action, and show how."""
         self.open = b""
-        state = self.game.match.state
+        state = self.director.match.state
         self._preview[:] = state
-        self._slide = slide.of(state, action, self.game.viewer, self.console.now)
-        self.game.act(action)
+        self._slide = slide.of(state, action, self.director.viewer, self.console.now)
+        self.director.act(action)
         if self.console.top is self:
             if self.thing == OWN_SITE or self.thing == OTHER_SITE:
                 # What follows is mostly done with a card.
@@ -300,7 +300,7 @@ class Board:
                 self._to_hand()
 
     def _undo(self) -> None:
-        match = self.game.match
+        match = self.director.match
         if match.can_undo():
             match.undo()
             self._say(said().TAKEN_BACK)
@@ -311,7 +311,7 @@ class Board:
 
     def _shown(self) -> bool:
         """Is it a halving that cannot be taken back, because cards were shown?"""
-        moves = self.game.match.moves
+        moves = self.director.match.moves
         return len(moves) > 0 and DISCARD <= moves[-1] < END
 
     def _say(self, note: str) -> None:
@@ -330,10 +330,10 @@ class Board:
         if self.thing == OWN_SITE or self.thing == OTHER_SITE:
             from babel.screens.site import Site
 
-            self.console.push(Site(self.game, self.at))
+            self.console.push(Site(self.director, self.at))
         elif self.thing == IN_HAND:
-            self.game.explain(self.topic())
+            self.director.explain(self.topic())
         else:
             from babel.screens.piles import Piles
 
-            self.console.push(Piles(self.game))
+            self.console.push(Piles(self.director))

@@ -22,9 +22,9 @@ except ImportError:
 class Halving:
     """Left and right choose a tribe, A lays a card of it aside, B takes one back; a last A lets them go."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
         self.at = 0
         self.aside = bytearray()  # tribes of the cards laid aside
         self._b_down = False
@@ -33,7 +33,7 @@ class Halving:
 
     def _lay(self) -> None:
         """Bring the picture up to date, and the cursor to a card that is still there."""
-        self._s[:] = self.game.match.state
+        self._s[:] = self.director.match.state
         for tribe in self.aside:
             perform(self._s, DISCARD + tribe)
         self._step(0)
@@ -44,7 +44,7 @@ class Halving:
 
     def holds(self, tribe: int) -> int:
         """How many cards of a tribe are not laid aside."""
-        return in_hand(self._s, self.game.viewer, tribe)
+        return in_hand(self._s, self.director.viewer, tribe)
 
     def _step(self, step: int) -> None:
         tribe = (self.at + step) % 5
@@ -56,14 +56,14 @@ class Halving:
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, how many cards are still to go, the hand and what lies aside."""
-        game = self.game
+        director = self.director
         w = words()
         owed = self.owed()
-        draw_table(canvas, self._s, game.viewer, game.match.names)
+        draw_table(canvas, self._s, director.viewer, director.match.names)
         canvas.fill(0, 6, 25, 0)
         canvas.center(6, w.DISCARDING % owed if owed else w.LET_GO)
         canvas.invert(6)
-        draw_hand(canvas, self._s, game.viewer)
+        draw_hand(canvas, self._s, director.viewer)
         x = 25 - len(self.aside)
         if self.aside:
             canvas.put(x - 1, 7, tiles.DISCARD)
@@ -89,7 +89,7 @@ class Halving:
                 self._lay()
             else:
                 for tribe in self.aside:
-                    self.game.act(DISCARD + tribe)
+                    self.director.act(DISCARD + tribe)
 
     def do(self, action: int) -> None:
         """Lay a card aside, as a hint says."""
@@ -101,7 +101,7 @@ class Halving:
         """Let go it takes a card back, held it opens the menu."""
         if kind == HOLD:
             self._b_down = False
-            self.game.pause(topics.HALVE)
+            self.director.pause(topics.HALVE)
         elif kind != RELEASE:
             self._b_down = True
         elif self._b_down:

@@ -29,18 +29,18 @@ _TURN = 250  # ms a picture of the hourglass
 class Hint:
     """Thinks, then shows. A does it, B goes back to the board."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
-        self._thoughts: Thoughts | None = hint(game.match.state, len(game.match.moves))
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
+        self._thoughts: Thoughts | None = hint(director.match.state, len(director.match.moves))
         self._lines: list[str] = []
         self._action = -1
         self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, and below it the advice."""
-        game = self.game
-        draw_table(canvas, game.match.state, game.viewer, game.match.names)
+        director = self.director
+        draw_table(canvas, director.match.state, director.viewer, director.match.names)
         if self._thoughts is not None:
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
             return
@@ -69,7 +69,7 @@ class Hint:
         for found in self._thoughts:
             if found is None:
                 return 0
-            match = self.game.match
+            match = self.director.match
             self._action = found[0]
             self._lines = [phrase(match.state, found[0], match.names)] + wrap(why(found[1], found[2]), 24)
         self._thoughts = None

@@ -21,15 +21,15 @@ _ROW = 22  # cards below the top one that a lodge shows
 class Piles:
     """A or B goes back."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
+    def __init__(self, director: "Director") -> None:
+        self.director = director
 
     def draw(self, canvas: "Canvas") -> None:
         """Lodges with the card that can be taken first, then the rest of the table."""
         w = more()
-        match = self.game.match
+        match = self.director.match
         s = match.state
-        me = self.game.viewer
+        me = self.director.viewer
         for y, player in ((0, 1 - me), (2, me)):
             canvas.put(0, y, tiles.LODGE)
             canvas.text(2, y, match.names[player], 8)
@@ -58,4 +58,4 @@ class Piles:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind == PRESS and (button == A or button == B):
-            self.game.console.pop()
+            self.director.console.pop()

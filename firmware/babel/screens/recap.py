@@ -29,30 +29,30 @@ class Recap:
     Right goes on at once and left goes back, then it waits; A or B skips the rest.
     """
 
-    def __init__(self, game: "Director", then: "Callable[[], object]") -> None:
-        self.game = game
+    def __init__(self, director: "Director", then: "Callable[[], object]") -> None:
+        self.director = director
         self._then = then
-        match = game.match
+        match = director.match
         self._s = bytearray(SIZE)
-        self._s[:] = match.seen[game.viewer]
-        self._first = self._at = match.seen_at[game.viewer]
-        self._end = match.missed(game.viewer)
+        self._s[:] = match.seen[director.viewer]
+        self._first = self._at = match.seen_at[director.viewer]
+        self._end = match.missed(director.viewer)
         self._due = -1
         self._waits = False  # for right, because left or right was pressed
         self._doing = -1  # the action that is seen to happen
         self._slide: slide.Slide | slide.Tumble | None = None
-        self._who = 1 - game.viewer
+        self._who = 1 - director.viewer
         self._line = ""
 
     def enter(self) -> None:
         """The curtain has just risen."""
-        self._due = self.game.console.now + _START
+        self._due = self.director.console.now + _START
 
     def draw(self, canvas: "Canvas") -> None:
         """The board as it then was, who did what below, which step of how many; no hand at all."""
-        game = self.game
-        match = game.match
-        draw_table(canvas, self._s, game.viewer, match.names)
+        director = self.director
+        match = director.match
+        draw_table(canvas, self._s, director.viewer, match.names)
         canvas.fill(0, 6, 25, 0)
         canvas.text(1, 6, match.names[self._who])
         if self._at > self._first:
@@ -68,7 +68,7 @@ class Recap:
     def tick(self, now: int) -> int:
         """The next step when it is due."""
         if self._slide is not None:
-            self.game.console.redraw()
+            self.director.console.redraw()
             if self._slide.over(now):
                 self._settle()
             return slide.FRAME
@@ -79,19 +79,19 @@ class Recap:
         if self._at >= self._end:
             self._then()
             return -1
-        self._step(self.game.match.moves[self._at], now)
+        self._step(self.director.match.moves[self._at], now)
         return slide.FRAME
 
     def _step(self, action: int, now: int) -> None:
         self._at += 1
         self._due = now + PACE
         self._who = decider(self._s)
-        self._line = phrase(self._s, action, self.game.match.names)
-        self._slide = slide.of(self._s, action, self.game.viewer, now)
+        self._line = phrase(self._s, action, self.director.match.names)
+        self._slide = slide.of(self._s, action, self.director.viewer, now)
         self._doing = action
         if self._slide is None:
             self._settle()
-        self.game.console.redraw()
+        self.director.console.redraw()
 
     def _settle(self) -> None:
         """What is seen to happen has happened."""
@@ -111,12 +111,12 @@ class Recap:
             self._settle()
             if button == LEFT:
                 self._back(max(self._first, self._at - 2))
-            self._step(self.game.match.moves[self._at], self.game.console.now)
+            self._step(self.director.match.moves[self._at], self.director.console.now)
 
     def _back(self, at: int) -> None:
         """The table as it was before an action."""
-        match = self.game.match
-        self._s[:] = match.seen[self.game.viewer]
+        match = self.director.match
+        self._s[:] = match.seen[self.director.viewer]
         for i in range(self._first, at):
             perform(self._s, match.moves[i])
         self._at = at

@@ -25,22 +25,22 @@ _LEVELS = 10  # the tile of the first temple's level
 class Result:
     """A shows the final board and back; B goes on to the menu: rematch, rules or title."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
         self._table = False
         self._until = -1
 
     def draw(self, canvas: "Canvas") -> None:
         """The winner in big letters, both scores, how it came."""
-        game = self.game
-        match = game.match
+        director = self.director
+        match = director.match
         s = match.state
         w = more()
         m = menus()
         quiet()  # they go when all is drawn, and make room for the big letters
         if self._table:
-            draw_table(canvas, s, game.viewer, match.names)
+            draw_table(canvas, s, director.viewer, match.names)
             canvas.center(7, w.FINAL)
             return
         winner = s[RESULT]
@@ -61,7 +61,7 @@ class Result:
 
     def _player(self, canvas: "Canvas", y: int, player: int, hands: bool) -> None:
         """Name, the levels of the five temples, the cards in hand where they decide, the score."""
-        match = self.game.match
+        match = self.director.match
         s = match.state
         if s[RESULT] == player + 1:
             canvas.put(0, y, glyphs.CROWN)
@@ -77,20 +77,20 @@ class Result:
 
     def tick(self, now: int) -> int:
         """After a demonstration the title comes back."""
-        if not self.game.demo:
+        if not self.director.demo:
             return -1
         if self._until < 0:
             self._until = now + _STAY
         if now >= self._until:
-            self.game.leave()
+            self.director.leave()
         return _STAY
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind != PRESS:
             return
-        if self.game.demo:
-            self.game.leave()
+        if self.director.demo:
+            self.director.leave()
             return
         if button == B and not self._table:
             self._go_on()
@@ -103,10 +103,10 @@ class Result:
         from handheld.menu import Menu, Row
 
         m = menus()
-        game = self.game
+        director = self.director
         rows = [
-            Row(m.REMATCH, game.rematch),
-            Row(m.TO_TITLE, game.leave),
-            Row(m.HOW_TO, lambda: game.explain(topics.END)),
+            Row(m.REMATCH, director.rematch),
+            Row(m.TO_TITLE, director.leave),
+            Row(m.HOW_TO, lambda: director.explain(topics.END)),
         ]
         self.console.push(Menu(self.console, m.WHAT_NOW, rows))

@@ -25,8 +25,8 @@ _SKILL = 12  # tiles for a run with its skill in words
 class Site:
     """Left and right go to the neighbours; A or B goes back."""
 
-    def __init__(self, game: "Director", site: int) -> None:
-        self.game = game
+    def __init__(self, director: "Director", site: int) -> None:
+        self.director = director
         self.site = site
 
     def draw(self, canvas: "Canvas") -> None:
@@ -35,7 +35,7 @@ class Site:
         canvas.put(24, 0, glyphs.ARROW + RIGHT)
         canvas.center(0, words().TRIBES[self.site])
         canvas.invert(0)
-        me = self.game.viewer
+        me = self.director.viewer
         self._side(canvas, 1, 1 - me)
         canvas.put(0, 4, tiles.SIGN + self.site)
         canvas.text(2, 4, more().SITE_SKILLS[self.site])
@@ -44,10 +44,10 @@ class Site:
 
     def _side(self, canvas: "Canvas", y: int, player: int) -> None:
         """Three rows: who and his temple, his column from the bottom, his skills."""
-        match = self.game.match
+        match = self.director.match
         s = match.state
         if s[PAWN + player] == self.site:
-            canvas.put(0, y, tiles.PAWN + (player != self.game.viewer))
+            canvas.put(0, y, tiles.PAWN + (player != self.director.viewer))
         canvas.text(1, y, match.names[player], 8)
         n = level(s, player, self.site)
         number(canvas, 12, y, n)
@@ -66,7 +66,7 @@ class Site:
 
     def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
         """Every run with its skill, ticked if it would do something here and now, else crossed."""
-        s = self.game.match.state
+        s = self.director.match.state
         tribes = runs(s, COLUMN + SITES * player + self.site)
         x = 1
         for tribe in tribes:
@@ -82,7 +82,7 @@ class Site:
         """See the class."""
         if kind == HOLD or kind == RELEASE:
             return
-        console = self.game.console
+        console = self.director.console
         if button == LEFT or button == RIGHT:
             self.site = (self.site + (1 if button == RIGHT else -1)) % 5
             console.redraw()

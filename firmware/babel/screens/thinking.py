@@ -31,10 +31,10 @@ _TURN = 250  # ms a picture of the hourglass
 class Thinking:
     """Shows no hand. A hurries the plan on, B held opens the menu."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
-        match = game.match
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
+        match = director.match
         self._who = decider(match.state)
         seed = match.lineup.seed[0] | match.lineup.seed[1] << 8
         again = len(match.moves) > 0 and DISCARD <= match.moves[-1] < END
@@ -49,12 +49,12 @@ class Thinking:
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, and an hourglass or what is being done."""
-        game = self.game
-        shown = game.match.state if self._slide is None else self._before
-        draw_table(canvas, shown, game.viewer, game.match.names)
+        director = self.director
+        shown = director.match.state if self._slide is None else self._before
+        draw_table(canvas, shown, director.viewer, director.match.names)
         if self._thoughts is not None:
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
-            canvas.text(2, 7, words().THINKS % game.match.names[self._who])
+            canvas.text(2, 7, words().THINKS % director.match.names[self._who])
         else:
             canvas.text(0, 7, self._line)
             canvas.put(24, 7, glyphs.ARROW + 3)
@@ -88,33 +88,33 @@ class Thinking:
         return 0
 
     def _do(self, now: int) -> None:
-        game = self.game
-        s = game.match.state
+        director = self.director
+        s = director.match.state
         action = self._plan[self._at]
         self._at += 1
         self._due = now + _PACE
-        self._line = phrase(s, action, game.match.names)
+        self._line = phrase(s, action, director.match.names)
         self._before[:] = s
-        self._slide = slide.of(s, action, game.viewer, now)
+        self._slide = slide.of(s, action, director.viewer, now)
         self.console.redraw()
-        game.act(action)
+        director.act(action)
         if self.console.top is self and self._at >= len(self._plan):
             # A plan ends where more was to be seen: think again.
-            game.next()
+            director.next()
 
     def asleep(self) -> None:
         """Nobody looks at a demonstration in the dark."""
-        if self.game.demo:
-            self.game.leave()
+        if self.director.demo:
+            self.director.leave()
 
     def press(self, button: int, kind: int) -> None:
         """Hurry, or pause; a demonstration ends."""
-        if self.game.demo:
+        if self.director.demo:
             if kind == PRESS:
-                self.game.leave()
+                self.director.leave()
             return
         if kind == HOLD and button == B:
-            self.game.pause(topics.TURN)
+            self.director.pause(topics.TURN)
         elif kind == PRESS and button == A:
             self._slide = None
             self._due = self.console.now

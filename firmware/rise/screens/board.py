@@ -42,9 +42,9 @@ class Board:
     A held looks closer, B held is the menu. Where a tile is to be placed the arrows walk the empty slots.
     """
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
         self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
         self.at = 0
         self.alt = False  # is the card turned to its alternative side?
@@ -68,7 +68,7 @@ class Board:
 
     def _renew(self, first: bool = False) -> None:
         """Take the strip from the rules; the pointer stays where it was as far as it can."""
-        s = self.game.match.state
+        s = self.director.match.state
         self.alt = False
         self._lit = True
         if s[WAITING]:
@@ -87,7 +87,7 @@ class Board:
 
     def on_towers(self) -> bool:
         """Is a slot asked for?"""
-        s = self.game.match.state
+        s = self.director.match.state
         return s[WAITING] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
     def _best(self, s: bytearray) -> int:
@@ -114,7 +114,7 @@ class Board:
         self._until = self.console.now + _BLINK
         self._blinking = b""
         if self.on_towers():
-            self._blinking = self._run(self.game.match.state)
+            self._blinking = self._run(self.director.match.state)
 
     def _run(self, s: bytearray) -> bytes:
         """The slot that is pointed at, with the rows that a tile there would make."""
@@ -135,13 +135,13 @@ class Board:
 
     def draw(self, canvas: "Canvas") -> None:
         """The header or the question, the towers, a line about what is pointed at, the strip."""
-        game = self.game
-        s = game.match.state
+        director = self.director
+        s = director.match.state
         if s[WAITING]:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
-            draw_header(canvas, s, game.match.names)
+            draw_header(canvas, s, director.match.names)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
             for i in range(len(self.note)):
@@ -220,7 +220,7 @@ class Board:
 
     def tick(self, now: int) -> int:
         """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
-        s = self.game.match.state
+        s = self.director.match.state
         if s[WAITING] and len(self.items) == 1:
             self.act(self.items[0])
             return 0
@@ -252,7 +252,7 @@ class Board:
             elif down and button == A:
                 self._look()
             elif down:
-                self.game.pause(self._topic())
+                self.director.pause(self._topic())
             return
         if kind == RELEASE:
             return
@@ -272,7 +272,7 @@ class Board:
         if button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             return
-        s = self.game.match.state
+        s = self.director.match.state
         x, y = place(s, self.items[self.at] - ANSWER)
         least = 10_000
         for i in range(len(self.items)):
@@ -287,14 +287,14 @@ class Board:
         if item == _TO_MARKET:
             from rise.screens.market import Market
 
-            self.console.push(Market(self.game, self.act))
+            self.console.push(Market(self.director, self.act))
             return
         if item == _TO_SEAT:
             from rise.screens.seat import Seat
 
-            self.console.push(Seat(self.game))
+            self.console.push(Seat(self.director))
             return
-        s = self.game.match.state
+        s = self.director.match.state
         decision = self.decision()
         reason_why = why_not(s, decision)
         if reason_why:
@@ -309,11 +309,11 @@ class Board:
 
     def act(self, decision: int) -> None:
         """Do it, and after it all that leaves no choice."""
-        game = self.game
-        s = game.match.state
+        director = self.director
+        s = director.match.state
         while True:
             self._after[:] = s
-            game.act(decision)
+            director.act(decision)
             towers = towers_at_end(self._after, s, decision)
             if self.console.top is not self:
                 break
@@ -322,11 +322,11 @@ class Board:
                 break
             decision = legal(s)[0]
         if towers is not None:
-            self.console.push(Scoring(game, towers))
+            self.console.push(Scoring(director, towers))
 
     def _undo(self) -> None:
         """Back to the last choice; what left none was not decided and goes with it."""
-        match = self.game.match
+        match = self.director.match
         s = match.state
         undone = bytearray()
         chosen = False
@@ -339,7 +339,7 @@ class Board:
             return
         for i in range(len(undone) - 1, -1, -1):
             match.do(undone[i])
-        seen = len(match.moves) > match.missed(self.game.viewer)
+        seen = len(match.moves) > match.missed(self.director.viewer)
         self._say(words().SHOWN if seen else said().NO_UNDO)
 
     def _say(self, note: str) -> None:
@@ -359,4 +359,4 @@ class Board:
 
             self.console.push(Card(self.console, item >> 1))
         elif item < _TO_MARKET:
-            self.game.explain(self._topic())
+            self.director.explain(self._topic())

@@ -31,19 +31,19 @@ _TURN = 250  # ms a picture of the hourglass
 class Hint:
     """Thinks, then shows; any key goes back to the board."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
-        self._thoughts: Thoughts | None = hint(game.match.state, len(game.match.moves))
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
+        self._thoughts: Thoughts | None = hint(director.match.state, len(director.match.moves))
         self._lines: list[str] = []
         self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers while it thinks, then the advice alone."""
-        game = self.game
-        draw_header(canvas, game.match.state, game.match.names)
+        director = self.director
+        draw_header(canvas, director.match.state, director.match.names)
         if self._thoughts is not None:
-            draw_towers(canvas, game.match.state, game.viewer)
+            draw_towers(canvas, director.match.state, director.viewer)
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
             return
         for i in range(len(self._lines)):
@@ -68,11 +68,11 @@ class Hint:
 
     def _tell(self, decision: int, code: int, number: int) -> None:
         """The decision, what it does if it is a card, and the reason."""
-        s = self.game.match.state
+        s = self.director.match.state
         self._lines = [phrase(s, decision)]
         if decision < BUY and not s[WAITING]:
             self._lines.append(side_words(decision))
-        self._lines += wrap(why(code, number, self.game.match.names))
+        self._lines += wrap(why(code, number, self.director.match.names))
         quiet()
 
     def press(self, button: int, kind: int) -> None:

@@ -28,9 +28,9 @@ _SHOWN = 6  # rows at once
 class Market:
     """Up and down point, A buys, A held looks closer, B goes back. `act` does what is decided."""
 
-    def __init__(self, game: "Director", act: "Callable[[int], object]") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director", act: "Callable[[int], object]") -> None:
+        self.director = director
+        self.console = director.console
         self._act = act
         self.at = 0
         self._top = 0
@@ -40,7 +40,7 @@ class Market:
         self._renew()
 
     def _renew(self) -> None:
-        s = self.game.match.state
+        s = self.director.match.state
         kinds = sorted([KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE])
         offers = [
             kind
@@ -49,13 +49,13 @@ class Market:
         ]
         self.items = bytes([BUY + kind - FIRST_BOUGHT for kind in kinds + offers])
         self.items += bytes((MARKET, STALLS, SELL))
-        if s[TABLET + WIDTH * self.game.viewer + 1] > 2:
+        if s[TABLET + WIDTH * self.director.viewer + 1] > 2:
             self.items += bytes((GOLD,))
         self.at = min(self.at, len(self.items) - 1)
 
     def draw(self, canvas: "Canvas") -> None:
         """A line for each: a tick if it can be had now, cost, name, pictures, points at the end."""
-        s = self.game.match.state
+        s = self.director.match.state
         w = words()
         canvas.text(0, 0, w.TO_MARKET)
         told = str(s[PURSE])
@@ -113,7 +113,7 @@ class Market:
             self.console.pop()
 
     def _buy(self, item: int) -> None:
-        why = why_not(self.game.match.state, item)
+        why = why_not(self.director.match.state, item)
         if why:
             self._why = wrap(reason(why), 24)
             quiet()

@@ -30,29 +30,29 @@ class Recap:
     Right or A goes on at once, left goes back and waits, B skips. What left no choice is not told.
     """
 
-    def __init__(self, game: "Director", then: "Callable[[], object]") -> None:
-        self.game = game
+    def __init__(self, director: "Director", then: "Callable[[], object]") -> None:
+        self.director = director
         self._then = then
-        match = game.match
+        match = director.match
         self._s = bytearray(SIZE)
         self._before = bytearray(SIZE)
-        self._s[:] = match.seen[game.viewer]
-        self._first = self._at = match.seen_at[game.viewer]
-        self._end = match.missed(game.viewer)
+        self._s[:] = match.seen[director.viewer]
+        self._first = self._at = match.seen_at[director.viewer]
+        self._end = match.missed(director.viewer)
         self._due = -1
         self._who = self._s[TURN]
         self._line = ""
 
     def enter(self) -> None:
         """The curtain has just risen."""
-        self._due = self.game.console.now + _START
+        self._due = self.director.console.now + _START
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers as they then were, who did what below; no hand at all."""
-        game = self.game
-        draw_header(canvas, self._s, game.match.names)
-        draw_towers(canvas, self._s, game.viewer)
-        canvas.text(0, 6, game.match.names[self._who])
+        director = self.director
+        draw_header(canvas, self._s, director.match.names)
+        draw_towers(canvas, self._s, director.viewer)
+        canvas.text(0, 6, director.match.names[self._who])
         if self._at > self._first:
             canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first))
         canvas.text(0, 7, self._line, 24)
@@ -82,30 +82,30 @@ class Recap:
             step = True
 
     def _step(self, tell: bool) -> None:
-        game = self.game
-        decision = game.match.moves[self._at]
+        director = self.director
+        decision = director.match.moves[self._at]
         self._at += 1
         self._who = self._s[TURN]
         if tell:
             self._line = told(self._s, decision)
         self._before[:] = self._s
         perform(self._s, decision)
-        game.console.redraw()
+        director.console.redraw()
         towers = towers_at_end(self._before, self._s, decision)
         if towers is not None and self._due >= 0:
-            game.console.push(Scoring(game, towers))
+            director.console.push(Scoring(director, towers))
 
     def _go_back(self) -> None:
         """To before the last step; from there it goes on only by a key."""
-        match = self.game.match
+        match = self.director.match
         until = max(self._first, self._at - 2)
         self._due = -1
-        self._s[:] = match.seen[self.game.viewer]
+        self._s[:] = match.seen[self.director.viewer]
         self._at = self._first
         self._line = ""
         while self._at <= until and self._at < self._end:
             self._step(True)
-        self.game.console.redraw()
+        self.director.console.redraw()
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -116,4 +116,4 @@ class Recap:
         elif button == LEFT:
             self._go_back()
         else:
-            self._go_on(self.game.console.now)
+            self._go_on(self.director.console.now)

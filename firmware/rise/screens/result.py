@@ -25,9 +25,9 @@ _SHOWN = 6  # lines of sources at once
 class Result:
     """A shows where the points came from and back; B goes on to the menu: rematch, rules or title."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
         self._sources = False
         self._top = 0
         self._until = -1
@@ -40,7 +40,7 @@ class Result:
         if self._sources:
             self._draw_sources(canvas, w.SOURCES)
             return
-        match = self.game.match
+        match = self.director.match
         s = match.state
         won = match.rules.winners(s)
         if len(won) == 1:
@@ -66,7 +66,7 @@ class Result:
         canvas.text(x + 2, 7, m.GO_ON)
 
     def _draw_sources(self, canvas: "Canvas", told: "tuple[str, ...]") -> None:
-        match = self.game.match
+        match = self.director.match
         seats = len(match.names)
         wide = 13 // seats if seats > 3 else 4
         table = [sources(match.state, seat) for seat in range(seats)]
@@ -92,20 +92,20 @@ class Result:
 
     def tick(self, now: int) -> int:
         """After a demonstration the title comes back."""
-        if not self.game.demo:
+        if not self.director.demo:
             return -1
         if self._until < 0:
             self._until = now + _STAY
         if now >= self._until:
-            self.game.leave()
+            self.director.leave()
         return _STAY
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind != PRESS:
             return
-        if self.game.demo:
-            self.game.leave()
+        if self.director.demo:
+            self.director.leave()
             return
         self.console.redraw()
         if self._sources and (button == UP or button == DOWN):
@@ -119,10 +119,10 @@ class Result:
         from handheld.menu import Menu, Row
 
         m = menus()
-        game = self.game
+        director = self.director
         rows = [
-            Row(m.REMATCH, game.rematch),
-            Row(m.TO_TITLE, game.leave),
-            Row(m.HOW_TO, lambda: game.explain(topics.END)),
+            Row(m.REMATCH, director.rematch),
+            Row(m.TO_TITLE, director.leave),
+            Row(m.HOW_TO, lambda: director.explain(topics.END)),
         ]
         self.console.push(Menu(self.console, m.WHAT_NOW, rows))

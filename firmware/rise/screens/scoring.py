@@ -35,9 +35,9 @@ def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearr
 class Scoring:
     """Goes on by itself; any arrow or A goes on at once, left goes back, B skips the rest."""
 
-    def __init__(self, game: "Director", towers: bytearray) -> None:
-        self.game = game
-        self.console = game.console
+    def __init__(self, director: "Director", towers: bytearray) -> None:
+        self.director = director
+        self.console = director.console
         self._s = towers
         self.steps: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
         for seat in range(towers[PLAYERS]):
@@ -60,7 +60,7 @@ class Scoring:
         canvas.invert(0)
         lit = self.console.now // _BLINK % 2 == 0
         draw_towers(canvas, s, seat, row[1:] if lit else b"")
-        canvas.text(0, 7, self.game.match.names[seat])
+        canvas.text(0, 7, self.director.match.names[seat])
         canvas.right(7, str(self._sum(seat)))
         if source >= 0:
             canvas.text(0, 6, more().SOURCES[source])

@@ -42,13 +42,13 @@ _STALL = ICON + 14  # place
 class Seat:
     """Left and right go from player to player, A or B goes back."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.seat = game.viewer
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.seat = director.viewer
 
     def draw(self, canvas: "Canvas") -> None:
         """A line for each part."""
-        match = self.game.match
+        match = self.director.match
         s = match.state
         mine = WIDTH * self.seat
         canvas.put(0, 0, ARROW + LEFT)
@@ -121,9 +121,9 @@ class Seat:
         """See the class."""
         if kind == HOLD or kind == RELEASE:
             return
-        console = self.game.console
+        console = self.director.console
         if button == LEFT or button == RIGHT:
-            seats = self.game.match.state[PLAYERS]
+            seats = self.director.match.state[PLAYERS]
             self.seat = (self.seat + (1 if button == RIGHT else -1)) % seats
             console.redraw()
         elif button == A or button == B:

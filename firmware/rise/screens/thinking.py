@@ -30,10 +30,10 @@ _TURN = 250  # ms a picture of the hourglass
 class Thinking:
     """Shows no hand. A hurries the plan on, B held opens the menu."""
 
-    def __init__(self, game: "Director") -> None:
-        self.game = game
-        self.console = game.console
-        match = game.match
+    def __init__(self, director: "Director") -> None:
+        self.director = director
+        self.console = director.console
+        match = director.match
         self._who = match.decider()
         seed = match.lineup.seed[0] | match.lineup.seed[1] << 8
         level = match.levels[self._who]
@@ -46,15 +46,15 @@ class Thinking:
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers, and an hourglass or what is being done."""
-        game = self.game
-        s = game.match.state
-        draw_header(canvas, s, game.match.names)
-        draw_towers(canvas, s, game.viewer)
+        director = self.director
+        s = director.match.state
+        draw_header(canvas, s, director.match.names)
+        draw_towers(canvas, s, director.viewer)
         if self._thoughts is not None:
             canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
-            canvas.text(2, 7, words().THINKS % game.match.names[self._who])
+            canvas.text(2, 7, words().THINKS % director.match.names[self._who])
         else:
-            canvas.text(0, 6, game.match.names[s[TURN]])
+            canvas.text(0, 6, director.match.names[s[TURN]])
             canvas.text(0, 7, self._line)
             canvas.put(24, 7, glyphs.ARROW + 3)
 
@@ -80,35 +80,35 @@ class Thinking:
         return 0
 
     def _do(self, now: int) -> None:
-        game = self.game
-        s = game.match.state
+        director = self.director
+        s = director.match.state
         decision = self._plan[self._at]
         self._at += 1
         self._due = now + _PACE
         self._line = told(s, decision)
         self.console.redraw()
         self._before[:] = s
-        game.act(decision)
+        director.act(decision)
         if self.console.top is self and self._at >= len(self._plan):
             # A plan ends where more was to be seen: think again.
-            game.next()
-        towers = towers_at_end(self._before, game.match.state, decision)
-        if towers is not None and not game.demo:
-            self.console.push(Scoring(game, towers))
+            director.next()
+        towers = towers_at_end(self._before, director.match.state, decision)
+        if towers is not None and not director.demo:
+            self.console.push(Scoring(director, towers))
 
     def asleep(self) -> None:
         """Nobody looks at a demonstration in the dark."""
-        if self.game.demo:
-            self.game.leave()
+        if self.director.demo:
+            self.director.leave()
 
     def press(self, button: int, kind: int) -> None:
         """Hurry, or pause; a demonstration ends."""
-        if self.game.demo:
+        if self.director.demo:
             if kind == PRESS:
-                self.game.leave()
+                self.director.leave()
             return
         if kind == HOLD and button == B:
-            self.game.pause(topics.TURN)
+            self.director.pause(topics.TURN)
         elif kind == PRESS and button == A:
             self._due = self.console.now
             self.console.redraw()

@@ -24,6 +24,6 @@ for i in range(0, len(TAPS), 2):  # noqa: F821
     else:
         handset.tap(button, ms)
     show()
-game = [screen.game for screen in handset.console._stack if hasattr(screen, "game")][0]
+game = [screen.director for screen in handset.console._stack if hasattr(screen, "director")][0]
 print(bytes(game.match.state))
 print(bytes(game.match.moves))

@@ -83,7 +83,7 @@ def test_the_screens_of_a_game(table: Any, golden_frame: Golden, language: int) 
 
 def _board(album: Album, robot: Robot, dice: random.Random) -> None:
     board = robot.screen
-    state = board.game.match.state
+    state = board.director.match.state
     if state[WAITING]:
         kind = 35 if 35 <= asked(state) < 44 else asked(state)
         if kind in ASKED:

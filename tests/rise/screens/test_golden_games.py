@@ -30,5 +30,5 @@ def test_a_golden_game_by_its_buttons(table: Any, path: Path) -> None:
     robot.lift()
     robot.machine.step(200)
     assert robot.name == "Result"
-    assert "# show " + write_position(robot.screen.game.match.state) == text.splitlines()[-1]
+    assert "# show " + write_position(robot.screen.director.match.state) == text.splitlines()[-1]
     assert not robot.machine.reports

@@ -44,4 +44,4 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         assert 2 <= len(robot.screen._lines) <= 4
         robot.tap("b")
         assert robot.name == "Board"
-        robot.do(dice.choice(legal(robot.screen.game.match.state)))
+        robot.do(dice.choice(legal(robot.screen.director.match.state)))

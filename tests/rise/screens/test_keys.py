@@ -20,7 +20,7 @@ def until(robot: Robot, wanted: Any, seed: int = 1) -> None:
         robot.lift()
         if robot.name == "Board" and wanted(robot.screen):
             return
-        robot.do(dice.choice(legal(robot.screen.game.match.state)))
+        robot.do(dice.choice(legal(robot.screen.director.match.state)))
     raise AssertionError("it never came to that")
 
 
@@ -33,7 +33,7 @@ def test_every_legal_decision_can_be_reached(table: Any) -> None:
         robot.lift()
         if robot.name == "Result":
             break
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         before = len(match.moves)
         decision = dice.choice(legal(match.state))
         robot.do(decision)
@@ -47,7 +47,7 @@ def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any
     ends = 0
     for _ in range(400):
         robot.lift()
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         options = legal(match.state)
         assert len(options) > 1 or not match.state[WAITING]
         ends += options == bytes((END,))
@@ -58,9 +58,9 @@ def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any
 def test_the_first_slot_offered_is_one_that_brings_most(table: Any) -> None:
     robot: Robot = table(2)
     for seed in range(6):
-        until(robot, lambda board: board.on_towers() and placing(board.game.match.state), seed)
+        until(robot, lambda board: board.on_towers() and placing(board.director.match.state), seed)
         board = robot.screen
-        state = board.game.match.state
+        state = board.director.match.state
         gains = [promise(state, item - 99, placing(state)) for item in board.items]
         worth = [4 * now + 2 * load + 3 * later for now, load, later in gains]
         assert worth[board.at] == max(worth)
@@ -72,18 +72,18 @@ def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(ta
     until(
         robot,
         lambda board: (
-            any(item < 66 and why_not(board.game.match.state, item + 1) for item in board.items[:-2])
-            and not board.game.match.state[WAITING]
+            any(item < 66 and why_not(board.director.match.state, item + 1) for item in board.items[:-2])
+            and not board.director.match.state[WAITING]
         ),
     )
     board = robot.screen
-    state = bytes(board.game.match.state)
+    state = bytes(board.director.match.state)
     at = next(i for i, item in enumerate(board.items) if item < 66 and why_not(bytearray(state), item + 1))
     robot._at(at)
     robot.tap("up")
     assert board.alt and board.decision() == board.items[at] + 1
     robot.tap("a")
-    assert board.note and bytes(board.game.match.state) == state
+    assert board.note and bytes(board.director.match.state) == state
     robot.tap("up")
     assert not board.alt
 
@@ -94,7 +94,7 @@ def test_b_takes_back_as_far_as_nothing_was_revealed(table: Any) -> None:
     taken = 0
     for _ in range(300):
         robot.lift()
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         before = bytes(match.state)
         moves = len(match.moves)
         options = legal(match.state)
@@ -115,7 +115,7 @@ def test_the_game_goes_on_after_the_plug_was_pulled(table: Any) -> None:
     machine = robot.machine
     for turn in range(60):
         robot.lift()
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         if turn % 6 == 5:
             moves = bytes(match.moves)
             machine.power_off()
@@ -147,7 +147,7 @@ def test_a_round_s_end_is_shown_to_him_who_ended_it_and_to_the_next(table: Any) 
         elif robot.name == "Recap":
             robot.tap("right")
         elif robot.name == "Board":
-            match = robot.screen.game.match
+            match = robot.screen.director.match
             if match.state[ROUND] > 1 and shown > 1:
                 break
             robot.do(dice.choice(legal(match.state)))
@@ -176,22 +176,22 @@ def test_random_keys_never_break_it(table: Any, seed: int) -> None:
 def test_a_held_looks_at_a_card_and_plays_nothing(table: Any) -> None:
     robot: Robot = table(2)
     robot.lift()
-    state = bytes(robot.screen.game.match.state)
+    state = bytes(robot.screen.director.match.state)
     robot.hold("a")
     assert robot.name == "Card"
     robot.tap("b")
-    assert robot.name == "Board" and bytes(robot.screen.game.match.state) == state
+    assert robot.name == "Board" and bytes(robot.screen.director.match.state) == state
 
 
 def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
     robot: Robot = table(2)
     robot.lift()
-    robot.do(legal(robot.screen.game.match.state)[0])
-    moves = bytes(robot.screen.game.match.moves)
+    robot.do(legal(robot.screen.director.match.state)[0])
+    moves = bytes(robot.screen.director.match.moves)
     robot.hold("b")
     assert robot.name == "Menu"
     robot.tap("b")
-    assert robot.name == "Board" and bytes(robot.screen.game.match.moves) == moves
+    assert robot.name == "Board" and bytes(robot.screen.director.match.moves) == moves
 
 
 def test_b_says_so_when_more_was_seen_and_changes_nothing(table: Any) -> None:
@@ -201,7 +201,7 @@ def test_b_says_so_when_more_was_seen_and_changes_nothing(table: Any) -> None:
     said = 0
     for _ in range(400):
         robot.lift()
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         robot.do(dice.choice(legal(match.state)))
         if robot.name != "Board" or dice.random() < 0.6:
             continue
@@ -222,14 +222,14 @@ def test_a_card_that_brings_nothing_says_so(table: Any) -> None:
     robot: Robot = table(2)
 
     def idle(board: Any) -> bool:
-        state = board.game.match.state
+        state = board.director.match.state
         return not state[WAITING] and any(
             item < 66 and side(state, state[TURN], item) and side(state, state[TURN], item + 1)
             for item in board.items
         )
 
     until(robot, idle)
-    state = robot.screen.game.match.state
+    state = robot.screen.director.match.state
     card = next(
         item
         for item in robot.screen.items

@@ -44,7 +44,7 @@ def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> Non
     looked = 0
     while looked < 12:
         robot.lift()
-        match = robot.screen.game.match
+        match = robot.screen.director.match
         if dice.random() < 0.15 and not match.state[WAITING]:
             looked += 1
             kept = bytes(match.state)
@@ -76,11 +76,11 @@ def test_between_two_turns_there_is_a_curtain(table: Any, flip: int) -> None:
                 assert robot.name == "Curtain"
             robot.machine.step(50)
             assert robot.machine.frame() == before
-            lifted = robot.machine.console.top.console._stack[0].game.viewer
+            lifted = robot.machine.console.top.console._stack[0].director.viewer
             robot.hold("a")
         elif name == "Board":
-            match = robot.screen.game.match
-            assert match.decider() == lifted == robot.screen.game.viewer
+            match = robot.screen.director.match
+            assert match.decider() == lifted == robot.screen.director.viewer
             robot.do(dice.choice(legal(match.state)))
         else:
             robot.lift() if name == "Scoring" else robot.tap("b")
@@ -91,7 +91,7 @@ def test_the_redeal_really_changes_what_must_not_be_seen(table: Any) -> None:
     """The watch above is no good if both games are the same."""
     robot: Robot = table(3)
     robot.lift()
-    state = robot.screen.game.match.state
+    state = robot.screen.director.match.state
     other = bytearray(state)
-    redeal(other, robot.screen.game.match.decider())
+    redeal(other, robot.screen.director.match.decider())
     assert other != state and other[HAND + 1] != state[HAND + 1]

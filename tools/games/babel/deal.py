@@ -24,7 +24,7 @@ def start(robot: Robot, edition: int, language: int = 0) -> None:
 
 def game_of(machine: Machine) -> Any:
     """The game that runs on a machine, whatever screen is on top."""
-    return next(screen.game for screen in machine.console._stack if hasattr(screen, "game"))
+    return next(screen.director for screen in machine.console._stack if hasattr(screen, "director"))
 
 
 def put_in(machine: Machine, record: Record) -> None:

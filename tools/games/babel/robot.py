@@ -72,7 +72,7 @@ class Robot(robot.Robot):
     def decide_any(self, dice: Random) -> None:
         """A legal action that chance chooses."""
         if self.name == "Board":
-            self.do(dice.choice(legal(self.screen.game.match.state)))
+            self.do(dice.choice(legal(self.screen.director.match.state)))
         elif self.screen.owed():
             self.lay_aside(dice.choice([tribe for tribe in range(5) if self.screen.holds(tribe)]))
         else:
@@ -80,7 +80,8 @@ class Robot(robot.Robot):
 
     def chance(self) -> bytes:
         """The seed of the running game, and the ninth byte of chance, which said who starts."""
-        match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
+        stack = self.machine.console._stack
+        match = next(screen.director for screen in stack if hasattr(screen, "director")).match
         return bytes(match.lineup.seed) + bytes((match.names[0] != DEFAULT[0],))
 
     def saved(self) -> Match | None:
@@ -95,7 +96,7 @@ class Robot(robot.Robot):
     def show(self, action: int) -> None:
         """Point at a thing, open what it can do, and go to an action, legal or not; it is not done yet."""
         board = self.screen
-        thing, at = target(board.game.match.state, action)
+        thing, at = target(board.director.match.state, action)
         self.walk(shortest(board.thing, thing, 5), "up", "down")
         if thing == HAND:
             places = [tribe for tribe in range(5) if board.holds(tribe)] + [END_AT]

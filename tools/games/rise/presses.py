@@ -23,7 +23,7 @@ def count(turns: int = TURNS, seed: int = 1) -> list[int]:
         robot.lift()
         if robot.name != "Board":
             break
-        state = robot.screen.game.match.state
+        state = robot.screen.director.match.state
         now = bytes((state[ROUND], state[LAP], state[TURN]))
         if last is not None and now[2] != last[2]:
             taken.append(0)

@@ -60,11 +60,12 @@ class Robot(robot.Robot):
 
     def decide_any(self, dice: Random) -> None:
         """A legal decision that chance chooses."""
-        self.do(dice.choice(legal(self.screen.game.match.state)))
+        self.do(dice.choice(legal(self.screen.director.match.state)))
 
     def chance(self) -> bytes:
         """The seed of the running game, and the ninth byte of chance, which said who starts."""
-        match = next(screen.game for screen in self.machine.console._stack if hasattr(screen, "game")).match
+        stack = self.machine.console._stack
+        match = next(screen.director for screen in stack if hasattr(screen, "director")).match
         return bytes(match.lineup.seed) + bytes((match.lineup.first,))
 
     def saved(self) -> Match | None:
@@ -74,7 +75,7 @@ class Robot(robot.Robot):
     def do(self, decision: int) -> None:
         """Make a decision on the board."""
         board = self.screen
-        state = board.game.match.state
+        state = board.director.match.state
         if not state[WAITING] and BUY <= decision < END:
             self._at(board.items.index(bytes((TO_MARKET,))))
             self.tap("a")
@@ -102,7 +103,7 @@ def play(robot: Robot, decisions: bytes) -> None:
         robot.machine.step(20)
         if robot.name != "Board":
             return
-        done = len(robot.screen.game.match.moves)
+        done = len(robot.screen.director.match.moves)
         if done == len(decisions):
             return
         robot.do(decisions[done])
