@@ -310,9 +310,9 @@ with open(sys.argv[1], "a") as file:
     file.write(str(os.getpid()) + chr(10))
 if pid:
     for line in sys.stdin:
-        print("ok" if line.startswith("position") else "never mind", flush=True)
         if not line.startswith("position"):
             time.sleep(600)
+        print("ok", flush=True)
 time.sleep(600)
 """
 
