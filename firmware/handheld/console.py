@@ -233,6 +233,11 @@ class Console:
         if self._guard is not None and self._guard is not self.top:
             self.push(self._guard)
 
+    def wake(self) -> None:
+        """A key has ended the chip's own sleep."""
+        self._touched = self._clock.now()
+        self._wake()
+
     def _wake(self) -> bool:
         """Full light again; True when the panel was off, so that the key did nothing else."""
         was = self._rest

@@ -8,6 +8,7 @@ try:
     if TYPE_CHECKING:
         from digitalio import DigitalInOut
         from keypad import Keys
+        from microcontroller import Pin
 
         from handheld.journal import Journal
         from handheld.panel import Panel
@@ -26,7 +27,9 @@ class Hardware:
         self.rotation = 0
         self.journal: Journal | None = None
         self.display: Panel | None = None
+        self.pins: tuple[Pin, ...] = ()  # of the keys
         self.keys: Keys | None = None
+        self.alarms = True  # may be tried to sleep by; False once this board could not
         self.led: DigitalInOut | None = None
 
     def find(self) -> None:

@@ -156,6 +156,7 @@ def _open_keys(hardware: "Hardware", names: list[str]) -> None:
             return
         found.append(pin)
     try:
-        hardware.keys = keypad.Keys(tuple(found), value_when_pressed=False, pull=True)
+        hardware.pins = tuple(found)
+        hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
     except (TypeError, ValueError) as error:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
