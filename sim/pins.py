@@ -78,6 +78,7 @@ class Hardware:
     def __init__(self, board: Board, clock: Clock, wire: Wire, seed: int) -> None:
         self.board = board
         self.clock = clock
+        self.volts = 5.0  # of what feeds the board
         self.wire = wire
         self.noise = random.Random(f"noise {seed}")
         self.switched_on = 0.0  # when the power came

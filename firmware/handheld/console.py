@@ -9,7 +9,7 @@ from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal import Journal
 from handheld.settings import Settings
-from handheld.words import speak
+from handheld.words import menus, speak
 
 try:
     from typing import TYPE_CHECKING
@@ -197,6 +197,11 @@ class Console:
         idle = now - self._touched
         settings = self.settings
         wait = _LONGEST
+        battery = self.hardware.battery
+        if battery is not None and self._rest < 2 and battery.low(now):
+            from handheld.note import Note
+
+            self.push(Note(menus().BATTERY, self.pop))
         if self._guard is not None and self._guard_after and self._guard is not self.top:
             if idle >= self._guard_after:
                 self.push(self._guard)

@@ -10,6 +10,7 @@ try:
         from keypad import Keys
         from microcontroller import Pin
 
+        from handheld.battery import Battery
         from handheld.journal import Journal
         from handheld.panel import Panel
 except ImportError:
@@ -31,6 +32,7 @@ class Hardware:
         self.keys: Keys | None = None
         self.alarms = True  # may be tried to sleep by; False once this board could not
         self.led: DigitalInOut | None = None
+        self.battery: Battery | None = None  # None where it cannot be measured, or nobody asks
 
     def find(self) -> None:
         """Look for the parts, which takes more code than having them and is done once."""

@@ -40,6 +40,7 @@ def find(hardware: "Hardware") -> None:
         hardware.journal.skip()
     else:
         hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
+    _find_battery(hardware)
     _open_display(hardware, names[0], names[1])
     if hardware.display is not None and not hardware.trouble:
         _open_keys(hardware, names)
@@ -74,6 +75,26 @@ def _held(name: str) -> bool:
     down = not button.value
     button.deinit()
     return down
+
+
+def _find_battery(hardware: "Hardware") -> None:
+    """A Feather's battery is of lithium; what feeds a Pico only its maker knows."""
+    lithium = "feather" in board.board_id
+    said = _setting(hardware, "BATTERY_LOW")
+    if said is None and not lithium:
+        return
+    try:
+        low = 340 if said is None else int(float(said) * 100)
+    except ValueError:
+        hardware.trouble = ("settings.toml", "BATTERY_LOW = " + str(said), 'is not volts, as "3.4".')
+        return
+    try:
+        from handheld.battery import Battery
+
+        pin = getattr(board, "VOLTAGE_MONITOR")  # noqa: B009 (not every board has it)
+        hardware.battery = Battery(pin, 2 if lithium else 3, low) if low else None
+    except (ImportError, AttributeError, ValueError):
+        pass  # this board cannot measure it
 
 
 def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:

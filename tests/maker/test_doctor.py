@@ -92,6 +92,7 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("settings.toml", b"PIN_A = 'GP14'\n", "the board cannot read PIN_A"),
         ("settings.toml", b'PIN_DRIVE = "GP99"\n', "PIN_DRIVE = 'GP99' is no pin of this board"),
         ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
+        ("settings.toml", b'BATTERY_LOW = "empty"\n', "BATTERY_LOW = 'empty'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
         ("handheld-manifest.json", b"{}", "The game is not on this board"),
     ],

@@ -175,7 +175,7 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
     text = (data or b"").decode("utf-8", "replace")
     roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE")]
     kind = board.identity.kind
-    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST"):
+    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST"):
         try:
             value = settings.getenv(text, key)
         except ValueError:
@@ -190,6 +190,15 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
             )
         elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
             yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
+        elif key == "BATTERY_LOW" and value is not None and not _volts(str(value)):
+            yield Advice(f"settings.toml: BATTERY_LOW = {value!r}.", 'Write volts in quotes, such as "3.4".')
+
+
+def _volts(text: str) -> bool:
+    try:
+        return 0 <= float(text) < 10
+    except ValueError:
+        return False
 
 
 def _some(pins: dict[str, str]) -> str:

@@ -57,6 +57,8 @@ class Words:
     PEOPLE_WON = "Siege Menschen: %d"
     COMPUTERS_WON = "Computer: %d, %d, %d"
 
+    BATTERY = "Die Batterie ist fast leer. Nichts geht verloren."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",

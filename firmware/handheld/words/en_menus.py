@@ -57,6 +57,8 @@ class Words:
     PEOPLE_WON = "Won by people: %d"
     COMPUTERS_WON = "Computers: %d, %d, %d"
 
+    BATTERY = "The battery is nearly empty. Nothing will be lost."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",

@@ -57,6 +57,8 @@ class Words:
     PEOPLE_WON = "Victoires humaines : %d"
     COMPUTERS_WON = "Ordi : %d, %d, %d"
 
+    BATTERY = "La pile est presque vide. Rien ne sera perdu."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
