@@ -33,6 +33,9 @@ class Canvas:
         self.display = display
         self.tiles = bytearray(COLUMNS * ROWS)
         self._shown = bytearray(COLUMNS * ROWS)
+        # Row by row, to find at once which ones have changed.
+        self._tile_rows = _by_rows(self.tiles)
+        self._shown_rows = _by_rows(self._shown)
         self._blank = bytes(COLUMNS * ROWS)
         self._rotation = rotation
         self._flipped = self._flipped_shown = False
@@ -191,7 +194,6 @@ class Canvas:
             changed = True
         if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
             self._place_big()
-            cost += _FULL
             changed = True
         if self._flipped != self._flipped_shown:
             self._flipped_shown = self._flipped
@@ -206,23 +208,23 @@ class Canvas:
 
     def _flush_tiles(self) -> int:
         """Change the tiles and palettes that differ; about how many bytes that sends."""
-        tiles, shown = self.tiles, self._shown
         turned = self._inverse ^ self._inverse_shown
-        cost = at = 0
+        cost = 0
         for y in range(ROWS):
+            tiles, shown = self._tile_rows[y], self._shown_rows[y]
             first = last = _NONE
-            row = self._rows[y]
-            for x in range(COLUMNS):
-                tile = tiles[at]
-                if tile != shown[at]:
-                    shown[at] = tile
-                    row[x + _MARGIN] = tile
-                    last = x
-                    if first < 0:
-                        first = x
-                at += 1
+            if tiles != shown:
+                row = self._rows[y]
+                for x in range(COLUMNS):
+                    tile = tiles[x]
+                    if tile != shown[x]:
+                        shown[x] = tile
+                        row[x + _MARGIN] = tile
+                        last = x
+                        if first < 0:
+                            first = x
             if turned & 1 << y:
-                row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
+                self._rows[y].pixel_shader = self._dark if self._inverse & 1 << y else self._light
                 cost += _AREA + 128
             elif last >= 0:
                 cost += _AREA + 5 * (last - first + 1)
@@ -337,6 +339,11 @@ class Canvas:
                 self.display.sleep()
             else:
                 self.display.wake()
+
+
+def _by_rows(tiles: bytearray) -> list[memoryview]:
+    whole = memoryview(tiles)
+    return [whole[at : at + COLUMNS] for at in range(0, COLUMNS * ROWS, COLUMNS)]
 
 
 def _pieces() -> displayio.Bitmap:
