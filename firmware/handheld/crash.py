@@ -76,7 +76,7 @@ class Crash:
         if button == B and self.again:
             self._saved.finish(CRASH)
         elif button == A:
-            self.journal.set(AGAIN, b"\1")
+            self.journal.set(AGAIN, bytes((self.console.number,)))
         else:
             return
         self.console.restart()

@@ -23,8 +23,9 @@ class Match(Protocol):
 
     def legal(self) -> bytes: ...
     def note(self, action: int) -> None: ...
-    def safe(self) -> int:
-        """How many decisions can not be taken back any more."""
+    def decider(self) -> int: ...
+    def missed(self, player: int) -> int:
+        """How many decisions there were when his turn came, or up to now if it is another's."""
 
 
 class Robot(ABC):

@@ -65,6 +65,7 @@ class Words:
         "Speichern geht nicht!",
         "Gerät speichert nicht.",
         "Spielstand beschädigt.",
-        "Spielstand zu alt.",
+        "Stand anderer Version.",
         "Fremder Speicherinhalt.",
+        "Spielstände verloren.",
     )

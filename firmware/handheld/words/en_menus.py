@@ -65,6 +65,7 @@ class Words:
         "Saving does not work!",
         "This board cannot save.",
         "The save was damaged.",
-        "The save is too old.",
+        "Saved by another version.",
         "Not a save of this game.",
+        "Saved games were lost.",
     )

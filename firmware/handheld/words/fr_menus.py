@@ -65,6 +65,7 @@ class Words:
         "Sauvegarde impossible !",
         "Ne peut pas sauvegarder.",
         "Sauvegarde abîmée.",
-        "Sauvegarde trop ancienne.",
+        "Partie d’autre version.",
         "Mémoire étrangère.",
+        "Parties perdues.",
     )
