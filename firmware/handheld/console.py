@@ -166,6 +166,10 @@ class Console:
         """Whether a key has changed since the last step."""
         return self.buttons is not None and self.buttons.waiting()
 
+    def due(self, end: int) -> bool:
+        """Whether a step that takes long must end: this late it is, or a key has come."""
+        return self._clock.now() >= end or self.waiting()
+
     def _draw(self) -> None:
         self._dirty = False
         self.canvas.clear()

@@ -119,7 +119,7 @@ def hint(robot: Robot) -> Any:
     robot.hold("b")
     robot.choose(1)
     for _ in range(400):
-        if robot.screen._thoughts is None:
+        if robot.screen.thought is None:
             break
         robot.machine.step(50)
     return robot.screen

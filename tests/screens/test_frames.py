@@ -201,13 +201,12 @@ def test_a_saved_game_is_not_ended_unasked(album: Album) -> None:
 
 def test_computer(album: Album) -> None:
     album.speak()
+    # It would look for a while, but how long depends on the player: what is seen here is its first moment.
+    album.machine.console.due = lambda end: True
     album.robot.choose(0)
     album.do("down down right right down down right up up up up a")
     assert album.robot.name == "Thinking"
-    # It would look for a while, but how long depends on the player: what is seen here is its first moment.
-    screen = album.robot.screen
-    screen._think = lambda thoughts, now: 1000
-    screen._due = 0
+    album.robot.screen.thought.work = lambda now: None
     album.machine.console.redraw()
     album.machine.step(20)
     album.look("thinking")
@@ -217,7 +216,7 @@ def test_hint(album: Album) -> None:
     album.game(MIDDLE)
     album.do("hold:b down a")
     for _ in range(400):
-        if album.robot.screen._thoughts is None:
+        if album.robot.screen.thought is None:
             break
         album.machine.step(50)
     album.do("", "hint")

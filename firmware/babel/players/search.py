@@ -229,7 +229,8 @@ class Search:
                         if error and not child[RESULT]:
                             value += self.random(2 * error) - error
                         stops.offer(child, note, value, keep)
-                    yield
+                    if not self.calls & 3:
+                        yield
             layer, after = after, layer
         self.layer = layer
         self.next = after

@@ -2,6 +2,7 @@
 
 from handheld import glyphs
 from handheld.buttons import PRESS
+from handheld.thought import Thought
 from handheld.words import words as said
 from handheld.words import wrap
 from rise.players import hint
@@ -16,16 +17,12 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Iterator, Sequence
+        from collections.abc import Sequence
 
         from handheld.canvas import Canvas
         from handheld.director import Director
-
-        Thoughts = Iterator[tuple[int, int, int] | None]
 except ImportError:
     pass
-
-_TURN = 250  # ms a picture of the hourglass
 
 
 class Hint:
@@ -34,17 +31,17 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        self._thoughts: Thoughts | None = hint(director.match.state, len(director.match.moves))
+        thoughts = hint(director.match.state, len(director.match.moves))
+        self.thought: Thought | None = Thought(director.console, thoughts)
         self._lines: list[str] = []
-        self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers while it thinks, then the advice alone."""
         director = self.director
         draw_header(canvas, director.match.state, director.match.names)
-        if self._thoughts is not None:
+        if self.thought is not None:
             draw_towers(canvas, director.match.state, director.viewer)
-            canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
+            self.thought.draw(canvas)
             return
         for i in range(len(self._lines)):
             canvas.text(0, 2 + i, self._lines[i])
@@ -53,16 +50,13 @@ class Hint:
 
     def tick(self, now: int) -> int:
         """Think a little."""
-        if self._thoughts is None:
+        if self.thought is None:
             return -1
-        if now >= self._due:
-            self._due = now + _TURN
-            self.console.redraw()
-        for found in self._thoughts:
-            if found is None:
-                return 0
-            self._tell(found[0], found[1], found[2])
-        self._thoughts = None
+        found = self.thought.work(now)
+        if found is None:
+            return 0
+        self._tell(found[0], found[1], found[2])
+        self.thought = None
         self.console.redraw()
         return -1
 
