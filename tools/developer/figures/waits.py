@@ -192,7 +192,7 @@ def figures(game: Game) -> Iterator[Figure]:
     _row(robot, menus().HINT)
     work = _press(machine, sizes, "a", ("Hint",))
     with counted(machine, sizes) as thought:
-        while robot.screen._thoughts is not None:
+        while robot.screen.thought is not None:
             machine.step(20)
     yield "hint", work.ms + thought.ms, _UNIT
     robot.tap("b")
