@@ -48,7 +48,7 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
         reader = Reader(journal, data, start, end)
         # One bit may have flipped by itself.
         marks = len([i for i in range(len(MAGIC), start) if data[i] != 0xFF])
-        if marks > 1 and reader.sealed != end:
+        if (marks > 1 or reader.torn) and reader.sealed != end:
             journal._values = reader.values
             journal.trouble = LOST
             return
@@ -162,6 +162,7 @@ class Reader:
         self.good = i  # where the last whole record ends
         self.broken: set[int] = set()  # games of which something whole was damaged since they began
         self.hurt = False  # something was damaged, who knows whose, since a game was named
+        self.torn = False  # a whole word was blank in the middle: that no flipped bit does, but an erase
         self.spoilt: set[int] = set()  # keys of values that were damaged and not set since
         self.seal = -1  # the number in a good seal
         self.sealed = 0  # where that ends
@@ -204,6 +205,10 @@ class Reader:
                 # here on places belong to nobody until a game is named.
                 whole = False
                 self._lose()
+                blank = 0
+                for k in range(self.good, i):
+                    blank = blank + 1 if data[k] == 0xFF else 0
+                    self.torn = self.torn or blank == 4
                 if i - self.good > 5:
                     # As long as a block: then its key stands behind its first word, or in what an end holds.
                     key = _digits(data, self.good + 1)

@@ -10,7 +10,8 @@ import pytest
 from babel import rules
 from handheld.decisions import Decisions
 from handheld.journal import APPEND, DAMAGED, Journal
-from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from sim.machine import Machine
+from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools.developer import torture
 from tools.developer.power import cuts, damage, trials
 from tools.developer.power.cuts import (
@@ -132,6 +133,40 @@ def test_a_torn_erase_brings_no_old_game_back(erasing: str, moment: str, check: 
     """Whatever is left: the games of last, or none and a word about it."""
     tally = check(trials.torn_erase, erasing, moment, 400)
     assert tally.cuts == 400 and tally.told > 300
+
+
+@pytest.mark.parametrize("erasing", torture.ERASES)
+def test_a_torn_save_in_one_block_is_told(erasing: str) -> None:
+    rig = Rig("samd51")
+    rig.journal.game(ONE).begin(HEAD)
+    for n in range(900):
+        rig.journal.game(ONE).add(n % 156)
+    rig.journal.rest()
+    cells, stood = bytes(rig.nvm.cells), rig.stand()[0]
+    rig.nvm.erasing = erasing
+    told = 0
+    for seed in range(200):
+        rig.nvm.restore(cells)
+        rig.nvm.apply_partly((0, ERASE), seed)
+        journal = rig.open()
+        told += journal.trouble > 0
+        if game_of(journal) != stood[0] and rig.nvm.cells.rstrip(b"\xff"):
+            assert journal.trouble and trials.is_part(game_of(journal), stood[0])
+    assert told > 50
+
+
+def test_the_handheld_says_that_games_were_lost() -> None:
+    cells, _ = trials.doomed(trials.AT_REST)
+    nvm = Nvm()
+    nvm.restore(cells[:3072] + b"\xff" * 1024)  # the last pages are erased
+    machine = Machine(nvm=nvm)
+    machine.power_on()
+    machine.step(100)
+    assert machine.console.top._lines == ["Saved games were lost."]
+    machine.tap("a")
+    machine.step(100)
+    assert type(machine.console.top).__name__ == "Shelf"
+    machine.power_off()
 
 
 def test_power_that_goes_right_before_the_erase_costs_nothing() -> None:

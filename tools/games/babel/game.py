@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
+from babel.rules import actions
+from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, ROB
 from babel.rules.chance import redeal as redeal_hidden
 from babel.rules.chance import seed
 from babel.rules.effects import perform
@@ -135,18 +136,12 @@ def write_decision(s: bytearray, decision: int) -> str:
     return write_action(decision)
 
 
+_SKILLS = {DESTROY: 0, ROB: 1, EXILE: 2, LEAP: 3, LURE: 4, HALVE: 5}
+
+
 def kind_of(decision: int) -> int | None:
     """Which skill an action uses."""
-    if not RUN <= decision < MIGRATE:
-        return None
-    place = RUN + (decision - RUN) % PER_RUN
-    if place >= HALVE:
-        return 5
-    if place >= LEAP:
-        return 3
-    if place == LURE:
-        return 4
-    return 2 if place >= EXILE else 0 if place == DESTROY else 1
+    return _SKILLS.get(actions.kind_of(decision)[0])
 
 
 def choose(s: bytearray, level: int) -> int:

@@ -17,11 +17,12 @@ from babel.rules.actions import (
     LURE,
     MIGRATE,
     MOVE,
-    PER_RUN,
     ROB,
     RUN,
     SETTLE,
+    kind_of,
     migration_ends,
+    payment,
 )
 from babel.rules.chance import seed
 from babel.rules.effects import finish, judge
@@ -83,31 +84,33 @@ FIELDS = (
 # Actions
 
 
+_VERBS = {
+    MOVE: "move",
+    SETTLE: "settle",
+    BUILD: "build",
+    DESTROY: "destroy",
+    ROB: "rob",
+    EXILE: "exile",
+    LURE: "lure",
+    LEAP: "leap",
+    HALVE: "halve",
+    MIGRATE: "migrate",
+    DISCARD: "discard",
+    END: "end",
+}
+
+
 def _name(action: int) -> str:
-    if action < SETTLE:
-        return "move " + TRIBE_LETTERS[action - MOVE]
-    if action < BUILD:
-        return "settle " + TRIBE_LETTERS[action - SETTLE]
-    if action < RUN:
-        return "build " + ("own", "opp")[action - BUILD]
-    if action == END:
-        return "end"
-    if action >= DISCARD:
-        return "discard " + TRIBE_LETTERS[action - DISCARD]
-    if action >= MIGRATE:
+    kind, which = kind_of(action)
+    name = _VERBS[kind]
+    if kind == MIGRATE:
         source, target = migration_ends(action)
-        return "migrate " + TRIBE_LETTERS[source] + TRIBE_LETTERS[target]
-    run, place = divmod(action - RUN, PER_RUN)
-    place += RUN
-    if place >= HALVE:
-        skill = "halve " + TRIBE_LETTERS[place - HALVE]
-    elif place >= LEAP:
-        skill = "leap " + ("own", "opp")[place - LEAP]
-    elif LURE > place >= EXILE:
-        skill = "exile " + TRIBE_LETTERS[place - EXILE]
-    else:
-        skill = {DESTROY: "destroy", ROB: "rob", LURE: "lure"}[place]
-    return skill + "@" + str(run + 1)
+        name += " " + TRIBE_LETTERS[source] + TRIBE_LETTERS[target]
+    elif kind in (BUILD, LEAP):
+        name += " " + ("own", "opp")[which]
+    elif kind not in (DESTROY, ROB, LURE, END):
+        name += " " + TRIBE_LETTERS[which]
+    return f"{name}@{payment(action)[1]}" if RUN <= action < MIGRATE else name
 
 
 ACTION_NAMES = tuple(_name(action) for action in range(ACTIONS))

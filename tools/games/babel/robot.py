@@ -20,20 +20,16 @@ END_AT = 5
 def target(state: bytearray, action: int) -> tuple[int, int]:
     """The thing to point at for an action, and which one of its row."""
     here = state[PAWN + state[TURN]]
-    if action < actions.BUILD:
-        return HAND, action % 5
-    if action == actions.END:
+    kind, which = actions.kind_of(action)
+    if kind in (actions.MOVE, actions.SETTLE):
+        return HAND, which
+    if kind == actions.END:
         return HAND, END_AT
-    if action >= actions.MIGRATE:
+    if kind == actions.MIGRATE:
         return OWN_SITE, actions.migration_ends(action)[0]
-    if action < actions.RUN:
-        return (OTHER_LODGE if action - actions.BUILD else OWN_LODGE), 0
-    kind = (action - actions.RUN) % actions.PER_RUN + actions.RUN
-    if kind >= actions.HALVE:
-        return OWN_SITE, here
-    if kind >= actions.LEAP:
-        return (OTHER_LODGE if kind - actions.LEAP else OWN_LODGE), 0
-    return OTHER_SITE, here
+    if kind in (actions.BUILD, actions.LEAP):
+        return (OTHER_LODGE if which else OWN_LODGE), 0
+    return OWN_SITE if kind == actions.HALVE else OTHER_SITE, here
 
 
 class Robot(robot.Robot):
