@@ -94,7 +94,7 @@ def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[st
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
     with workers(CORES) as pool:
-        for done, (name, tally, lost) in enumerate(pool.imap_unordered(attempt, todo), 1):
+        for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost
