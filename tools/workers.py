@@ -8,16 +8,21 @@ import os
 import pickle
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tools.games.text import Refused
 from tools.paths import add_firmware
 
+if TYPE_CHECKING:
+    from tools.cluster import There
+
 CORES = os.cpu_count() or 1
+BUILT = "compiled"
+"""Where a process far away finds compiled modules."""
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -148,25 +153,42 @@ class _Here:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """How the work is shared, where a verb has options of its own."""
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    parser.add_argument("--jobs", type=int, default=CORES, help="processes here (all cores)")
+    parser.add_argument(
+        "--on", metavar="ADDRESS", default="", help="share the work with the cluster of this Dask scheduler"
+    )
     parser.add_argument(
         "--compiled", action="store_true", help="the rules and players compiled by Cython: the same, faster"
     )
 
 
 @contextmanager
-def workers(jobs: int, built: Path | None = None) -> Iterator[Crew]:
-    """So many processes that leave Ctrl-C to the caller; they end with the block."""
+def workers(
+    jobs: int, built: Path | None = None, on: str = "", files: Mapping[str, bytes] | None = None
+) -> Iterator[Crew]:
+    """So many processes that leave Ctrl-C to the caller, or those of a cluster; they end with the block.
+
+    A process far away finds `files` in the folder that it works in.
+    """
+    crew: _Here | There
+    if on:
+        from tools.cluster import There
+
+        crew = There(on, built, files or {})
+    else:
+        crew = _here(jobs, built)
+    try:
+        yield crew
+    finally:
+        crew.end()
+
+
+def _here(jobs: int, built: Path | None) -> _Here:
     aside = threading.current_thread() is not threading.main_thread()
     # Also while they start, before _serve, none of them may be stopped in the middle.
     before = None if aside else signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        crew = _Here(jobs, built)
+        return _Here(jobs, built)
     finally:
         if before is not None:
             signal.signal(signal.SIGINT, before)
-    try:
-        yield crew
-    finally:
-        with suppress(KeyboardInterrupt):
-            crew.end()

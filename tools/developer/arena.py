@@ -135,6 +135,16 @@ def rounds(seats: int) -> list[list[int]]:
     return [[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)]
 
 
+def _carried(name: str, files: dict[str, bytes]) -> str:
+    """A player's name where his file of weights is not at home; its content is put among the files."""
+    level, _, file = name.partition("@")
+    if not file or level == "talk":
+        return name
+    given = f"given-{len(files)}"
+    files[given] = Path(file).read_bytes()
+    return f"{level}@{given}"
+
+
 def meet(
     game: Game,
     names: Sequence[str],
@@ -145,11 +155,15 @@ def meet(
     patience: float = contest.PATIENCE,
     built: Path | None = None,
     check: bool = False,
+    on: str = "",
 ) -> Tally:
-    """All the games, on `jobs` processes; the order of counting is that of the deals.
+    """All the games, on `jobs` processes or on a cluster; the order of counting is that of the deals.
 
     With a folder of compiled modules these play; a check plays the first deal without them, too.
     """
+    files: dict[str, bytes] = {}
+    if on:
+        names = [_carried(name, files) for name in names]
     seats = len(names)
     work: list[Job] = [
         (game.name, tuple(names), variants[i % len(variants)], FIRST_SEED + seed * (1 << 24) + i, patience)
@@ -157,7 +171,7 @@ def meet(
     ]
     tally = Tally([Side() for _ in names], len(game.kinds))
     bar = Bar(what="games", total=seats * len(work))
-    with workers(min(jobs, len(work)), built) as pool:
+    with workers(min(jobs, len(work)), built, on, files) as pool:
         for n, deal in enumerate(pool.imap(_deal, work)):
             if (
                 check
@@ -278,7 +292,7 @@ def main(argv: list[str]) -> int:
         built = compiled(chosen.game) if chosen.compiled else None
         tally = meet(
             game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
-            built, chosen.check,
+            built, chosen.check, chosen.on,
         )  # fmt: skip
     except (Refused, Unknown, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)

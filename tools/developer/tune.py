@@ -59,13 +59,13 @@ def pair(job: Job) -> int:
 
 
 def tuned(
-    name: str, steps: int, deals: int, jobs: int, built: Path | None = None
+    name: str, steps: int, deals: int, jobs: int, built: Path | None = None, on: str = ""
 ) -> Iterator[dict[str, float]]:
     """The parts after each step."""
     _, tuning = tuning_of(name)
     parts = dict(tuning.start)
     dice = random.Random(1)
-    with workers(min(jobs, deals), built) as pool:
+    with workers(min(jobs, deals), built, on) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
             gain = GAIN / (1 + 5 * step / steps) ** 0.9
@@ -112,7 +112,7 @@ def main(argv: list[str]) -> int:
         return 2
     bar = Bar(what="steps", total=chosen.steps)
     parts = dict(tuning.start)
-    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built):
+    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built, chosen.on):
         parts = found
         bar.add(1)
     bar.end()

@@ -53,6 +53,8 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 def use(folder: Path) -> None:
     """Load what is in a folder instead of the sources, from now on in this process."""
+    if not modules(folder):
+        raise Refused(f"what was compiled is not for the Python here, whose modules end in {SUFFIX}")
     late = [name for name in modules(folder) if name in sys.modules]
     if late:
         raise RuntimeError(f"{late[0]} was loaded before its compiled copy was known")
