@@ -446,7 +446,7 @@ def test_a_session_uses_every_kind_of_call() -> None:
 def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert torture.main(["--help"]) == 0
     assert torture.main(["--hard"]) == 2
-    assert capsys.readouterr().out.count("python3 -m tools torture") == 6
+    assert capsys.readouterr().out.count("python3 -m tools torture") == 8
     assert len(torture.parts(quick=False)) > len(torture.parts(quick=True)) > 20
 
 

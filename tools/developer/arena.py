@@ -13,13 +13,15 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tools import games as all_games
 from tools.developer import contest
+from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import add_options, workers
 
 FIRST_SEED = 1 << 20
 MOST = 10_000_000
@@ -133,6 +135,16 @@ def rounds(seats: int) -> list[list[int]]:
     return [[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)]
 
 
+def _carried(name: str, files: dict[str, bytes]) -> str:
+    """A player's name where his file of weights is not at home; its content is put among the files."""
+    level, _, file = name.partition("@")
+    if not file or level == "talk":
+        return name
+    given = f"given-{len(files)}"
+    files[given] = Path(file).read_bytes()
+    return f"{level}@{given}"
+
+
 def meet(
     game: Game,
     names: Sequence[str],
@@ -141,8 +153,17 @@ def meet(
     seed: int,
     jobs: int,
     patience: float = contest.PATIENCE,
+    built: Path | None = None,
+    check: bool = False,
+    on: str = "",
 ) -> Tally:
-    """All the games, on `jobs` processes; the order of counting is that of the deals."""
+    """All the games, on `jobs` processes or on a cluster; the order of counting is that of the deals.
+
+    With a folder of compiled modules these play; a check plays the first deal without them, too.
+    """
+    files: dict[str, bytes] = {}
+    if on:
+        names = [_carried(name, files) for name in names]
     seats = len(names)
     work: list[Job] = [
         (game.name, tuple(names), variants[i % len(variants)], FIRST_SEED + seed * (1 << 24) + i, patience)
@@ -150,8 +171,14 @@ def meet(
     ]
     tally = Tally([Side() for _ in names], len(game.kinds))
     bar = Bar(what="games", total=seats * len(work))
-    with workers(min(jobs, len(work))) as pool:
-        for deal in pool.imap(_deal, work):
+    with workers(min(jobs, len(work)), built, on, files) as pool:
+        for n, deal in enumerate(pool.imap(_deal, work)):
+            if (
+                check
+                and n == 0
+                and [each.decisions for each in deal] != [each.decisions for each in _deal(work[0])]
+            ):
+                raise Refused("compiled and plain players do not play the same games")
             for played, sits in zip(deal, rounds(seats), strict=True):
                 tally.add(played, sits)
             bar.add(seats)
@@ -233,7 +260,10 @@ def arguments() -> argparse.ArgumentParser:
         "--variant", "--edition", metavar="NAME", help="one edition or mode only; else the deals take turns"
     )
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    add_options(parser)
+    parser.add_argument(
+        "--check", action="store_true", help="with --compiled: play the first deal without, too, and compare"
+    )
     parser.add_argument(
         "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
         help=f"what a talk program may take for a decision ({contest.PATIENCE:g})",
@@ -259,7 +289,11 @@ def main(argv: list[str]) -> int:
         if not 0 < chosen.patience <= 86400:
             raise Unknown("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
-        tally = meet(game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience)
+        built = compiled(chosen.game) if chosen.compiled else None
+        tally = meet(
+            game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
+            built, chosen.check, chosen.on,
+        )  # fmt: skip
     except (Refused, Unknown, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2

@@ -3,6 +3,7 @@
 python3 -m tools torture              all of it: some minutes
 python3 -m tools torture --quick      a small part of each trial
 python3 -m tools torture --game NAME  with games of that name; Babel's when left out
+python3 -m tools torture --on ADDRESS shared with the cluster of a Dask scheduler
 """
 
 from __future__ import annotations
@@ -103,15 +104,15 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[str, int]]:
-    """Run all parts on all processors."""
+def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, Tally], dict[str, int]]:
+    """Run all parts on all processors, or on a cluster."""
     todo = parts(quick, name)
     order = (APPENDS, TWICE, BOOT, OVER, *TEARS, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with workers(CORES) as pool:
-        for done, (name, tally, lost) in enumerate(pool.imap_unordered(attempt, todo), 1):
+    with workers(CORES, on=on) as pool:
+        for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost
@@ -122,10 +123,15 @@ def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[st
 def main(argv: list[str]) -> int:
     """The verb."""
     game, words = games.take(argv)
+    on = ""
+    if "--on" in words[:-1]:
+        at = words.index("--on")
+        on = words[at + 1]
+        del words[at : at + 2]
     if [word for word in words if word != "--quick"]:
         print(__doc__)
         return 0 if words[0] in ("-h", "--help") else 2
-    tallies, windows = run("--quick" in words, game.name)
+    tallies, windows = run("--quick" in words, game.name, on)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

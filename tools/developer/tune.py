@@ -12,13 +12,15 @@ import os
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from tools import games
 from tools.developer import contest
+from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import add_options, workers
 
 FIRST_SEED = 1 << 40
 """Tuning games have seeds from here up; the arena's are all below."""
@@ -56,12 +58,14 @@ def pair(job: Job) -> int:
     return lead
 
 
-def tuned(name: str, steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
+def tuned(
+    name: str, steps: int, deals: int, jobs: int, built: Path | None = None, on: str = ""
+) -> Iterator[dict[str, float]]:
     """The parts after each step."""
     _, tuning = tuning_of(name)
     parts = dict(tuning.start)
     dice = random.Random(1)
-    with workers(min(jobs, deals)) as pool:
+    with workers(min(jobs, deals), built, on) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
             gain = GAIN / (1 + 5 * step / steps) ** 0.9
@@ -69,7 +73,7 @@ def tuned(name: str, steps: int, deals: int, jobs: int) -> Iterator[dict[str, fl
             one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
             two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
             first = FIRST_SEED + step * deals
-            lead = sum(pool.map(pair, [(name, deal, one, two) for deal in range(first, first + deals)]))
+            lead = sum(pool.imap(pair, [(name, deal, one, two) for deal in range(first, first + deals)]))
             for part in parts:
                 parts[part] += gain * lead / (2 * deals) * ways[part] / shift
             yield parts
@@ -92,7 +96,7 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    add_options(parser)
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
     try:
@@ -102,12 +106,13 @@ def main(argv: list[str]) -> int:
             raise ValueError("steps, deals and jobs are 1 or more")
         if path is not None:
             _check_target(path)
+        built = compiled(chosen.game) if chosen.compiled else None
     except (ValueError, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
     bar = Bar(what="steps", total=chosen.steps)
     parts = dict(tuning.start)
-    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs):
+    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built, chosen.on):
         parts = found
         bar.add(1)
     bar.end()
