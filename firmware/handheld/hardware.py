@@ -8,6 +8,7 @@ try:
     if TYPE_CHECKING:
         from digitalio import DigitalInOut
         from keypad import Keys
+        from pwmio import PWMOut
 
         from handheld.journal import Journal
         from handheld.panel import Panel
@@ -28,6 +29,7 @@ class Hardware:
         self.display: Panel | None = None
         self.keys: Keys | None = None
         self.led: DigitalInOut | None = None
+        self.piezo: PWMOut | None = None
 
     def find(self) -> None:
         """Look for the parts, which takes more code than having them and is done once."""

@@ -94,7 +94,7 @@ class Thinking:
             director.next()
         towers = towers_at_end(self._before, director.match.state, decision)
         if towers is not None and not director.demo:
-            self.console.push(Scoring(director, towers))
+            self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def asleep(self) -> None:
         """Nobody looks at a demonstration in the dark."""
