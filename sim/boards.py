@@ -23,6 +23,7 @@ class Board:
     alarm: bool
     has_i2c: bool  # the module offers board.I2C()
     divider: int  # how many times the voltage at VOLTAGE_MONITOR the battery has
+    piezo: str  # where one can be wired; settings.toml then names the pin
     power: str  # the pin that feeds the display with 3.3 V
     uf2_family: int
     uf2_drive: int | None  # where the drive begins in flash, if a UF2 file can carry it
@@ -109,6 +110,7 @@ BOARDS = {
             alarm=True,
             has_i2c=False,
             divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF56,
             uf2_drive=0x100000,
@@ -129,6 +131,7 @@ BOARDS = {
             alarm=True,
             has_i2c=False,
             divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF56,
             uf2_drive=0x181000,
@@ -149,6 +152,7 @@ BOARDS = {
             alarm=False,
             has_i2c=False,
             divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF59,
             uf2_drive=0x100000,
@@ -170,6 +174,7 @@ BOARDS = {
             alarm=True,
             has_i2c=True,
             divider=2,
+            piezo="A1",  # on a SAMD51 not every pin has a timer of its own
             power="3V",
             uf2_family=0x55114460,
             uf2_drive=None,
@@ -190,6 +195,7 @@ BOARDS = {
             alarm=True,
             has_i2c=True,
             divider=2,
+            piezo="A1",  # on a SAMD51 not every pin has a timer of its own
             power="3V",
             uf2_family=0xADA52840,
             uf2_drive=None,

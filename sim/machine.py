@@ -203,6 +203,11 @@ class Machine(Power):
         return bool(self.hardware.pins[self.board.wiring["led"]].output)
 
     @property
+    def tones(self) -> list[tuple[float, int]]:
+        """All that was heard since the machine was made: from when on, hertz (0 for silence)."""
+        return self.hardware.tones
+
+    @property
     def reports(self) -> list[str]:
         """What reached the display chip and is not in its data sheet."""
         return self.display.reports if self.display is not None else []

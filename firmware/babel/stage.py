@@ -11,6 +11,7 @@ try:
         from handheld.director import Director
         from handheld.menu import Row
         from handheld.screen import Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
@@ -89,6 +90,13 @@ def news(director: "Director") -> "tuple[str, list[str]]":
     if s[HELD + other] >= _ANNOUNCE:
         below.append(words().HOLDS % (director.match.names[other], s[HELD + other]))
     return words().HALVED if s[OWED] else "", below
+
+
+def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
+    """What is heard when somebody acts."""
+    from babel import sounds
+
+    return sounds.tune(sound, action)
 
 
 def rows(director: "Director") -> "list[Row]":

@@ -4,7 +4,7 @@ import microcontroller
 from micropython import const
 
 from handheld import loaded
-from handheld.buttons import Buttons
+from handheld.buttons import HOLD, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal import Journal
@@ -19,6 +19,7 @@ try:
 
         from handheld.hardware import Hardware
         from handheld.screen import Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
@@ -56,6 +57,11 @@ class Console:
         self._shift = 0
         self._guard: Screen | None = None
         self._guard_after = 0
+        self.sound: Sound | None = None
+        if hardware.piezo is not None:
+            from handheld import sound
+
+            self.sound = sound.Sound(self, hardware.piezo)
         speak(self.settings.language)
         self.bare = loaded()  # what the console itself needs: all else comes and goes
 
@@ -95,6 +101,8 @@ class Console:
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
         self.guard(None)
+        self._silence()
+        self.sound = None
         return top
 
     @property
@@ -118,6 +126,11 @@ class Console:
     def restart(self) -> None:
         """Start the handheld anew once no key is down: one held at the start has a meaning of its own."""
         self._restarting = True
+        self._silence()
+
+    def _silence(self) -> None:
+        if self.sound is not None:
+            self.sound.stop()
 
     def _leave(self) -> None:
         top = self.top
@@ -142,6 +155,9 @@ class Console:
         """Do what is due and return; milliseconds it may be left alone (keys aside)."""
         now = self.now = self._clock.now()
         wait = _LONGEST
+        sound = self.sound
+        if sound is not None:
+            sound.step(now)
         if self.buttons is not None:
             self._keys(self.buttons, now)
             due = self.buttons.due(now)
@@ -160,6 +176,11 @@ class Console:
                 wait = again
         if self._dirty and self._rest < 2 and self._stack:
             self._draw()
+        if sound is not None:
+            # Drawing took its time: a note that begins here is no longer than it is meant to be.
+            due = sound.step(self._clock.now())
+            if 0 <= due < wait:
+                wait = due
         return wait
 
     def waiting(self) -> bool:
@@ -191,6 +212,8 @@ class Console:
             if self._wake() or self._unseen:
                 buttons.mute()
             elif self._stack and not self._restarting:
+                if self.sound is not None and event & 3 < HOLD:
+                    self.sound.click()
                 self._stack[-1].press(event >> 2, event & 3)
             event = buttons.next(now)
 
@@ -234,6 +257,7 @@ class Console:
 
     def _fall_asleep(self) -> None:
         self._rest = 2
+        self._silence()
         self.canvas.sleep(True)
         self.journal.rest()
         top = self.top

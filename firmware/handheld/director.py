@@ -68,6 +68,7 @@ class Director:
         """The one who decides does something."""
         match = self.match
         who = match.decider()
+        self.hear(match.state, action)
         match.do(action)
         if match.over() or match.decider() != who:
             self.next()
@@ -91,6 +92,7 @@ class Director:
             return
         self.viewer = who
         self.turn_round()
+        self.announce()
         if people > 1 and match.seen_at[who] < len(match.moves):
             self._show(self.stage.recap(self, False))
         else:
@@ -138,12 +140,36 @@ class Director:
             first = w.YOUR_TURN if self.match.moves else w.LOT_FELL if self._lot else w.YOU_START
         return [first] + below
 
+    # What is heard
+
+    def hear(self, s: bytearray, action: int) -> None:
+        """The sound of an action that is about to happen."""
+        sound = self.console.sound
+        if sound is not None and not self.demo:
+            sound.play(self.stage.tune(sound, s, action))
+
+    def announce(self) -> None:
+        """It is a person's turn, or the game is over: let it be heard."""
+        sound = self.console.sound
+        match = self.match
+        if sound is None or self.demo:
+            return
+        if not match.over():
+            if not match.levels[match.decider()]:
+                sound.play(sound.TURN)
+            return
+        won = match.rules.winners(match.state)
+        # Lost is what only computers have won.
+        lost = match.people() and len(won) > 0 and all(match.levels[seat] for seat in won)
+        sound.play(sound.TUMBLE if lost else sound.WIN)
+
     # The end
 
     def _end(self) -> None:
         self.stage.count(self)
         self._for_turns = self._for_all
         self._tidy()
+        self.announce()
         self.console.show(self.stage.result(self))
 
     def rematch(self) -> None:

@@ -9,6 +9,7 @@ try:
         from digitalio import DigitalInOut
         from keypad import Keys
         from microcontroller import Pin
+        from pwmio import PWMOut
 
         from handheld.battery import Battery
         from handheld.journal import Journal
@@ -33,6 +34,7 @@ class Hardware:
         self.alarms = True  # may be tried to sleep by; False once this board could not
         self.led: DigitalInOut | None = None
         self.battery: Battery | None = None  # None where it cannot be measured, or nobody asks
+        self.piezo: PWMOut | None = None
 
     def find(self) -> None:
         """Look for the parts, which takes more code than having them and is done once."""

@@ -1,4 +1,4 @@
-"""Finds display, buttons, LED and memory, as settings.toml says or else as the board is usually wired."""
+"""Finds display, buttons, LED, piezo and memory, as settings.toml says or as the board is usually wired."""
 
 import os
 import time
@@ -44,6 +44,7 @@ def find(hardware: "Hardware") -> None:
     _open_display(hardware, names[0], names[1])
     if hardware.display is not None and not hardware.trouble:
         _open_keys(hardware, names)
+        _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
 
 def _setting(hardware: "Hardware", key: str) -> str | int | None:
@@ -181,3 +182,20 @@ def _open_keys(hardware: "Hardware", names: list[str]) -> None:
         hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
     except (TypeError, ValueError) as error:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
+
+
+def _open_piezo(hardware: "Hardware", name: str) -> None:
+    """After the keys, which need their pins more."""
+    if not name or hardware.trouble:
+        return
+    why: tuple[str, ...] = ("This board has no", "pin of that name.")
+    pin = getattr(board, name, None)
+    if pin is not None:
+        try:
+            from pwmio import PWMOut
+
+            hardware.piezo = PWMOut(pin, frequency=440, variable_frequency=True)
+            return
+        except (ImportError, RuntimeError, TypeError, ValueError) as error:
+            why = ("It cannot make sounds:", str(error))
+    hardware.trouble = ("settings.toml", "PIN_SOUND = " + name) + why

@@ -11,6 +11,7 @@ try:
         from handheld.director import Director
         from handheld.menu import Row
         from handheld.screen import Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
@@ -72,6 +73,13 @@ def pages(director: "Director", topic: int) -> "Screen":
 def news(director: "Director") -> "tuple[str, list[str]]":
     """Is it the last chance to score?"""
     return "", [words().FINAL_PHASE] if director.match.state[PHASE] & FINAL else []
+
+
+def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
+    """What is heard when somebody decides."""
+    from rise import sounds
+
+    return sounds.tune(sound, s, action)
 
 
 def rows(director: "Director") -> "list[Row]":

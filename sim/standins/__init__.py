@@ -6,7 +6,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from sim.standins import alarms, analog, bus, chip, digital, drive, keys, supervisor, system, times
+from sim.standins import alarms, analog, bus, chip, digital, drive, keys, pwm, supervisor, system, times
 
 if TYPE_CHECKING:
     from sim.power import Power
@@ -27,6 +27,7 @@ def install(machine: Power) -> dict[str, ModuleType]:
         "busio": bus.busio(),
         "digitalio": digital.digitalio(),
         "keypad": keys.keypad(),
+        "pwmio": pwm.pwmio(),
         "microcontroller": chip.microcontroller(machine),
         "storage": drive.storage(machine),
         "supervisor": supervisor.supervisor(machine),

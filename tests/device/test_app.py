@@ -26,3 +26,12 @@ def test_the_second_game_from_the_shelf(tmp_path: Path, level: int) -> None:
     taps = bytes((3, 5, 4, 5)) + taps  # to the right, A: it is the second on the shelf
     lines = on_both(write_drive(tmp_path), driver("app", TAPS=taps, EIGHT=eight), FIRMWARE)
     assert {"Shelf", "Title", "_Choices", "Curtain", "Board"} <= {line.split(" ")[0] for line in lines}
+
+
+def test_the_same_is_heard(built: Path) -> None:
+    """With a piezo: every tone of a game's first turns, at the same moment."""
+    taps, eight, _ = a_game(0, most=150)
+    lines = on_both(built, driver("sound", TAPS=taps, EIGHT=eight))
+    heard = {int(line.split(" ")[1]) for line in lines}
+    assert len(lines) > 150, "a click for every press"
+    assert {3136, 1568, 1320} <= heard, "clicks, cards, and whose turn it is"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from handheld import pins
 from sim import settings
+from sim.boards import Board
 from tools.maker import content, drives, finding, install, manifest, sentences, trouble
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host, Volume
@@ -173,7 +174,7 @@ def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
 def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
     """Mistakes in settings.toml, read as the board reads it."""
     text = (data or b"").decode("utf-8", "replace")
-    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE")]
+    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND")]
     kind = board.identity.kind
     for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST"):
         try:
@@ -188,6 +189,11 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
                 f"settings.toml: {key} = {value!r} is no pin of this board.",
                 f"Use one of {_some(kind.pins)}.",
             )
+        elif key == "PIN_SOUND" and value and kind is not None and (role := _holder(kind, text, str(value))):
+            yield Advice(
+                f"settings.toml: PIN_SOUND = {value!r}, and {role} is on that pin, too.",
+                f'Wire the piezo to a free pin, best PIN_SOUND = "{kind.piezo}".',
+            )
         elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
             yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
         elif key == "BATTERY_LOW" and value is not None and not _volts(str(value)):
@@ -199,6 +205,18 @@ def _volts(text: str) -> bool:
         return 0 <= float(text) < 10
     except ValueError:
         return False
+
+
+def _holder(kind: Board, text: str, pin: str) -> str:
+    """The role, as settings.toml calls it, that has this pin already, or nothing."""
+    for role, usual in zip(pins.ROLES, pins.wiring(kind.board_id), strict=True):
+        try:
+            name = settings.getenv(text, f"PIN_{role}") or usual
+        except ValueError:
+            continue  # said already
+        if kind.pins.get(str(name)) == kind.pins.get(pin):
+            return f"PIN_{role}"
+    return ""
 
 
 def _some(pins: dict[str, str]) -> str:

@@ -55,6 +55,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="held at power-up")
     parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in this file")
     parser.add_argument("--new", action="store_true", help="forget what was saved")
+    parser.add_argument("--sound", action="store_true", help="with a piezo, which the window plays")
     parser.add_argument("--watch", action="store_true", help="restart when the firmware's files change")
     parser.add_argument("--scale", type=int, default=0, metavar="N", help="dots for a pixel of the display")
     parser.add_argument("--png", type=Path, metavar="FILE", help="headless: save the last screen")
@@ -162,9 +163,10 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
         if not session.trouble:
             do(machine, f"{letting_go(options)} {options.script}")
         if where == "window":
+            from sim.speaker import Speaker
             from sim.window import Window
 
-            Window(session, options.scale).run()
+            Window(session, options.scale, Speaker() if options.sound else None).run()
         else:
             from sim.terminal import Terminal
 
@@ -203,6 +205,7 @@ def main(argv: list[str]) -> int:
         display=options.display,
         nvm=memory(options, playing),
         seed=seed,
+        settings={"PIN_SOUND": BOARDS[options.board].piezo} if options.sound else None,
         held=tuple(options.hold),
         raises=False,
         games=(options.game or games.FIRST,) if options.game or where == "demo" else None,

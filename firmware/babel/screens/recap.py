@@ -88,6 +88,7 @@ class Recap:
         self._who = decider(self._s)
         self._line = phrase(self._s, action, self.director.match.names)
         self._slide = slide.of(self._s, action, self.director.viewer, now)
+        self.director.hear(self._s, action)
         self._doing = action
         if self._slide is None:
             self._settle()

@@ -45,6 +45,8 @@ class Words:
     # Settings
     LANGUAGE = "Sprache"
     LIGHT = "Helligkeit"
+    SOUND = "Ton"
+    OFF_ON = "aus", "an"
     FLIP = "Drehen für Sp. %d"
     YES_NO = "nein", "ja"
     DIM = "Abdunkeln nach"

@@ -45,6 +45,8 @@ class Words:
     # Settings
     LANGUAGE = "Language"
     LIGHT = "Brightness"
+    SOUND = "Sound"
+    OFF_ON = "off", "on"
     FLIP = "Flip for player %d"
     YES_NO = "no", "yes"
     DIM = "Dim after"

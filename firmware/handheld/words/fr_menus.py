@@ -45,6 +45,8 @@ class Words:
     # Settings
     LANGUAGE = "Langue"
     LIGHT = "Luminosité"
+    SOUND = "Son"
+    OFF_ON = "non", "oui"
     FLIP = "Retourner, j. %d"
     YES_NO = "non", "oui"
     DIM = "Assombrir après"

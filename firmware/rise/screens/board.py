@@ -322,7 +322,7 @@ class Board:
                 break
             decision = legal(s)[0]
         if towers is not None:
-            self.console.push(Scoring(director, towers))
+            self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def _undo(self) -> None:
         """Back to the last choice; what left none was not decided and goes with it."""

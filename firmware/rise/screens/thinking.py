@@ -50,4 +50,4 @@ class Thinking(ComputersTurn):
         super().do(decision, now)
         towers = towers_at_end(self._before, director.match.state, decision)
         if towers is not None and not director.demo:
-            self.console.push(Scoring(director, towers))
+            self.console.push(Scoring(director, towers, self.console.top is not self))

@@ -23,6 +23,7 @@ class World:
         self.settings = {}
         self.refreshed = 0
         self.fed = 0
+        self.tones = []  # what a piezo plays: since when, hertz (0 for silence)
         self.hook = None
 
     def tell(self, what):
@@ -41,7 +42,7 @@ class Restart(BaseException):
 class board:
     board_id = "raspberry_pi_pico"
     LED = "LED"
-    GP4, GP5 = "GP4", "GP5"
+    GP4, GP5, GP9 = "GP4", "GP5", "GP9"
     GP10, GP11, GP12, GP13, GP14, GP15 = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"
 
 
@@ -80,6 +81,26 @@ class DigitalInOut:
 
     def deinit(self):
         pass
+
+
+class PWMOut:
+    def __init__(self, pin, duty_cycle=0, frequency=500, variable_frequency=False):
+        self.frequency = frequency
+        self._duty = duty_cycle
+
+    @property
+    def duty_cycle(self):
+        return self._duty
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty):
+        self._duty = duty
+        hertz = self.frequency if duty else 0
+        if hertz or world.tones and world.tones[-1][1]:
+            world.tones.append((world.ms, hertz))
+
+    def deinit(self):
+        self.duty_cycle = 0
 
 
 class Bitmap:
@@ -316,6 +337,7 @@ def install():
         ),
         "busdisplay": _Module(BusDisplay=BusDisplay),
         "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
+        "pwmio": _Module(PWMOut=PWMOut),
         "fourwire": _Module(FourWire=Bus),
         "fontio": _Module(Glyph=Glyph, FontProtocol=object),
         "bitmaptools": _Module(readinto=_readinto, blit=_blit),
