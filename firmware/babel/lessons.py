@@ -40,24 +40,26 @@ def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
     if board.open:
+        row = 0 if board.chosen < board.can else -1  # there the reason has its place
         if board.open[board.chosen] in wanted:
-            return A, 0, bytes((0, 7, 1))
+            return A, row, bytes((0, 7, 1))
         if any(action in wanted for action in board.open):
-            return RIGHT, 0, bytes((24, 7, 1))
-        return B, 0, b""
+            return RIGHT, row, bytes((24, 7, 1))
+        return B, row, b""
     marks = bytearray()
     button = -1
-    row = 0
+    rows = bytearray((_mark(board.thing, 0)[1],))  # that the line must not hide
     for action in wanted:
         thing, at = _thing(board.director.match.state, board.director.viewer, action)
-        marks += _mark(thing, at)
+        mark = _mark(thing, at)
+        rows.append(mark[1])
+        if mark not in marks:
+            marks += mark
         if thing == board.thing and (at == board.at or thing == OWN_LODGE or thing == OTHER_LODGE):
             button = A
         elif button < 0:
             button = _towards(board, thing, at)
-        if thing == OTHER_LODGE:
-            row = 6
-    return button, row, bytes(marks)
+    return button, 0 if 0 not in rows else 6 if 6 not in rows else 7, bytes(marks)
 
 
 def _towards(board: "Board", thing: int, at: int) -> int:

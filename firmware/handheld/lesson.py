@@ -30,6 +30,7 @@ _BLINK = 400  # ms that a mark is shown and not shown
 _SEEN = 800  # ms to see what was just done, before more is said
 _DRAWN = 1100  # ms for the cards that come into a hand
 _UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
+_PUPIL = "Anna"
 _TEACHER = "Nabu"
 
 
@@ -41,9 +42,7 @@ def teach(console: "Console", game: str, number: int) -> None:
     folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
     state, steps = _script(folder + "/lessons.bin", number)
     told = folder + "/words/" + words().CODE + "_lessons.txt"
-    with open(told) as file:
-        pupil = file.readline().rstrip("\n")
-    seats = (pupil, 0), (_TEACHER, 1)
+    seats = (_PUPIL, 0), (_TEACHER, 1)
     dealt = _Dealt(rules, state)
     match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), dealt)
     lesson = Lesson(console, match, stage, course, number, steps, told)
@@ -199,8 +198,8 @@ class Lesson(Director):
         if way is None or self._boxes and not isinstance(top, Box):
             return  # nothing is to be done here, or something will be said first
         button, row, marks = way
-        if not isinstance(top, Box):
-            self.write(canvas, row, as_tiles(self.line, self._signs), button)
+        if row >= 0 and not isinstance(top, Box):
+            self.write(canvas, row, self.wrap(self.line)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
             i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
@@ -217,11 +216,11 @@ class Lesson(Director):
         canvas.invert(y)
 
     def wrap(self, text: str) -> "list[bytes]":
-        """A text in rows of tiles, broken at spaces."""
+        """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
         rows = []
         row = b""
         for word in text.split(" "):
-            tiles = as_tiles(word, self._signs)
+            tiles = as_tiles(word.replace("\xa0", " "), self._signs)
             if row and len(row) + 1 + len(tiles) > LETTERS:
                 rows.append(row)
                 row = tiles
@@ -312,13 +311,14 @@ class Box:
         """The screen below, and the words on it."""
         self.below.draw(canvas)
         canvas.sprite(None)
+        canvas.big(None)
+        canvas.block(0, 0, 0)
         last = self._first + len(self._rows) - 1
         if canvas.mosaics is not None and self._first < 6 and last:
             canvas.mosaics.clear()
         for i in range(len(self._rows)):
             self._lesson.write(canvas, self._first + i, self._rows[i])
         canvas.put(24, last, BUTTON)
-        canvas.block(24, last, 1)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

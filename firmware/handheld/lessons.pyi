@@ -11,7 +11,7 @@ class Lessons(Protocol):
 
     def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         """On a screen where something is decided: the button that leads to one of these decisions,
-        the row for the coach's line, and what to mark: x, y and width in tiles, three bytes each.
+        the row for the coach's line (-1: there is none), and what to mark: x, y and width in tiles, three bytes each.
 
         None on any other screen.
         """
