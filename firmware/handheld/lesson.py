@@ -2,7 +2,7 @@
 
 import sys
 
-from handheld.buttons import PRESS, A, B
+from handheld.buttons import DOWN, PRESS, A, B
 from handheld.cartridges import go_home
 from handheld.director import Director
 from handheld.glyphs import ARROW, BUTTON
@@ -203,8 +203,12 @@ class Lesson(Director):
         if self._lit:
             # Where several are right they are marked in turn.
             i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
-            if marks and not (isinstance(top, Box) and top.covers(marks[i + 1])):
+            if not marks or isinstance(top, Box) and top.covers(marks[i + 1] if marks[i + 2] else 1):
+                return
+            if marks[i + 2]:
                 canvas.frame(marks[i], marks[i + 1], marks[i + 2])
+            else:
+                canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
 
     def write(self, canvas: "Canvas", y: int, tiles: bytes, button: int = -1) -> None:
         """A bright row of the coach; a button at its end."""
@@ -243,7 +247,7 @@ class Lesson(Director):
 
     def _speak(self, below: "Screen") -> None:
         if self._boxes:
-            if self._boxes[0][0] == "@":
+            if self._boxes[0][0] in "@=":
                 below = self._course.look(self)
             self.console.push(Box(self, below, self._boxes.pop(0)))
         elif len(self.match.moves) >= len(self.steps):
@@ -299,9 +303,8 @@ class Box:
         self.below = below
         self._lesson = lesson
         self._rows = lesson.wrap(told[2:])
-        high = len(self._rows)
-        pictures = lesson.console.canvas.mosaics is not None
-        self._first = 8 - high if told[0] == "_" else int(pictures)
+        # At the top, or at the bottom where what is talked about stands above.
+        self._first = 8 - len(self._rows) if told[0] in "_@" else 0
 
     def covers(self, y: int) -> bool:
         """Does it hide a row?"""

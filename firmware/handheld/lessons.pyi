@@ -11,7 +11,8 @@ class Lessons(Protocol):
 
     def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         """On a screen where something is decided: the button that leads to one of these decisions,
-        the row for the coach's line (-1: there is none), and what to mark: x, y and width in tiles, three bytes each.
+        the row for the coach's line (-1: there is none), and what to mark, three bytes each:
+        x, y and width in tiles, or x and y in pixels and 0 for an arrow there.
 
         None on any other screen.
         """

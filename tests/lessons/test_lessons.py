@@ -8,7 +8,7 @@ from handheld.keys import LESSONS, game_key
 from sim.machine import Machine
 from tests.lessons.pupil import Pupil
 
-COUNTS = {"babel": 5, "rise": 0}
+COUNTS = {"babel": 5, "rise": 3}
 ALL = [(game, number) for game, count in COUNTS.items() for number in range(count)]
 CODES = ("en", "de", "fr")
 
