@@ -18,7 +18,7 @@ GROUPS = {
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
         *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune"),
-        *("font", "frames", "pictures"),
+        *("font", "lessons", "frames", "pictures"),
     ),
 }
 VERBS = {

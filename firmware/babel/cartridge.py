@@ -21,6 +21,7 @@ NUMBER = 1
 NAME = "Babel"
 SEATS = 2, 2
 EDITIONS = 3
+LESSONS = 5
 # What stays from the deal to the result.
 _MODULES = "babel.rules babel.play handheld.match handheld.director babel.stage"
 

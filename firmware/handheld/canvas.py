@@ -146,8 +146,11 @@ class Canvas:
         self._frame = x | y << 5 | w << 8 | h << 13
 
     def block(self, x: int, y: int, w: int, h: int = 1) -> None:
-        """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing."""
-        self._block = x | y << 5 | w << 8 | h << 13
+        """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
+
+        With w 0 there is none.
+        """
+        self._block = x | y << 5 | w << 8 | h << 13 if w else _NONE
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""

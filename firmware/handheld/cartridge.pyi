@@ -16,6 +16,8 @@ class Cartridge(Protocol):
     """The fewest and the most players."""
     # A game with pictures of a size of its own (pictures.bin beside tiles.bin) says it here, too:
     # PICTURES: tuple[int, int]  pixels of one, either way, and how many there are
+    # A game with lessons says how many there are:
+    # LESSONS: int
     def picture(self, canvas: Canvas) -> None:
         """Draw the game's picture for the shelf, in rows 0 to 5."""
 

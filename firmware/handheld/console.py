@@ -18,7 +18,7 @@ try:
         from collections.abc import Callable
 
         from handheld.hardware import Hardware
-        from handheld.screen import Screen
+        from handheld.screen import Over, Screen
         from handheld.sound import Sound
 except ImportError:
     pass
@@ -62,6 +62,7 @@ class Console:
             from handheld import sound
 
             self.sound = sound.Sound(self, hardware.piezo)
+        self.over: Over | None = None  # draws on whatever is shown: a lesson's coach
         speak(self.settings.language)
         self.bare = loaded()  # what the console itself needs: all else comes and goes
 
@@ -100,6 +101,7 @@ class Console:
         top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
+        self.over = None
         self.guard(None)
         self._silence()
         self.sound = None
@@ -174,6 +176,8 @@ class Console:
                 wait = 0  # another screen has come, whose own tick is due
             elif 0 <= again < wait:
                 wait = again
+        if self.over is not None:
+            wait = min(wait, self.over.tick(now))
         if self._dirty and self._rest < 2 and self._stack:
             self._draw()
         if sound is not None:
@@ -195,6 +199,8 @@ class Console:
         self._dirty = False
         self.canvas.clear()
         self._stack[-1].draw(self.canvas)
+        if self.over is not None:
+            self.over.draw(self.canvas)
         self.canvas.flush()
         if self._unseen:
             # A key pressed while it was loaded and drawn was not meant for it.

@@ -50,8 +50,10 @@ class Home:
         rows = []
         if self._cartridge.saved(self._console) is not None:
             rows.append(Row(w.CONTINUE, self._continue))
+        rows.append(Row(w.NEW_GAME, lambda: self._push(self._new_game)))
+        if hasattr(self._cartridge, "LESSONS"):
+            rows.append(Row(w.LEARN, self._learn))
         rows += [
-            Row(w.NEW_GAME, lambda: self._push(self._new_game)),
             Row(w.HOW_TO, lambda: self._push(self._how_to)),
             Row(w.SETTINGS, self._settings),
             Row(w.ABOUT, lambda: self._push(self._about)),
@@ -67,6 +69,11 @@ class Home:
         game = self._cartridge.resume(self._console)
         if game is not None:
             self._console.show(game)
+
+    def _learn(self) -> None:
+        from handheld.learn import lessons
+
+        self._console.push(lessons(self._console))
 
     def _settings(self) -> None:
         from handheld.options import options

@@ -9,3 +9,10 @@ class Screen(Protocol):
 
     def draw(self, canvas: Canvas) -> None: ...
     def press(self, button: int, kind: int) -> None: ...
+
+class Over(Protocol):
+    """What draws on whatever screen is shown."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+    def tick(self, now: int) -> int:
+        """Do what is due; milliseconds until the next."""

@@ -22,6 +22,7 @@ NUMBER = 2
 NAME = "Rise of Babel"
 SEATS = 2, 4
 VARIANTS = 2
+LESSONS = 3
 PICTURES = SIZE, COUNT
 # What stays from the deal to the result.
 _MODULES = "rise.rules rise.play handheld.match handheld.director rise.stage"

@@ -7,6 +7,7 @@ class Words:
     # The title
     CONTINUE = "Weiterspielen"
     NEW_GAME = "Neues Spiel"
+    LEARN = "Lernen"
     HOW_TO = "Spielregeln"
     SETTINGS = "Einstellungen"
     ABOUT = "Über Babel"
@@ -28,6 +29,10 @@ class Words:
     NAME = "Name"
     SPELL = "Eingeben…"
     DONE = "fertig"
+
+    # Lessons
+    AGAIN = "Von vorn beginnen"
+    LEAVE_LESSON = "Lektion verlassen"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"

@@ -7,6 +7,7 @@ class Words:
     # The title
     CONTINUE = "Continue"
     NEW_GAME = "New game"
+    LEARN = "Learn"
     HOW_TO = "How to play"
     SETTINGS = "Settings"
     ABOUT = "About"
@@ -28,6 +29,10 @@ class Words:
     NAME = "Name"
     SPELL = "Enter a name…"
     DONE = "done"
+
+    # Lessons
+    AGAIN = "Start again"
+    LEAVE_LESSON = "Leave the lesson"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"

@@ -7,6 +7,7 @@ class Words:
     # The title
     CONTINUE = "Continuer"
     NEW_GAME = "Nouvelle partie"
+    LEARN = "Apprendre"
     HOW_TO = "Règles"
     SETTINGS = "Réglages"
     ABOUT = "À propos"
@@ -28,6 +29,10 @@ class Words:
     NAME = "Nom"
     SPELL = "Saisir…"
     DONE = "OK"
+
+    # Lessons
+    AGAIN = "Recommencer"
+    LEAVE_LESSON = "Quitter la leçon"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"

@@ -169,25 +169,36 @@ class Board:
             return named if len(named) <= _LINE else does
         return phrase(s, item)
 
-    def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
-        """The chips in the last row, as many as fit around the one that is pointed at."""
-        widths = [max(2, len(self._chip(s, i))) + 1 for i in range(len(self.items))]
+    def strip(self) -> "list[tuple[int, int]]":
+        """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
+        s = self.director.match.state
+        widths = [max(2, len(self._chip(s, i))) for i in range(len(self.items))]
         start = 0
-        while sum(widths[start : self.at + 1]) > 24:
+        while sum(widths[start : self.at + 1]) + self.at + 1 - start > 24:
             start += 1
         x = 1 if start else 0
-        if start:
+        places = [(0, 0)] * start
+        for wide in widths[start:]:
+            fits = x + wide < 26
+            places.append((x, wide) if fits else (0, 0))
+            x += wide + 1 if fits else 26
+        return places
+
+    def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
+        """The chips in the last row, as many as fit around the one that is pointed at."""
+        places = self.strip()
+        if not places[0][1]:
             canvas.put(0, 7, glyphs.ARROW + LEFT)
-        for i in range(start, len(self.items)):
-            if x + widths[i] > 26:
-                canvas.put(24, 7, glyphs.ARROW + RIGHT)
-                break
-            row = self._chip(s, i)
-            for k in range(len(row)):
-                canvas.put(x + k, 7, row[k])
-            if i == self.at:
-                canvas.block(x, 7, widths[i] - 1)
-            x += widths[i]
+        if not places[-1][1]:
+            canvas.put(24, 7, glyphs.ARROW + RIGHT)
+        for i in range(len(places)):
+            x, wide = places[i]
+            if wide:
+                row = self._chip(s, i)
+                for k in range(len(row)):
+                    canvas.put(x + k, 7, row[k])
+                if i == self.at:
+                    canvas.block(x, 7, wide)
 
     def _chip(self, s: bytearray, i: int) -> bytes:
         item = self.items[i]

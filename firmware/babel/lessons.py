@@ -1,0 +1,98 @@
+"""Babel's lessons: which button leads to a decision on its screens."""
+
+from babel.howto import signs
+from babel.rules.actions import BUILD, END, HALVE, LEAP, MIGRATE, PER_RUN, RUN, migration_ends
+from babel.rules.state import PAWN
+from babel.screens.choices import HAND, OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
+from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from babel.screens.board import Board
+        from babel.screens.halving import Halving
+        from handheld.director import Director
+        from handheld.screen import Screen
+except ImportError:
+    pass
+
+__all__ = ("look", "signs", "way")
+
+_END_AT = 5  # the place of the end in the hand's row
+
+
+def look(director: "Director") -> "Screen":
+    """The territory where the pawn stands."""
+    from babel.screens.site import Site
+
+    return Site(director, director.match.state[PAWN + director.viewer])
+
+
+def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
+    """See handheld/lessons.pyi."""
+    name = type(screen).__name__
+    if name == "Board":
+        return _on_board(screen, wanted)  # type: ignore[arg-type]
+    return _halving(screen) if name == "Halving" else None  # type: ignore[arg-type]
+
+
+def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
+    if board.open:
+        row = 0 if board.chosen < board.can else -1  # there the reason has its place
+        if board.open[board.chosen] in wanted:
+            return A, row, bytes((0, 7, 1))
+        if any(action in wanted for action in board.open):
+            return RIGHT, row, bytes((24, 7, 1))
+        return B, row, b""
+    marks = bytearray()
+    button = -1
+    rows = bytearray((_mark(board.thing, 0)[1],))  # that the line must not hide
+    for action in wanted:
+        thing, at = _thing(board.director.match.state, board.director.viewer, action)
+        mark = _mark(thing, at)
+        rows.append(mark[1])
+        if mark not in marks:
+            marks += mark
+        if thing == board.thing and (at == board.at or thing == OWN_LODGE or thing == OTHER_LODGE):
+            button = A
+        elif button < 0:
+            button = _towards(board, thing, at)
+    return button, 0 if 0 not in rows else 6 if 6 not in rows else 7, bytes(marks)
+
+
+def _towards(board: "Board", thing: int, at: int) -> int:
+    if thing != board.thing:
+        return DOWN if (thing - board.thing) % 5 < 3 else UP
+    return RIGHT if at > board.at else LEFT
+
+
+def _thing(s: bytearray, me: int, action: int) -> "tuple[int, int]":
+    """What to point at for an action, and which of its row."""
+    if action < BUILD:
+        return HAND, action % 5
+    if action == END:
+        return HAND, _END_AT
+    if action >= MIGRATE:
+        return OWN_SITE, migration_ends(action)[0]
+    kind = action if action < RUN else (action - RUN) % PER_RUN + RUN
+    if kind >= HALVE:
+        return OWN_SITE, s[PAWN + me]
+    if kind < RUN or kind >= LEAP:
+        return (OTHER_LODGE if (kind - BUILD) & 1 else OWN_LODGE), 0
+    return OTHER_SITE, s[PAWN + me]
+
+
+def _mark(thing: int, at: int) -> bytes:
+    """Its place on the board: x, y, width."""
+    if thing == HAND:
+        return bytes((20, 7, 5)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at - 1, 7, 4))
+    if thing == OWN_LODGE or thing == OTHER_LODGE:
+        return bytes((LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 6))
+    return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE))
+
+
+def _halving(halving: "Halving") -> "tuple[int, int, bytes]":
+    """Any card is right; the last press lets them go."""
+    return A, 0, _mark(HAND, halving.at) if halving.owed() else b""

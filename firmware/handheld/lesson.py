@@ -1,0 +1,331 @@
+"""A lesson: real play on the real screens, with a coach who says what to do and, to all else, why not now."""
+
+import sys
+
+from handheld.buttons import DOWN, PRESS, A, B
+from handheld.cartridges import go_home
+from handheld.director import Director
+from handheld.glyphs import ARROW, BUTTON
+from handheld.journal import Journal
+from handheld.lineup import lineup
+from handheld.match import Match
+from handheld.pages import as_tiles
+from handheld.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.lessons import Lessons
+        from handheld.rules import Rules
+        from handheld.screen import Screen
+        from handheld.stage import Stage
+except ImportError:
+    pass
+
+LETTERS = 23  # of a row; the last tile has the button
+_BLINK = 400  # ms that a mark is shown and not shown
+_SEEN = 800  # ms to see what was just done, before more is said
+_DRAWN = 1100  # ms for the cards that come into a hand
+_UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
+_PUPIL = "Anna"
+_TEACHER = "Nabu"
+
+
+def teach(console: "Console", game: str, number: int) -> None:
+    """Begin a lesson of a game whose modules are loaded."""
+    course: Lessons = sys.modules[game + ".lessons"]
+    rules: Rules = sys.modules[game + ".play"]
+    stage: Stage = sys.modules[game + ".stage"]
+    folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
+    state, steps = _script(folder + "/lessons.bin", number)
+    told = folder + "/words/" + words().CODE + "_lessons.txt"
+    seats = (_PUPIL, 0), (_TEACHER, 1)
+    dealt = _Dealt(rules, state)
+    match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), dealt)
+    lesson = Lesson(console, match, stage, course, number, steps, told)
+    console.over = lesson
+    lesson.begin()
+
+
+def _script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
+    """The state that a lesson begins with, and for each of its decisions those that are right."""
+    with open(path, "rb") as file:
+        while True:
+            head = file.read(4)
+            size = head[0] | head[1] << 8
+            if not number:
+                break
+            file.read(size)
+            number -= 1
+        start = head[2] | head[3] << 8
+        state = bytearray(file.read(start))
+        packed = file.read(size - start)
+    steps = []
+    at = 0
+    while at < len(packed):
+        many = packed[at]
+        steps.append(packed[at + 1 : at + 1 + many])
+        at += 1 + many
+    return state, steps
+
+
+class _Dealt:
+    """The rules of a game, with a deal of our own."""
+
+    def __init__(self, rules: "Rules", state: bytearray) -> None:
+        self._state = state
+        self.legal = rules.legal
+        self.perform = rules.perform
+        self.decider = rules.decider
+        self.over = rules.over
+        self.settled = rules.settled
+        self.winners = rules.winners
+
+    def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
+        """As the lesson wants it."""
+        return self._state
+
+
+class Lesson(Director):
+    """A match whose decisions are told one by one; which of them is due follows from how many there were.
+
+    So taking back needs nothing of its own. It draws above the screens: the line, the mark, the button.
+    """
+
+    def __init__(
+        self,
+        console: "Console",
+        match: Match,
+        stage: "Stage",
+        course: "Lessons",
+        number: int,
+        steps: "list[bytes]",
+        told: str,
+    ) -> None:
+        super().__init__(console, match, stage, True)
+        self._hidden = False
+        self.number = number
+        self.steps = steps
+        self._course = course
+        self._words = told
+        self._signs = course.signs()
+        self._at = -1  # the step whose words these are:
+        self._right = b""  # the decisions that are right, and
+        self.line = ""
+        self._why_not = ""
+        self._boxes: list[str] = []
+        self._said = -1  # the last step whose boxes were shown
+        self._due = 0  # when the next box may come
+        self._lit = False
+
+    # What is right, and what is said about it
+
+    def wanted(self) -> bytes:
+        """The decisions that are right now."""
+        self._renew()
+        return self._right
+
+    def _renew(self) -> None:
+        """Fetch the words of the step that is due now: they are read from the file when they are wanted."""
+        at = len(self.match.moves)
+        if at == self._at:
+            return
+        self._at = at
+        self.line = ""
+        self._boxes = []
+        step = self.steps[at] if at < len(self.steps) else b""
+        legal = self.match.legal() if step else b""
+        self._right = bytes([decision for decision in step if decision in legal])
+        if step and step[0] == _UNTOLD:
+            return
+        told = len([step for step in self.steps[:at] if step[0] != _UNTOLD])
+        lesson = count = -1
+        with open(self._words) as file:
+            for line in file:
+                text = line[2:].rstrip("\n")
+                if line[0] == "*":
+                    lesson += 1
+                if lesson != self.number:
+                    continue
+                if line[0] == ">":
+                    count += 1
+                    if count == told:
+                        self.line = text
+                elif line[0] == "-":
+                    if count <= told:
+                        self._why_not = text
+                elif line[0] != "*" and count + 1 == told and at > self._said:
+                    self._boxes.append(line.rstrip("\n"))
+        self._said = max(self._said, at)
+
+    def act(self, action: int) -> None:
+        """Do what is right; anything else is answered."""
+        self._due = self.console.now + _SEEN
+        if action in self.wanted():
+            super().act(action)
+        elif self.console.top is not None and not isinstance(self.console.top, Box):
+            self.console.push(Box(self, self.console.top, "+ " + self._why_not))
+
+    def next(self) -> None:
+        """What comes now: the other's decisions are taken at once, and then told."""
+        match = self.match
+        self._tidy()
+        if match.over():
+            self.console.show(self.stage.result(self))
+            return
+        if match.decider() == self.viewer:
+            self.decide()
+            return
+        while match.decider() != self.viewer and not match.over():
+            match.note(self.wanted()[0])
+        self._show(self.stage.recap(self, False))
+
+    def decide(self) -> None:
+        """The pupil's own decision."""
+        self._due = self.console.now + _DRAWN
+        super().decide()
+
+    # What is shown above the screen
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The line with the button to press next, and a mark on what it is about."""
+        top = self.console.top
+        screen = top.below if isinstance(top, Box) else top
+        way = None if screen is None or not self.line else self._course.way(screen, self.wanted())
+        if way is None or self._boxes and not isinstance(top, Box):
+            return  # nothing is to be done here, or something will be said first
+        button, row, marks = way
+        if row >= 0 and not isinstance(top, Box):
+            self.write(canvas, row, self.wrap(self.line)[0], button)
+        if self._lit:
+            # Where several are right they are marked in turn.
+            i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
+            if not marks or isinstance(top, Box) and top.covers(marks[i + 1] if marks[i + 2] else 1):
+                return
+            if marks[i + 2]:
+                canvas.frame(marks[i], marks[i + 1], marks[i + 2])
+            else:
+                canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
+
+    def write(self, canvas: "Canvas", y: int, tiles: bytes, button: int = -1) -> None:
+        """A bright row of the coach; a button at its end."""
+        canvas.fill(0, y, 25, 0)
+        for x in range(len(tiles)):
+            canvas.put(x, y, tiles[x])
+        if button >= 0:
+            canvas.put(24, y, (ARROW if button < A else BUTTON - A) + button)
+        canvas.invert(y)
+
+    def wrap(self, text: str) -> "list[bytes]":
+        """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
+        rows = []
+        row = b""
+        for word in text.split(" "):
+            tiles = as_tiles(word.replace("\xa0", " "), self._signs)
+            if row and len(row) + 1 + len(tiles) > LETTERS:
+                rows.append(row)
+                row = tiles
+            else:
+                row = row + b"\0" + tiles if row else tiles
+        rows.append(row)
+        return rows
+
+    def tick(self, now: int) -> int:
+        """Blink; say what is to be said when what was done has been seen."""
+        self._renew()
+        lit = now // _BLINK % 2 == 0
+        if lit != self._lit:
+            self._lit = lit
+            self.console.redraw()
+        top = self.console.top
+        if now >= self._due and top is not None and self._course.way(top, self.wanted()) is not None:
+            self._speak(top)
+        return _BLINK - now % _BLINK
+
+    def _speak(self, below: "Screen") -> None:
+        if self._boxes:
+            if self._boxes[0][0] in "@=":
+                below = self._course.look(self)
+            self.console.push(Box(self, below, self._boxes.pop(0)))
+        elif len(self.match.moves) >= len(self.steps):
+            self._finish()
+
+    # The end
+
+    def leave(self) -> None:
+        """The result was seen, so the lesson ends; or it is given up."""
+        top = self.console.top
+        self._renew()
+        if self.match.over() and top is not None and self._boxes:
+            self.console.push(Box(self, top, self._boxes.pop(0)))
+        elif len(self.match.moves) >= len(self.steps):
+            self._finish()
+        else:
+            self._home()
+
+    def _finish(self) -> None:
+        from handheld.learn import learned
+
+        learned(self.console, self.number)
+        self._home()
+
+    def _home(self) -> None:
+        """To the title, with the lessons on top."""
+        console = self.console
+        console.over = None
+        console.canvas.flip(False)
+        go_home(console)
+        from handheld.learn import lessons
+
+        console.push(lessons(console, self.number))
+
+    def again(self) -> None:
+        """From the start."""
+        from handheld.learn import begin
+
+        self.console.over = None
+        self.console.show(begin(self.console, self.number))
+
+    def pause(self, topic: int) -> None:
+        """The menu inside a lesson."""
+        from handheld.learn import pause
+
+        self.console.push(pause(self, topic))
+
+
+class Box:
+    """Some rows of words on what is talked about; A goes on."""
+
+    def __init__(self, lesson: Lesson, below: "Screen", told: str) -> None:
+        self.below = below
+        self._lesson = lesson
+        self._rows = lesson.wrap(told[2:])
+        # At the top, or at the bottom where what is talked about stands above.
+        self._first = 8 - len(self._rows) if told[0] in "_@" else 0
+
+    def covers(self, y: int) -> bool:
+        """Does it hide a row?"""
+        return self._first <= y < self._first + len(self._rows)
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The screen below, and the words on it."""
+        self.below.draw(canvas)
+        canvas.sprite(None)
+        canvas.big(None)
+        canvas.block(0, 0, 0)
+        last = self._first + len(self._rows) - 1
+        if canvas.mosaics is not None and self._first < 6 and last:
+            canvas.mosaics.clear()
+        for i in range(len(self._rows)):
+            self._lesson.write(canvas, self._first + i, self._rows[i])
+        canvas.put(24, last, BUTTON)
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == PRESS and (button == A or button == B):
+            self._lesson.console.pop()
+            if self._lesson.match.over():
+                self._lesson.leave()

@@ -1,0 +1,21 @@
+"""What a lesson asks of a game's module `lessons`; for the type checker only."""
+
+from typing import Protocol
+
+from handheld.director import Director
+from handheld.screen import Screen
+
+class Lessons(Protocol):
+    def signs(self) -> dict[str, bytes]:
+        """The pictures in texts, as on the pages of the rules."""
+
+    def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
+        """On a screen where something is decided: the button that leads to one of these decisions,
+        the row for the coach's line (-1: there is none), and what to mark, three bytes each:
+        x, y and width in tiles, or x and y in pixels and 0 for an arrow there.
+
+        None on any other screen.
+        """
+
+    def look(self, director: Director) -> Screen:
+        """What lies behind a box that talks about a closer look."""

@@ -1,0 +1,76 @@
+"""The lessons of Rise of Babel: which button leads to a decision on its screens."""
+
+from handheld.buttons import DOWN, LEFT, RIGHT, UP, A
+from rise.howto import signs
+from rise.rules.decisions import ANSWER, BUY, END
+from rise.rules.state import WAITING
+from rise.screens.towers import place
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.director import Director
+        from handheld.screen import Screen
+        from rise.screens.board import Board
+        from rise.screens.market import Market
+except ImportError:
+    pass
+
+__all__ = ("look", "signs", "way")
+
+_TO_MARKET = b"\xc8"  # the board's way there, as an item of its strip
+
+
+def look(director: "Director") -> "Screen":
+    """The pupil's own board."""
+    from rise.screens.seat import Seat
+
+    return Seat(director)
+
+
+def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
+    """See handheld/lessons.pyi."""
+    name = type(screen).__name__
+    if name == "Board":
+        return _on_board(screen, wanted)  # type: ignore[arg-type]
+    return _in_market(screen, wanted) if name == "Market" else None  # type: ignore[arg-type]
+
+
+def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
+    s = board.director.match.state
+    marks = bytearray()
+    button = -1
+    for decision in wanted:
+        item, turned = bytes((decision,)), False
+        if not s[WAITING] and decision < BUY:
+            item, turned = bytes((decision & 254,)), bool(decision & 1)
+        elif BUY <= decision < END:
+            item = _TO_MARKET
+        at = board.items.find(item)
+        if at < 0:
+            continue
+        if at == board.at:
+            button = A if board.alt == turned else UP if board.alt else DOWN
+        elif button < 0:
+            button = RIGHT if (at - board.at) % len(board.items) * 2 <= len(board.items) else LEFT
+        if board.on_towers():
+            x, y = place(s, decision - ANSWER)
+            marks += bytes((x + 2, y, 0))
+        else:
+            x, wide = board.strip()[at]
+            if wide:
+                marks += bytes((x - 1, 7, wide + 2)) if x else bytes((x, 7, wide + 1))
+    return button, 0, bytes(marks)
+
+
+def _in_market(market: "Market", wanted: bytes) -> "tuple[int, int, bytes]":
+    """There the last row is free; rows are pointed at from top to bottom."""
+    button = -1
+    for decision in wanted:
+        at = market.items.find(bytes((decision,)))
+        if at == market.at:
+            button = A
+        elif at >= 0 and button < 0:
+            button = DOWN if at > market.at else UP
+    return button, 7, b""

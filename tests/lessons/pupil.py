@@ -1,0 +1,97 @@
+"""A pupil who knows nothing: reads from the panel which button the coach shows, and presses that."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sim.frame import Frame
+from sim.machine import Machine
+from tools.developer import font
+
+_LEFT = 2  # pixels left of the first tile
+_LAST = 24  # the tile with the button
+_PATIENCE = 200  # looks at a panel that tells nothing
+_LOOK = 100  # ms between two
+_TURN = str.maketrans("#.", ".#")
+
+
+def _buttons() -> dict[tuple[str, ...], str]:
+    """The pictures of the six buttons, light on dark and dark on light."""
+    known = {}
+    glyphs = font.parse(font.SOURCE.read_text(encoding="utf-8"))
+    for first, names in (("arrow", ("up", "down", "left", "right")), ("button", ("a", "b"))):
+        at = [name for name, _ in glyphs].index(first)
+        for i, name in enumerate(names):
+            rows = glyphs[at + i][1]
+            known[rows] = known[tuple(row.translate(_TURN) for row in rows)] = name
+    return known
+
+
+_BUTTONS = _buttons()
+
+
+def told(frame: Frame) -> str:
+    """The button at the end of the coach's last bright row; nothing where he says nothing."""
+    for y in range(7, -1, -1):
+        if frame.pixel(0, 8 * y + 4):
+            rows = range(8 * y, 8 * y + 8)
+            columns = range(_LEFT + 5 * _LAST, _LEFT + 5 * _LAST + 5)
+            cell = tuple("".join("#" if frame.pixel(x, row) else "." for x in columns) for row in rows)
+            if cell in _BUTTONS:
+                return _BUTTONS[cell]
+    return ""
+
+
+class Pupil:
+    """Sits at a machine, in a lesson."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.presses = 0
+
+    @property
+    def screen(self) -> Any:
+        """What is shown."""
+        return self.machine.console.top
+
+    @property
+    def name(self) -> str:
+        """Its kind."""
+        return type(self.screen).__name__
+
+    @property
+    def lesson(self) -> Any:
+        """The lesson that runs, if one does."""
+        return self.machine.console.over
+
+    def choose(self, text: str) -> None:
+        """Take an entry of the title or of a menu."""
+        texts = [row.text for row in self.screen.rows]
+        while self.screen.at != texts.index(text):
+            self.machine.tap("down")
+        self.machine.tap("a")
+
+    def learn(self, number: int) -> None:
+        """From the title into a lesson."""
+        from handheld.words import menus
+
+        self.choose(menus().LEARN)
+        assert self.name == "_Lessons"
+        self.choose(self.screen.rows[number].text)
+        self.machine.step(500)
+
+    def follow(self) -> Iterator[str]:
+        """Press what is told up to the end of the lesson; gives the kind of each screen before a press."""
+        waited = 0
+        while self.lesson is not None:
+            button = told(self.machine.frame())
+            if self.name == "Result":
+                button = "a"  # it says so itself
+            if button:
+                waited = 0
+                yield self.name
+                self.presses += 1
+                self.machine.tap(button)
+            else:
+                waited += 1
+                assert waited < _PATIENCE, f"nothing is told on {self.name}"
+                self.machine.step(_LOOK)
