@@ -8,6 +8,7 @@ class Words:
     CONTINUE = "Weiterspielen"
     NEW_GAME = "Neues Spiel"
     HOW_TO = "Spielregeln"
+    PUZZLES = "Rätsel"
     SETTINGS = "Einstellungen"
     ABOUT = "Über Babel"
     SHELF = "Andere Spiele"

@@ -8,6 +8,7 @@ class Words:
     CONTINUE = "Continue"
     NEW_GAME = "New game"
     HOW_TO = "How to play"
+    PUZZLES = "Puzzles"
     SETTINGS = "Settings"
     ABOUT = "About"
     SHELF = "Other games"

@@ -8,6 +8,7 @@ class Words:
     CONTINUE = "Continuer"
     NEW_GAME = "Nouvelle partie"
     HOW_TO = "Règles"
+    PUZZLES = "Énigmes"
     SETTINGS = "Réglages"
     ABOUT = "À propos"
     SHELF = "Autres jeux"
