@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "Neues Spiel"
     LEARN = "Lernen"
     HOW_TO = "Spielregeln"
+    PUZZLES = "Rätsel"
     SETTINGS = "Einstellungen"
     ABOUT = "Über Babel"
     SHELF = "Andere Spiele"

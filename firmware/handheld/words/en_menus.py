@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "New game"
     LEARN = "Learn"
     HOW_TO = "How to play"
+    PUZZLES = "Puzzles"
     SETTINGS = "Settings"
     ABOUT = "About"
     SHELF = "Other games"

@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "Nouvelle partie"
     LEARN = "Apprendre"
     HOW_TO = "Règles"
+    PUZZLES = "Énigmes"
     SETTINGS = "Réglages"
     ABOUT = "À propos"
     SHELF = "Autres jeux"

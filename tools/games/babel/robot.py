@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 from babel.rules import actions
@@ -111,6 +112,25 @@ class Robot(robot.Robot):
         self.tap("a")
         if not halving.owed():
             self.tap("a")
+
+
+def open_puzzle(robot: Robot, at: int) -> None:
+    """From the title to a puzzle's goal."""
+    # The words are the running machine's own.
+    words = sys.modules["handheld.words"].menus()
+    robot.choose([row.text for row in robot.screen.rows].index(words.PUZZLES))
+    robot.walk(shortest(robot.screen.at, at, len(robot.screen.marks)), "left", "right")
+    robot.tap("a")
+    while robot.name == "Loading":
+        robot.wait(10)
+
+
+def solve_puzzle(robot: Robot) -> None:
+    """From a puzzle's goal to the verdict, by its solution; the other's discards come by themselves."""
+    robot.tap("a")
+    for action in robot.screen.director.puzzle.solution:
+        if not actions.DISCARD <= action < actions.END:
+            robot.do(action)
 
 
 def play(robot: Robot, moves: bytes) -> None:
