@@ -138,7 +138,7 @@ class Page:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A laptop's window."""
-    tab = browser.tab(private=True)
+    tab = browser.tab()
     yield Page(tab)
     tab.close()
 
@@ -146,7 +146,7 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
     """A phone's."""
-    tab = browser.tab(private=True)
+    tab = browser.tab()
     yield Page(tab, touch=True)
     tab.close()
 

@@ -54,7 +54,7 @@ def find() -> str:
 class Browser:
     """One browser with a profile of its own, in a `with` block."""
 
-    def __init__(self, language: str = "en", switches: str = "") -> None:
+    def __init__(self) -> None:
         program = find()
         self._profile = tempfile.mkdtemp(prefix="browser-")
         ours_in, theirs_out = os.pipe()
@@ -68,8 +68,7 @@ class Browser:
             os.dup2(high_in, 3)
             os.dup2(high_out, 4)
 
-        words = [program, *_SWITCHES.split(), *switches.split(), f"--lang={language}", "about:blank"]
-        words.insert(-1, f"--user-data-dir={self._profile}")
+        words = [program, *_SWITCHES.split(), f"--user-data-dir={self._profile}", "about:blank"]
         self._process = subprocess.Popen(
             words,
             stdin=subprocess.DEVNULL,
@@ -78,7 +77,6 @@ class Browser:
             preexec_fn=lay,
             pass_fds=(3, 4),
             start_new_session=True,
-            env={**os.environ, "LANGUAGE": language, "LANG": "C.UTF-8"},
         )
         os.close(theirs_in)
         os.close(theirs_out)
@@ -140,19 +138,20 @@ class Browser:
             self.events.append(told)
         raise Failed(f"{method}: no answer")
 
-    def tab(self, private: bool = False) -> Tab:
-        """A new, empty tab; a private one is in a window that keeps nothing."""
-        context = self.ask("Target.createBrowserContext")["browserContextId"] if private else None
+    def tab(self, beside: Tab | None = None) -> Tab:
+        """A new, empty tab, beside another one or in a window that knows nothing of any other."""
+        context = beside.context if beside else self.ask("Target.createBrowserContext")["browserContextId"]
         target = self.ask("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        return Tab(self, str(target), str(session))
+        return Tab(self, str(context), str(target), str(session))
 
 
 class Tab:
     """A tab of it."""
 
-    def __init__(self, browser: Browser, target: str, session: str) -> None:
+    def __init__(self, browser: Browser, context: str, target: str, session: str) -> None:
         self._browser = browser
+        self.context = context
         self._target = target
         self._session = session
         for what in ("Page", "Runtime", "Log", "Performance"):

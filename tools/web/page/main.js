@@ -102,11 +102,10 @@ async function stay() {
     if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
     const registration = await navigator.serviceWorker.register("sw.js");
     const take = (worker) => worker?.state === "installed" && worker.postMessage("take over");
+    const watch = (worker) => worker?.addEventListener("statechange", () => take(worker));
     take(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker.addEventListener("statechange", () => take(worker));
-    });
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
 }
 
 async function start() {
@@ -125,7 +124,6 @@ async function start() {
         files.catch(() => {});
         await new Promise((go) => say(w.other, [[w.here, go]]));
         await store.claim(true);
-        store.last = localStorage.getItem("handheld memory");
     }
     const page = { keep: () => store.keep(handheld.memory()), chance };
     const mp = await boot(await files, page, (line) => console.log(line));

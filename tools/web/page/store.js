@@ -9,7 +9,7 @@ export class Store {
         this.trouble = trouble;
         this.mine = true;
         this.lasting = this.tried();
-        this.last = this.lasting ? localStorage.getItem(MEMORY) : null;
+        this.last = null;
     }
 
     // Whether this browser keeps anything at all.
@@ -18,19 +18,16 @@ export class Store {
             localStorage.setItem(`${LOCK} tried`, "1");
             localStorage.removeItem(`${LOCK} tried`);
             return true;
-        } catch {
-            // A store that is full still keeps what it has, and a shorter memory may fit.
-            try {
-                return localStorage.getItem(MEMORY) !== null;
-            } catch {
-                return false;
-            }
+        } catch (reason) {
+            // A store that is full still keeps what it has; that it takes no more is said when it matters.
+            return reason.name === "QuotaExceededError";
         }
     }
 
     // The memory as it was left, or null.
     memory() {
-        if (!this.lasting) this.trouble("noStore");
+        if (this.lasting) this.last = localStorage.getItem(MEMORY);
+        else this.trouble("noStore");
         const whole = /^[A-Za-z0-9+/]{5462}==$/.test(this.last ?? "");
         return whole ? Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0)) : null;
     }
