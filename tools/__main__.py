@@ -14,7 +14,7 @@ from tools.paths import ROOT, add_firmware, in_clone
 # For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
 # and main(argv) -> exit code.
 GROUPS = {
-    "player": ("play", "replay", "share", "talk", "legal", "apply", "perft"),
+    "player": ("play", "web", "replay", "share", "talk", "legal", "apply", "perft"),
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
         *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune", "puzzles"),

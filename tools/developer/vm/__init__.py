@@ -6,54 +6,98 @@ to figures: the heap grows by itself, and is collected only between two calls of
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
+import tarfile
 import tempfile
 import threading
+import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+import platformdirs
+
 from tools.maker import mpy
+from tools.paths import PROJECT, in_clone
 
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
 HEAP = 64 * 1024
+REGISTRY = "https://registry.npmjs.org"
+LARGEST = 1 << 24  # bytes of the package, at most
 PATIENCE = 300  # seconds for one job, on a busy machine
 
 
 class Unavailable(Exception):
-    """There is no Node or no network to install the VM with; the text says what to do."""
+    """There is no Node, or no network to fetch the VM from; the text says what to do."""
 
 
 class Failed(Exception):
     """The program in the VM ended with an exception; the text is its traceback."""
 
 
+def _wanted() -> tuple[str, str]:
+    """The pinned package and its version."""
+    ((name, version),) = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"].items()
+    return name, version
+
+
+def package() -> Path:
+    """Where the VM is once it was fetched."""
+    folder = HERE if in_clone() else platformdirs.user_cache_path(PROJECT, appauthor=False)
+    return folder / "node_modules" / _wanted()[0]
+
+
+def fetch() -> None:
+    """Get the pinned VM from npm's registry, once, and only as the lock file knows it; raises Unavailable."""
+    name, version = _wanted()
+    there = package()
+    try:
+        if json.loads((there / "package.json").read_text("utf-8"))["version"] == version:
+            return
+    except (OSError, ValueError, KeyError):
+        pass
+    address = f"{REGISTRY}/{name}/-/{name.rpartition('/')[2]}-{version}.tgz"
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            data = answer.read(LARGEST)
+    except (OSError, ValueError) as trouble:
+        raise Unavailable(
+            f"The VM that runs the game cannot be fetched from {REGISTRY} ({trouble}): try again when online."
+        ) from None
+    lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
+    wanted = lock["packages"][f"node_modules/{name}"]["integrity"]
+    if "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode() != wanted:
+        raise Unavailable(f"What came from {address} is not what package-lock.json knows; nothing was kept.")
+    try:
+        there.parent.mkdir(parents=True, exist_ok=True)
+        # Unpacked aside and moved into place, so that two may do it at once.
+        with tempfile.TemporaryDirectory(dir=there.parent, ignore_cleanup_errors=True) as folder:
+            with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+                for member in archive:
+                    file = archive.extractfile(member)
+                    if file is not None:
+                        Path(folder, Path(member.name).name).write_bytes(file.read())
+            shutil.rmtree(there, ignore_errors=True)
+            try:
+                os.replace(folder, there)
+            except OSError:
+                if not (there / "package.json").exists():
+                    raise
+    except OSError as trouble:
+        raise Unavailable(f"The VM that runs the game cannot be kept in {there}: {trouble}") from None
+
+
 def install() -> None:
-    """Make the pinned VM available, once; raises Unavailable."""
-    if shutil.which("node") is None or shutil.which("npm") is None:
+    """Make the pinned VM and what runs it here available; raises Unavailable."""
+    if shutil.which("node") is None:
         raise Unavailable("Node is not installed: get version 18 or newer from https://nodejs.org")
-    wanted = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
-    ((name, version),) = wanted.items()
-    there = HERE / "node_modules" / name / "package.json"
-    if there.exists() and json.loads(there.read_text("utf-8"))["version"] == version:
-        return
-    # Installed aside and moved into place, so that two tests may do it at once.
-    with tempfile.TemporaryDirectory(dir=HERE, prefix="node_modules-") as folder:
-        for file in ("package.json", "package-lock.json"):
-            shutil.copy(HERE / file, folder)
-        npm = [str(shutil.which("npm")), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-        done = subprocess.run(npm, cwd=folder, capture_output=True, text=True)
-        if done.returncode:
-            raise Unavailable(f"npm could not install {name} {version}: {done.stderr.strip()[-400:]}")
-        shutil.rmtree(HERE / "node_modules", ignore_errors=True)
-        try:
-            os.replace(Path(folder, "node_modules"), HERE / "node_modules")
-        except OSError:
-            if not there.exists():
-                raise
+    fetch()
 
 
 class Vm:
@@ -64,7 +108,7 @@ class Vm:
         files = [] if tree is None else [path for path in sorted(tree.rglob("*")) if path.is_file()]
         mounted = [["/" + path.relative_to(tree or HERE).as_posix(), str(path)] for path in files]
         self._process = subprocess.Popen(
-            ["node", str(HERE / "serve.mjs")],
+            ["node", str(HERE / "serve.mjs"), str(package())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -1,0 +1,154 @@
+"""The page, a server for it and a real browser, for all tests of this folder."""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from handheld.journal import Journal
+from sim.boards import BUTTONS
+from tests.device.drive import vm_or_skip
+from tools.developer import vm
+from tools.web import bundle
+from tools.web.browser import Browser, Tab, Unavailable, find
+from tools.web.measure import READY
+from tools.web.serve import Server
+
+KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
+CANVAS = "document.getElementById('panel').toDataURL()"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All on one worker: they share what is built, and one browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+@pytest.fixture(scope="session")
+def drive() -> dict[str, bytes]:
+    """The built game and what it stands on."""
+    try:
+        vm.fetch()
+    except vm.Unavailable as reason:
+        pytest.skip(str(reason))
+    return bundle.drive()
+
+
+@pytest.fixture(scope="session")
+def site(drive: dict[str, bytes]) -> dict[str, bytes]:
+    """The files of the page."""
+    return bundle.folder(drive)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> None:
+    """A browser must be here."""
+    try:
+        find()
+    except Unavailable as reason:
+        pytest.skip(f"no tests in a real browser: {reason}")
+
+
+@pytest.fixture
+def server(site: dict[str, bytes]) -> Iterator[Server]:
+    """The page at an address of its own: nothing is kept from test to test."""
+    with Server(dict(site)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: None) -> Iterator[Browser]:
+    """One browser for all."""
+    with Browser() as running:
+        yield running
+
+
+class Page:
+    """A tab with the handheld."""
+
+    def __init__(self, tab: Tab, touch: bool = False) -> None:
+        self.tab = tab
+        self.touch = touch
+        if touch:
+            tab.size(390, 844, 3, True)
+        else:
+            tab.size(1280, 800)
+
+    def open(self, address: str, chance: bytes = b"") -> Page:
+        """Go there and wait for the first picture; chance may be told beforehand."""
+        if chance:
+            told = f"crypto.getRandomValues = (into) => into.map((_, i) => {list(chance)}[i])"
+            self.tab.ask("Page.addScriptToEvaluateOnNewDocument", source=told)
+        self.tab.go(address)
+        self.tab.until(READY)
+        return self
+
+    def press(self, button: int, seconds: float) -> None:
+        """Put a finger on a button, or press its key, and wait until the picture stands still."""
+        if self.touch:
+            self.tab.fingers(self.tab.middle(f"[data-button='{button}']"))
+            time.sleep(seconds)
+            self.tab.fingers()
+        else:
+            self.tab.key(KEYS[button], True)
+            time.sleep(seconds)
+            self.tab.key(KEYS[button], False)
+        self.still()
+
+    def still(self) -> None:
+        """Wait until the picture stands still."""
+        before = None
+        while before != (now := self.tab.js(CANVAS)):
+            before = now
+            time.sleep(0.07)
+
+    def run(self, script: str) -> None:
+        """Press buttons by name; `hold:a` holds one."""
+        for word in script.split():
+            held, _, name = word.rpartition(":")
+            self.press(BUTTONS.index(name), 0.75 if held else 0.03)
+
+    def words(self) -> str:
+        """What the page reads aloud."""
+        return str(self.tab.js("document.getElementById('panel').getAttribute('aria-label')"))
+
+    def says(self) -> str:
+        """The message above the handheld."""
+        return str(
+            self.tab.js(
+                "document.getElementById('says').hidden ? '' : document.querySelector('#says p').textContent"
+            )
+        )
+
+    def memory(self) -> bytes:
+        """The board's memory as the browser keeps it."""
+        kept = self.tab.js("localStorage.getItem('handheld memory')")
+        return base64.b64decode(str(kept)) if kept else b""
+
+    def places(self, game: int = 1) -> bytes:
+        """The decisions of the saved game."""
+        return bytes(Journal(bytearray(self.memory())).game(game).places)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A laptop's window."""
+    tab = browser.tab()
+    yield Page(tab)
+    tab.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone's."""
+    tab = browser.tab()
+    yield Page(tab, touch=True)
+    tab.close()
+
+
+__all__ = ("Page", "vm_or_skip")
