@@ -1,5 +1,6 @@
 """The built code on the real VM prints, line by line, what the sources print in CPython."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,12 @@ from tools.developer import vm
 from tools.games.babel.notation import read_position
 from tools.games.babel.record import read_record
 
+VOCABULARIES = {
+    "console.words": "handheld.words.en",
+    "console.menus": "handheld.words.en_menus",
+    "game.words": "babel.words.en",
+    "game.more": "babel.words.en_more",
+}
 GOLDEN = ROOT / "tests" / "data" / "golden"
 
 
@@ -47,7 +54,12 @@ def test_the_journal_meets_the_same_faults_alike(built: Path) -> None:
 
 
 def test_all_words_are_there(built: Path) -> None:
-    lines = on_both(built, driver("words"))
+    said = "from babel import words as game\nfrom handheld import words as console\ndef show(language):\n"
+    for vocabulary, module in VOCABULARIES.items():
+        for name in sorted(vars(importlib.import_module(module).Words)):
+            if name.isupper():
+                said += f"    print(language, {name!r}, {vocabulary}().{name})\n"
+    lines = on_both(built, said + driver("words"))
     assert any("Assyrer" in line for line in lines) and any("Mèdes" in line for line in lines)
 
 

@@ -22,7 +22,7 @@ from types import TracebackType
 
 import platformdirs
 
-from tools.maker import mpy
+from tools.maker import content, mpy
 from tools.paths import PROJECT, in_clone
 
 HERE = Path(__file__).resolve().parent
@@ -114,6 +114,7 @@ class Vm:
             text=True,
             encoding="utf-8",
         )
+        self._renamed = tree is not None and (tree / content.NAMES).is_file()
         # The VM counts its stack in words of four bytes.
         self._ask({"heap": heap, "pystack": pystack // 4, "files": mounted})
 
@@ -144,7 +145,7 @@ class Vm:
 
     def run(self, code: str) -> str:
         """Run a program in the VM's main module and return what it printed; raises Failed."""
-        reply = self._ask({"code": code})
+        reply = self._ask({"code": _translated(code) if self._renamed else code})
         lines = reply["out"]
         assert isinstance(lines, list)
         if reply["error"]:
@@ -162,7 +163,7 @@ class Vm:
 
     def rounds(self, call: str) -> list[tuple[int, int]]:
         """Evaluate a call until it is true, collecting each time: bytes in use before and at the end."""
-        reply = self._ask({"rounds": call})
+        reply = self._ask({"rounds": _translated(call) if self._renamed else call})
         if reply["error"]:
             raise Failed(str(reply["error"]))
         found = reply["rounds"]
@@ -170,10 +171,17 @@ class Vm:
         return [(before, after) for before, after in found]
 
 
+def _translated(program: str) -> str:
+    """A program of the tests with the names that the built game has; the stand-ins keep theirs."""
+    return content.names_of().translated(program, ("standins", "world"), ("handset",))
+
+
 def with_standins(drive: Path) -> Path:
     """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
+    renamed = (drive / content.NAMES).is_file()
     for name in ("standins.py", "handset.py"):
-        made = mpy.compile_source((HERE / name).read_text("utf-8"), name)
+        text = (HERE / name).read_text("utf-8")
+        made = mpy.compile_source(_translated(text) if renamed and name == "handset.py" else text, name)
         drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
     return drive
 
