@@ -11,7 +11,7 @@ import struct
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker import content, mpy
+from tools.maker import content
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
@@ -39,8 +39,8 @@ _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 def drive() -> dict[str, bytes]:
     """The built game, and what it stands on in the VM."""
     files = {path: data for path, data in content.make().files.items() if path not in _BOARD_ONLY}
-    for place in (vm.HERE / "standins.py", vm.HERE / "handset.py", HERE / "shell.py"):
-        files[f"{place.stem}.mpy"] = mpy.compile_source(place.read_text("utf-8"), place.name)
+    for place in (vm.HERE / "standins.py", vm.HERE / "handset.py", HERE / "shell.py", HERE / "inside.py"):
+        files[f"{place.stem}.mpy"] = vm.compiled(place)
     return files
 
 

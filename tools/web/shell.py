@@ -9,6 +9,7 @@ import sys
 from array import array
 
 import handset
+import inside
 import page
 import standins
 import uctypes
@@ -53,18 +54,9 @@ def begin(language):
     world.traceback = _traceback
     world.nvm = memory
     if language and memory.bytes[0] == 0xFF:
-        _speak(language)
+        inside.speak(memory, language)
     handset.catches = True
     power_on()
-
-
-def _speak(language):
-    from handheld.journal import Journal
-    from handheld.settings import Settings
-
-    settings = Settings(Journal(memory))
-    settings.language = language
-    settings.save()
 
 
 def _traceback(error):
@@ -113,22 +105,7 @@ def light():
 
 def words():
     """What stands on the screen, as text."""
-    from handheld.glyphs import EXTRA
-
-    canvas = getattr(handset.console, "canvas", None)
-    if canvas is None or not world.lit:
-        return ""
-    lines = [canvas._big or ""]
-    for y in range(8):
-        row = [_letter(tile, EXTRA) for tile in canvas.tiles[25 * y : 25 * y + 25]]
-        lines.append("".join(row).strip())
-    return "\n".join([line for line in lines if line])
-
-
-def _letter(tile, extra):
-    if tile < 95:
-        return chr(32 + tile)
-    return extra[tile - 95] if tile - 95 < len(extra) else " "
+    return inside.words(handset.console) if world.lit else ""
 
 
 def scene():

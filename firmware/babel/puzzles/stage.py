@@ -26,6 +26,7 @@ class Scenes:
         self.recap = stage.recap
         self.pages = stage.pages
         self.news = stage.news
+        self.tune = stage.tune
         self.rows = stage.rows
 
     def hint(self, director: "Director") -> "Screen":
