@@ -67,6 +67,8 @@ def test_a_full_store(page: Page, server: Server) -> None:
     )
     page.run("a")
     assert "store is full" in page.says()
+    page.tab.until(lambda: "Saving does not work" in page.words())
+    page.run("a")
     page.tab.until(lambda: "New game" in page.words())
 
 

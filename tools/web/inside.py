@@ -1,4 +1,4 @@
-"""What the page asks of the built game itself, whose names are not those of its sources: see maker/names.py."""
+"""What the page asks of the built game itself, whose names are not those of its sources (maker/names.py)."""
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM.
