@@ -31,6 +31,7 @@ class Words:
     DONE = "fertig"
 
     # Lessons
+    NEW_HERE = "Neu hier?"
     AGAIN = "Von vorn beginnen"
     LEAVE_LESSON = "Lektion verlassen"
 

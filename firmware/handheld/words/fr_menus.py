@@ -31,6 +31,7 @@ class Words:
     DONE = "OK"
 
     # Lessons
+    NEW_HERE = "Nouveau ?"
     AGAIN = "Recommencer"
     LEAVE_LESSON = "Quitter la leçon"
 
