@@ -1,6 +1,7 @@
 """The title of a game with what can be done: go on with the saved game, start a new one, read, set."""
 
 from handheld import cartridges
+from handheld.keys import CHOICES, LESSONS, STATISTICS, game_key
 from handheld.menu import Row
 from handheld.title import Title
 from handheld.words import menus
@@ -45,7 +46,18 @@ class Home:
         title = Title(console, self._cartridge.NAME, art, self._rows, lambda: console.show(demo(console)))
         if len(console.games) > 1:
             title.back = lambda: cartridges.go_to_shelf(console)
+        if hasattr(self._cartridge, "LESSONS") and self._newcomer():
+            title.at = 1  # to learn, below a new game
+            title.decline = lambda: console.journal.set(game_key(self._cartridge.NUMBER, LESSONS), b"\0")
         return title
+
+    def _newcomer(self) -> bool:
+        """Has nobody played this game here, nor learned it, nor wanted not to?"""
+        journal = self._console.journal
+        if self._cartridge.saved(self._console) is not None:
+            return False
+        number = self._cartridge.NUMBER
+        return not any(journal.get(game_key(number, key)) for key in (STATISTICS, CHOICES, LESSONS))
 
     def _rows(self) -> "list[Row]":
         """The entries as things stand now, in the language that is spoken."""

@@ -29,7 +29,7 @@ LETTERS = 23  # of a row; the last tile has the button
 _BLINK = 400  # ms that a mark is shown and not shown
 _SEEN = 800  # ms to see what was just done, before more is said
 _DRAWN = 1100  # ms for the cards that come into a hand
-_UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
+UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
 _PUPIL = "Anna"
 _TEACHER = "Nabu"
 
@@ -40,7 +40,7 @@ def teach(console: "Console", game: str, number: int) -> None:
     rules: Rules = sys.modules[game + ".play"]
     stage: Stage = sys.modules[game + ".stage"]
     folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
-    state, steps = _script(folder + "/lessons.bin", number)
+    state, steps = script(folder + "/lessons.bin", number)
     told = folder + "/words/" + words().CODE + "_lessons.txt"
     seats = (_PUPIL, 0), (_TEACHER, 1)
     dealt = _Dealt(rules, state)
@@ -50,7 +50,7 @@ def teach(console: "Console", game: str, number: int) -> None:
     lesson.begin()
 
 
-def _script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
+def script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
     """The state that a lesson begins with, and for each of its decisions those that are right."""
     with open(path, "rb") as file:
         while True:
@@ -70,6 +70,21 @@ def _script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
         steps.append(packed[at + 1 : at + 1 + many])
         at += 1 + many
     return state, steps
+
+
+def wrap(text: str, signs: "dict[str, bytes]") -> "list[bytes]":
+    """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
+    rows = []
+    row = b""
+    for word in text.split(" "):
+        tiles = as_tiles(word.replace("\xa0", " "), signs)
+        if row and len(row) + 1 + len(tiles) > LETTERS:
+            rows.append(row)
+            row = tiles
+        else:
+            row = row + b"\0" + tiles if row else tiles
+    rows.append(row)
+    return rows
 
 
 class _Dealt:
@@ -111,7 +126,7 @@ class Lesson(Director):
         self.steps = steps
         self._course = course
         self._words = told
-        self._signs = course.signs()
+        self.signs = course.signs()
         self._at = -1  # the step whose words these are:
         self._right = b""  # the decisions that are right, and
         self.line = ""
@@ -139,16 +154,18 @@ class Lesson(Director):
         step = self.steps[at] if at < len(self.steps) else b""
         legal = self.match.legal() if step else b""
         self._right = bytes([decision for decision in step if decision in legal])
-        if step and step[0] == _UNTOLD:
+        if step and step[0] == UNTOLD:
             return
-        told = len([step for step in self.steps[:at] if step[0] != _UNTOLD])
+        told = len([step for step in self.steps[:at] if step[0] != UNTOLD])
         lesson = count = -1
         with open(self._words) as file:
             for line in file:
                 text = line[2:].rstrip("\n")
                 if line[0] == "*":
                     lesson += 1
-                if lesson != self.number:
+                    if lesson > self.number:
+                        break
+                if lesson < self.number:
                     continue
                 if line[0] == ">":
                     count += 1
@@ -199,7 +216,7 @@ class Lesson(Director):
             return  # nothing is to be done here, or something will be said first
         button, row, marks = way
         if row >= 0 and not isinstance(top, Box):
-            self.write(canvas, row, self.wrap(self.line)[0], button)
+            self.write(canvas, row, wrap(self.line, self.signs)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
             i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
@@ -218,20 +235,6 @@ class Lesson(Director):
         if button >= 0:
             canvas.put(24, y, (ARROW if button < A else BUTTON - A) + button)
         canvas.invert(y)
-
-    def wrap(self, text: str) -> "list[bytes]":
-        """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
-        rows = []
-        row = b""
-        for word in text.split(" "):
-            tiles = as_tiles(word.replace("\xa0", " "), self._signs)
-            if row and len(row) + 1 + len(tiles) > LETTERS:
-                rows.append(row)
-                row = tiles
-            else:
-                row = row + b"\0" + tiles if row else tiles
-        rows.append(row)
-        return rows
 
     def tick(self, now: int) -> int:
         """Blink; say what is to be said when what was done has been seen."""
@@ -302,7 +305,7 @@ class Box:
     def __init__(self, lesson: Lesson, below: "Screen", told: str) -> None:
         self.below = below
         self._lesson = lesson
-        self._rows = lesson.wrap(told[2:])
+        self._rows = wrap(told[2:], lesson.signs)
         # At the top, or at the bottom where what is talked about stands above.
         self._first = 8 - len(self._rows) if told[0] in "_@" else 0
 

@@ -3,7 +3,8 @@
 from micropython import const
 
 from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
-from handheld.glyphs import ARROW
+from handheld.glyphs import ARROW, BUTTON, CHECK, CROSS
+from handheld.words import menus
 
 try:
     from typing import TYPE_CHECKING
@@ -48,6 +49,7 @@ class Title:
         self._make = rows
         self._demo = demo  # called when nobody has pressed a key for a while
         self.back: Callable[[], object] | None = None  # what B does
+        self.decline: Callable[[], object] | None = None  # and first, where an entry is offered to a newcomer
         self.rows: list[Row] = []
         self.at = 0
         self._top = 0
@@ -81,6 +83,18 @@ class Title:
             canvas.put(0, 7, ARROW + DOWN)
         canvas.put(0, _FIRST + self.at - top, ARROW + RIGHT)
         self._art.draw(canvas, self._stage)
+        if self.decline is not None:
+            self._draw_offer(canvas)
+
+    def _draw_offer(self, canvas: "Canvas") -> None:
+        """Beside the picture, in the last row: new here? A takes the entry, B wants nothing of it."""
+        canvas.fill(0, 7, _WIDE + 1, 0)
+        x = canvas.text(1, 7, menus().NEW_HERE) + 1
+        canvas.put(x, 7, BUTTON)
+        canvas.put(x + 1, 7, CHECK)
+        canvas.put(x + 3, 7, BUTTON + 1)
+        canvas.put(x + 4, 7, CROSS)
+        canvas.block(0, 7, _WIDE + 1)
 
     def tick(self, now: int) -> int:
         """The next stage of the picture when it is time; rest when it is done."""
@@ -104,7 +118,12 @@ class Title:
         self._touched = self.console.now
         if kind in (HOLD, RELEASE):
             return
-        if button in (UP, DOWN):
+        decline, self.decline = self.decline, None
+        if decline is not None and button == B:
+            self.at = 0
+            self.console.redraw()
+            decline()
+        elif button in (UP, DOWN):
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.rows)
             self.console.redraw()
         elif button == B and self.back is not None:

@@ -168,6 +168,8 @@ def test_b_on_a_title_goes_back_to_the_shelf(hand: Hand) -> None:
     hand.tap("right", "a")
     assert hand.name == "Title"
     hand.tap("b")
+    assert hand.name == "Title", "the first one wants no lessons"
+    hand.tap("b")
     assert hand.name == "Shelf" and hand.top.at == 1
 
 

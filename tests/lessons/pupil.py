@@ -10,6 +10,7 @@ from tools.developer import font
 _LEFT = 2  # pixels left of the first tile
 _LAST = 24  # the tile with the button
 _PATIENCE = 200  # looks at a panel that tells nothing
+_LOST = 20  # of them after which one who is lost goes back
 _LOOK = 100  # ms between two
 _TURN = str.maketrans("#.", ".#")
 
@@ -63,6 +64,16 @@ class Pupil:
         """The lesson that runs, if one does."""
         return self.machine.console.over
 
+    def speak(self, language: int) -> None:
+        """From now on in a language, as the settings do it."""
+        from handheld.words import speak
+
+        self.machine.console.settings.language = language
+        speak(language)
+        self.screen.enter()
+        self.machine.console.redraw()
+        self.machine.step(20)
+
     def choose(self, text: str) -> None:
         """Take an entry of the title or of a menu."""
         texts = [row.text for row in self.screen.rows]
@@ -79,8 +90,11 @@ class Pupil:
         self.choose(self.screen.rows[number].text)
         self.machine.step(500)
 
-    def follow(self) -> Iterator[str]:
-        """Press what is told up to the end of the lesson; gives the kind of each screen before a press."""
+    def follow(self, lost: bool = False) -> Iterator[str]:
+        """Press what is told up to the end of the lesson; gives the kind of each screen before a press.
+
+        One who got lost goes back where nothing is told.
+        """
         waited = 0
         while self.lesson is not None:
             button = told(self.machine.frame())
@@ -94,4 +108,12 @@ class Pupil:
             else:
                 waited += 1
                 assert waited < _PATIENCE, f"nothing is told on {self.name}"
+                if lost and waited % _LOST == 0:
+                    self.machine.tap("b")
                 self.machine.step(_LOOK)
+
+    def robot(self) -> Any:
+        """Somebody who plays the game of this machine, from where it is."""
+        from tools.games import load
+
+        return load(self.machine.console.game).robot(self.machine)

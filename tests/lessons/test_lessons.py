@@ -1,38 +1,18 @@
-"""Lessons: every way through them is legal, every word fits, and who does as told comes to the end."""
+"""Lessons on the panel: who does as told comes to the end, all else is answered, nothing else is touched."""
 
-from collections.abc import Callable, Iterator
+import sys
+from random import Random
 
 import pytest
 
 from handheld.keys import LESSONS, game_key
-from sim.machine import Machine
-from tests.lessons.pupil import Pupil
+from tests.lessons.conftest import Sit
+from tests.lessons.pupil import Pupil, told
+from tests.screens.eye import read
 
-COUNTS = {"babel": 5, "rise": 3}
-ALL = [(game, number) for game, count in COUNTS.items() for number in range(count)]
+ALL = [("babel", number) for number in range(5)] + [("rise", number) for number in range(3)]
 CODES = ("en", "de", "fr")
-
-Sit = Callable[..., Pupil]
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    """sit(game, language, …) gives a pupil at the title of a game."""
-
-    def power(game: str, language: int = 0, **options: object) -> Pupil:
-        from handheld.words import speak
-
-        machine = Machine(games=(game,), **options)  # type: ignore[arg-type]
-        machine.power_on()
-        machine.step(50)
-        machine.console.settings.language = language
-        speak(language)
-        machine.console.top.enter()
-        return Pupil(machine)
-
-    yield power
-    if Machine._powered is not None:
-        Machine._powered.power_off()
+SOME = (("babel", 0), ("babel", 4), ("rise", 2))
 
 
 def kept(pupil: Pupil) -> bytes:
@@ -41,12 +21,190 @@ def kept(pupil: Pupil) -> bytes:
     return bytes(console.journal.get(game_key(console.number, LESSONS)))
 
 
+def play_a_little(pupil: Pupil) -> bytes:
+    """Begin a real game, decide something, leave it; gives its head and decisions as they are saved."""
+    robot = pupil.robot()
+    robot.begin()
+    robot.lift()
+    for _ in range(3):
+        robot.decide_any(Random(1))
+        pupil.machine.step(1000)
+    pupil.screen.director.leave()
+    pupil.machine.step(100)
+    return saved(pupil)
+
+
+def saved(pupil: Pupil) -> bytes:
+    """The saved game."""
+    console = pupil.machine.console
+    game = console.journal.game(console.number)
+    assert game.head is not None
+    return bytes(game.head) + bytes(game.places)
+
+
 @pytest.mark.parametrize("language", range(3), ids=CODES)
 @pytest.mark.parametrize(("game", "number"), ALL)
 def test_who_does_as_told_ends_each_lesson(sit: Sit, game: str, number: int, language: int) -> None:
     pupil = sit(game, language)
     pupil.learn(number)
     for _ in pupil.follow():
-        assert pupil.presses < 300
+        assert pupil.presses < 100
     assert pupil.name == "_Lessons"
     assert kept(pupil) == bytes((1 << number,))
+
+
+@pytest.mark.parametrize(("game", "number"), SOME)
+def test_whatever_is_pressed_between_it_is_never_broken(sit: Sit, game: str, number: int) -> None:
+    pupil = sit(game)
+    pupil.learn(number)
+    dice = Random(number)
+    for _ in pupil.follow(lost=True):
+        assert pupil.presses < 300
+        for _ in range(3 if pupil.presses % 5 == 0 else 0):
+            if pupil.lesson is not None:
+                pupil.machine.tap(dice.choice(("up", "down", "left", "right", "a", "a", "b")))
+    assert kept(pupil) == bytes((1 << number,))
+
+
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_all_else_is_answered_by_why_not_now(sit: Sit, game: str, number: int) -> None:
+    """Every decision that is legal but not right leaves all as it is and brings a box."""
+    pupil = sit(game)
+    pupil.learn(number)
+    lesson = pupil.lesson
+    answered = 0
+    step = -1
+    for name in pupil.follow():
+        if step == len(lesson.match.moves) or name not in ("Board", "Halving") or not lesson.line:
+            continue
+        step = len(lesson.match.moves)
+        before = bytes(lesson.match.state)
+        for decision in lesson.match.legal():
+            if decision not in lesson.wanted():
+                lesson.act(decision)
+                pupil.machine.step(20)
+                assert pupil.name == "Box"
+                assert bytes(lesson.match.state) == before
+                pupil.machine.tap("a")
+                assert pupil.name == name
+                answered += 1
+    assert answered > 10
+
+
+def test_why_not_is_read_on_the_panel(sit: Sit) -> None:
+    pupil = sit("babel")
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if "Build your level 1" in read(pupil.machine.frame()):
+            break
+    pupil.machine.run("a a")  # settles another card instead
+    assert "Build first" in read(pupil.machine.frame())
+    pupil.machine.tap("b")
+    assert "Build your level 1" in read(pupil.machine.frame())
+
+
+@pytest.mark.parametrize(("game", "step"), [("babel", 2), ("rise", 2)])
+def test_taking_back_leads_back(sit: Sit, game: str, step: int) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    lines = []
+    for _ in pupil.follow():
+        at = len(pupil.lesson.match.moves)
+        if pupil.name == "Board" and at == len(lines) and pupil.lesson.line:
+            lines.append(pupil.lesson.line)
+        if at == step and told(pupil.machine.frame()) and pupil.name == "Board":
+            break
+    while pupil.lesson.match.moves:
+        pupil.machine.run("b wait:100")
+    assert pupil.lesson.line == lines[0]
+    for _ in pupil.follow():
+        assert pupil.presses < 100
+    assert kept(pupil) == b"\1"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_the_menu_of_a_lesson(sit: Sit, game: str) -> None:
+    from handheld.words import menus
+
+    pupil = sit(game)
+    pupil.learn(1)
+    steps = 0
+    for _ in pupil.follow():
+        steps = len(pupil.lesson.match.moves)
+        if steps > 2 and pupil.name == "Board":
+            break
+    pupil.machine.run("hold:b")
+    pupil.choose(menus().HOW_TO)
+    pupil.machine.run("b")
+    pupil.choose(menus().RESUME)
+    assert len(pupil.lesson.match.moves) == steps
+    pupil.machine.run("hold:b")
+    pupil.choose(menus().AGAIN)
+    pupil.machine.step(1500)
+    assert pupil.lesson.number == 1 and not pupil.lesson.match.moves
+    pupil.machine.run("a a a hold:b")
+    pupil.choose(menus().LEAVE_LESSON)
+    assert pupil.name == "_Lessons" and pupil.lesson is None
+    assert kept(pupil) == b""
+    pupil.machine.tap("b")
+    assert pupil.name == "Title"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_a_lesson_touches_no_saved_game_and_no_statistics(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    before = play_a_little(pupil)
+    memory = bytes(pupil.machine.nvm.cells)
+    pupil.learn(2)
+    for _ in pupil.follow():
+        if pupil.lesson is not None:
+            assert bytes(pupil.machine.nvm.cells) == memory
+    assert kept(pupil) == b"\4"
+    pupil.machine.run("off on wait:100")
+    assert saved(pupil) == before
+    assert pupil.machine.console.journal.get(game_key(pupil.machine.console.number, 0)) == b""
+    assert kept(pupil) == b"\4"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_a_power_cut_in_a_lesson_leads_to_the_title(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    before = play_a_little(pupil)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if pupil.presses > 12:
+            break
+    pupil.machine.run("off on wait:100")
+    assert pupil.name == "Title" and pupil.lesson is None
+    assert saved(pupil) == before and kept(pupil) == b""
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
+    """Neither in a game, nor at the title after a lesson."""
+    names = {"handheld.learn", "handheld.lesson", "handheld.pages", f"{game}.lessons"}
+    pupil = sit(game)
+    play_a_little(pupil)
+    assert not names & set(sys.modules)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        assert pupil.lesson is None or names - {"handheld.learn"} <= set(sys.modules)
+    pupil.machine.run("b")
+    pupil.robot().choose(0)  # goes on with the game
+    pupil.machine.step(500)
+    assert not names & set(sys.modules)
+    assert not [name for name in sys.modules if name.endswith("lessons") and name.startswith(game)]
+
+
+def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
+    pupil = sit("rise")
+    for number in range(3):
+        pupil.learn(number)
+        for _ in pupil.follow():
+            assert pupil.lesson is not None
+        rows = read(pupil.machine.frame()).split("\n")
+        # A tick is no letter, and a row without one ends with a space.
+        assert [row[-1] != " " for row in rows[1:4]] == [done <= number for done in range(3)]
+        assert pupil.screen.at == min(2, number + 1)
+        pupil.machine.tap("b")
+    assert kept(pupil) == b"\7"

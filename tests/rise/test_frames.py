@@ -9,7 +9,7 @@ from tests.conftest import GoldenFrame
 from tests.rise.test_statistics import finished
 
 CODES = ("en", "de", "fr")
-NEW_GAME, ABOUT = 0, 3
+NEW_GAME, ABOUT = 0, 4
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def title() -> Iterator[Callable[[str], Machine]]:
     def make(code: str) -> Machine:
         machine = Machine(games=("rise",))
         machine.power_on()
-        machine.step(50)
+        machine.run("wait:50 b")  # no lessons
         machine.console.settings.language = CODES.index(code)
         machine.console.settings.save()
         machine.power_on()

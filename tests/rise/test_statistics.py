@@ -60,7 +60,7 @@ def line(machine: Machine, y: int) -> str:
 def test_about_says_how_it_goes_and_whose_game_it_is(machine: Machine) -> None:
     finished(machine.console.journal, 40, 258, 20)
     screen: Any = machine.console.top
-    for _ in range([row.text for row in screen.rows].index("About")):
+    while screen.rows[screen.at].text != "About":
         machine.tap("down")
     machine.tap("a")
     machine.step(50)

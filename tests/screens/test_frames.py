@@ -87,7 +87,7 @@ def test_settings_and_about(album: Album) -> None:
 
 def test_rules(album: Album) -> None:
     album.speak()
-    album.robot.choose(1)
+    album.robot.choose(2)
     for page in range(1, 13):
         album.do("wait:10", f"rules-{page}")
         album.do("right")

@@ -98,7 +98,8 @@ def nearly_over(path: Path) -> None:
 def test_from_the_title_to_the_first_hand_over(start: Start) -> None:
     """New game, curtain, a move, a settlement, the founding card, the end of the turn; then it is quit."""
     screen = start("--seed", "4")
-    tap(screen, A)
+    see(screen, "New here?")
+    tap(screen, UP, A)
     see(screen, "Start", "by lot", "Anna – Bob")
     tap(screen, A)
     text = see(screen, "you start!", "holds 5 cards")

@@ -32,6 +32,7 @@ class Words:
     DONE = "fertig"
 
     # Lessons
+    NEW_HERE = "Neu hier?"
     AGAIN = "Von vorn beginnen"
     LEAVE_LESSON = "Lektion verlassen"
 

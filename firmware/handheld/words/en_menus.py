@@ -32,6 +32,7 @@ class Words:
     DONE = "done"
 
     # Lessons
+    NEW_HERE = "New here?"
     AGAIN = "Start again"
     LEAVE_LESSON = "Leave the lesson"
 

@@ -32,6 +32,7 @@ class Words:
     DONE = "OK"
 
     # Lessons
+    NEW_HERE = "Nouveau ?"
     AGAIN = "Recommencer"
     LEAVE_LESSON = "Quitter la leçon"
 
