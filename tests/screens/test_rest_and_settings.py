@@ -85,7 +85,7 @@ def test_no_demonstration_in_the_dark(start: Start) -> None:
 @pytest.mark.parametrize("levels", [(0, 0), (1, 1)])
 def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -> None:
     robot = start()
-    robot.choose(len(robot.screen.rows) - 4)
+    robot.choose(robot.new_game_row())
     new = robot.screen._new
     new.names[:] = ["Anna", "Anna"]
     new.levels[:] = levels
@@ -94,7 +94,7 @@ def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -
 
 def test_a_game_resumed_in_the_computers_turn_comes_back_behind_the_curtain(start: Start) -> None:
     robot = start()
-    robot.choose(len(robot.screen.rows) - 4)
+    robot.choose(robot.new_game_row())
     robot.screen._new.levels[:] = [1, 0]
     robot.screen._new.starts = 0
     robot.tap("a")
