@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from sim.machine import Machine
 from tests.device.drive import FIRMWARE, driver, on_both, vm_or_skip
 from tools import games
 from tools.developer.budget import write_drive
 from tools.developer.vm.script import a_game
+from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 
 @pytest.mark.parametrize("level", [0, 2])
@@ -16,6 +18,29 @@ def test_a_game_from_title_to_result(built: Path, level: int) -> None:
     lines = on_both(built, driver("app", TAPS=taps, EIGHT=eight))
     assert lines[-3].startswith("Result")
     assert lines[-2] == str(state)
+
+
+def test_a_puzzle_from_the_title_to_the_verdict(built: Path) -> None:
+    """The goal, a hint, the solution to look at, then the way itself; it is unpacked on the device."""
+    machine = Machine(seed=1, games=("babel",))
+    machine.power_on()
+    robot = Robot(machine)
+    open_puzzle(robot, 3)
+    robot.tap("a")
+    for row in (1, 3):
+        robot.hold("b")
+        robot.choose(row)
+        robot.wait(1000)
+        robot.tap("b")
+    robot.hold("b")
+    robot.choose(2)
+    robot.wait(500)
+    solve_puzzle(robot)
+    robot.wait(300)
+    lines = on_both(built, driver("app", TAPS=bytes(robot.taps), EIGHT=bytes(8)))
+    shown = {line.split(" ")[0] for line in lines}
+    assert {"Title", "Chooser", "Goal", "Board", "Menu", "Hint", "Recap", "Verdict"} <= shown
+    assert lines[-3].startswith("Verdict")
 
 
 @pytest.mark.parametrize("level", [0, 2])

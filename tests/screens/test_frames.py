@@ -8,7 +8,7 @@ import pytest
 from babel.rules import actions
 from tests.screens.tables import CROWDED, HALVED, LODGES, MIDDLE, OVER, put
 from tools.games.babel import deal
-from tools.games.babel.robot import Robot
+from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 Golden = Callable[[str, object], None]
 SETTLED = 12_000  # ms until the tower stands and its flag rests
@@ -197,6 +197,36 @@ def test_a_saved_game_is_not_ended_unasked(album: Album) -> None:
     album.machine.step(SETTLED)
     album.look("title-continue")
     album.do("down a a", "sure")
+
+
+def test_puzzles(album: Album) -> None:
+    album.speak()
+    open_puzzle(album.robot, 24)
+    album.look("puzzle-goal")
+    album.do("a", "puzzle-board")
+    album.robot.hold("b")
+    album.do("", "puzzle-menu")
+    album.robot.choose(1)
+    album.do("", "puzzle-hint")
+    album.do("a wait:1500")
+    album.robot.do(actions.END)
+    album.do("wait:100", "puzzle-not-yet")
+    album.do("b", "puzzle-after")
+    album.do("up a wait:500", "puzzles")
+    album.do("a wait:500")
+    solve_puzzle(album.robot)
+    album.do("wait:100", "puzzle-solved")
+    album.do("b up a wait:500", "puzzles-ticked")
+    album.do("a wait:500 a")
+    other = next(
+        action
+        for action in album.robot.screen.director.match.legal()
+        if action < actions.BUILD and action not in album.robot.screen.director.puzzle.solution
+    )
+    album.robot.do(other)
+    album.robot.hold("b")
+    album.robot.choose(1)
+    album.do("", "puzzle-astray")
 
 
 def test_computer(album: Album) -> None:

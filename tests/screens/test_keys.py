@@ -182,7 +182,7 @@ def test_a_new_game_asks_before_it_ends_the_saved_one(robot: Robot) -> None:
     robot.do(actions.SETTLE)
     robot.hold("b")
     robot.choose(len(robot.screen.rows) - 1)
-    assert robot.name == "Title" and len(robot.screen.rows) == 6
+    assert robot.name == "Title" and robot.screen.rows[0].text == "Continue"
     robot.choose(1)
     robot.tap("a")
     assert robot.name == "Menu"
@@ -211,6 +211,7 @@ def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
         "Neues Spiel",
         "Lernen",
         "Spielregeln",
+        "Rätsel",
         "Einstellungen",
         "Über Babel",
     ]

@@ -145,10 +145,11 @@ class Soak:
         """Do what the screen asks for."""
         robot, name = self.robot, self.robot.name
         if name == "Title":
-            if len(robot.screen.rows) > 4 and self.dice.random() < 0.8:
+            saved = robot.new_game_row() > 0
+            if saved and self.dice.random() < 0.8:
                 robot.choose(0)
             else:
-                if len(robot.screen.rows) == 4:
+                if not saved:
                     self.check_objects()
                 self.settle()
                 self.robot.begin_any(self.dice)
@@ -172,7 +173,11 @@ class Soak:
             rows = getattr(robot.screen, "rows", ())
             if rows:
                 robot.choose(self.dice.randrange(len(rows)))
-        elif name in ("Menu", "_Choices", "Spell") or self.dice.random() < 0.5:
+        elif name == "Verdict":
+            # A puzzle that somebody strayed into is left: the last row goes to all of them.
+            robot.tap("b")
+            robot.choose(len(robot.screen.rows) - 1)
+        elif name in ("Menu", "_Choices", "Spell", "Chooser") or self.dice.random() < 0.5:
             robot.tap("b")
         else:
             robot.tap(self.dice.choice(("a", "b", "down", "right")))

@@ -54,7 +54,7 @@ class Robot(ABC):
         """The game on the screens, if one is there that is saved."""
         for screen in self.machine.console._stack if self.machine.console else ():
             game = getattr(screen, "director", None)
-            if game is not None and not getattr(game, "demo", False):
+            if game is not None and not getattr(game, "demo", False) and not hasattr(game, "puzzle"):
                 match: Match = game.match
                 return match
         return None

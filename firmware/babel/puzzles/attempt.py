@@ -1,8 +1,10 @@
 """A puzzle on the table: a match that ends with the turn, or when the goal is reached; it is not saved."""
 
+import gc
+
 from babel import play
 from babel.cartridge import NUMBER
-from babel.puzzles.book import Puzzle, words
+from babel.puzzles.book import Puzzle, quiet, words
 from babel.puzzles.goals import reached
 from babel.puzzles.stage import Scenes
 from babel.rules.state import EDITION, OWED, RESULT, TURN
@@ -79,14 +81,21 @@ class Attempt(Director):
         if match.over():
             self.next()
 
+    def _tidy(self) -> None:
+        """There is no hand-over at which all this would go: so it goes whenever another screen comes."""
+        quiet()
+        super()._tidy()
+
     def pause(self, topic: int) -> None:
         """The menu inside a puzzle has the goal for its title."""
+        self._tidy()
         from babel.puzzles.menu import menu
 
         self.console.push(menu(self, self.puzzle, topic))
 
     def rematch(self) -> None:
         """From the start."""
+        self._tidy()
         Attempt(self.console, self.puzzle).begin()
 
     def leave(self) -> None:
@@ -94,6 +103,7 @@ class Attempt(Director):
         console = self.console
         at = self.puzzle.at
         super().leave()
+        gc.collect()
         from babel.puzzles.chooser import Chooser
 
         console.push(Chooser(console, at))

@@ -31,6 +31,11 @@ def words() -> "type[en_puzzles.Words]":
     return found
 
 
+def quiet() -> None:
+    """Forget the words, until they are wanted again."""
+    _words.forget()
+
+
 def draw_stars(canvas: "Canvas", x: int, stars: int) -> None:
     """How hard, in five tiles."""
     for star in range(3):

@@ -1,6 +1,6 @@
 """What a puzzle asks for, told before it begins."""
 
-from babel.puzzles.book import draw_stars, words
+from babel.puzzles.book import draw_stars, quiet, words
 from babel.rules.state import EDITION, KOSMOS
 from handheld import glyphs
 from handheld.buttons import PRESS
@@ -48,4 +48,5 @@ class Goal:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind == PRESS:
+            quiet()
             self._console.pop()

@@ -22,14 +22,14 @@ class Hint:
     """A does it, or starts over where it is too late; B goes back to the board."""
 
     def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
-        self._director = director
+        self.director = director
         self._solution = puzzle.solution
         match = director.match
         self._action = following(puzzle.solution, match.moves, match.legal())
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, the action on top of it as on the board, what the buttons do."""
-        director = self._director
+        director = self.director
         match = director.match
         w = words()
         draw_table(canvas, match.state, director.viewer, match.names)
@@ -49,9 +49,9 @@ class Hint:
         """See the class."""
         if kind != PRESS or (button != A and button != B):
             return
-        console = self._director.console
+        console = self.director.console
         if button == A and self._action < 0:
-            self._director.rematch()
+            self.director.rematch()
             return
         console.pop()
         if button == A:

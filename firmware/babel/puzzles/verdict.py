@@ -24,7 +24,7 @@ class Verdict:
     """A: the next puzzle, or once more; B: what else there is."""
 
     def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
-        self._director = director
+        self.director = director
         self._puzzle = puzzle
         self._good = goals.reached(director.match.state, director.viewer, puzzle.goal)
 
@@ -44,7 +44,7 @@ class Verdict:
 
     def line(self) -> str:
         """Praise, or what was still missing."""
-        director = self._director
+        director = self.director
         puzzle = self._puzzle
         w = words()
         s = director.match.state
@@ -63,7 +63,7 @@ class Verdict:
         """See the class."""
         if kind != PRESS:
             return
-        director = self._director
+        director = self.director
         if button == B:
             from babel.puzzles.menu import after
 
@@ -79,7 +79,7 @@ class Verdict:
         from babel.puzzles.book import is_solved, marks, solved
         from babel.puzzles.chooser import way_in
 
-        console = self._director.console
+        console = self.director.console
         n = len(marks())
         kept = solved(console.journal)
         at = self._puzzle.at
@@ -87,4 +87,4 @@ class Verdict:
             if not is_solved(kept, (at + step) % n):
                 console.show(way_in(console, (at + step) % n))
                 return
-        self._director.leave()
+        self.director.leave()

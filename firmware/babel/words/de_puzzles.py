@@ -35,7 +35,7 @@ class Words:
     PRAISE = "Gut gesehen.", "Gut geplant.", "Meisterhaft!"  # by its stars
     LONGER = "%d Aktionen, %d genügen."
     SCORES = "Du hast %d, Gegner %d."
-    THREATS = "Noch Folgen: %d"
+    THREATS = "Folgen übrig: %d"
     LEVEL = "Dein höchster Tempel: %d"
     NEXT = "nächstes"
     SOLUTION = "Die Lösung"

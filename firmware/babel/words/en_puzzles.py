@@ -28,7 +28,7 @@ class Words:
     NOT_YET = "Not yet"
     PRAISE = "A good eye.", "Well planned.", "Masterly!"  # by its stars
     LONGER = "%d actions, %d will do."
-    SCORES = "You have %d, the rival %d."
+    SCORES = "You have %d, the rival %d"
     THREATS = "Runs that are left: %d"
     LEVEL = "Your highest temple: %d"
     NEXT = "next"

@@ -29,7 +29,7 @@ class Words:
     PRAISE = "Bien vu.", "Bien joué.", "Magistral !"  # by its stars
     LONGER = "%d actions, %d suffisent."
     SCORES = "Tu as %d, le rival %d."
-    THREATS = "Encore des suites : %d"
+    THREATS = "Suites restantes : %d"
     LEVEL = "Ton plus haut temple : %d"
     NEXT = "suivante"
     SOLUTION = "La solution"
