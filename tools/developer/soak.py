@@ -172,7 +172,7 @@ class Soak:
             rows = getattr(robot.screen, "rows", ())
             if rows:
                 robot.choose(self.dice.randrange(len(rows)))
-        elif name in ("Menu", "_Choices", "Spell") or self.dice.random() < 0.5:
+        elif name in ("Menu", "KeptMenu", "_Choices", "Spell") or self.dice.random() < 0.5:
             robot.tap("b")
         else:
             robot.tap(self.dice.choice(("a", "b", "down", "right")))
