@@ -78,6 +78,7 @@ class Canvas:
             self.root.append(piece)
         self._block = self._block_shown = _NONE
         self._block_grid: displayio.TileGrid | None = None
+        self._block_edge: displayio.TileGrid | None = None
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
         self._over = displayio.Group()  # mosaics, then the block
         self.root.append(self._over)
@@ -145,12 +146,12 @@ class Canvas:
         """Put the cursor around w x h tiles."""
         self._frame = x | y << 5 | w << 8 | h << 13
 
-    def block(self, x: int, y: int, w: int, h: int = 1) -> None:
+    def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
-        With w 0 there is none.
+        With an edge the line of pixels above it is dark, where something would touch it. With w 0 there is none.
         """
-        self._block = x | y << 5 | w << 8 | h << 13 if w else _NONE
+        self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
@@ -258,12 +259,15 @@ class Canvas:
         place = self._block
         if place < 0 and self._block_shown < 0:
             return False
-        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13
+        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13 & 15
         changed = place != self._block_shown
         grid = self._block_grid
         if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
             self._over.remove(grid)
             self._block_grid = grid = None
+            if self._block_edge is not None:
+                self._over.remove(self._block_edge)
+                self._block_edge = None
         self._block_shown = place
         if place < 0:
             return True
@@ -272,8 +276,16 @@ class Canvas:
                 self.sheet, pixel_shader=self._dark, width=w, height=h, tile_width=5, tile_height=8
             )
             self._over.append(grid)
+            if place >> 17:
+                # Made of the first line of tile 0, which is empty.
+                self._block_edge = displayio.TileGrid(
+                    self.sheet, pixel_shader=self._light, width=w, height=1, tile_width=5, tile_height=1
+                )
+                self._over.append(self._block_edge)
         if changed:
             grid.x, grid.y = _LEFT + 5 * x, 8 * y
+            if self._block_edge is not None:
+                self._block_edge.x, self._block_edge.y = grid.x, grid.y - 1
             grid.pixel_shader = self._light if self._inverse & 1 << y else self._dark
         for i in range(w * h):
             tile = self.tiles[(y + i // w) * COLUMNS + x + i % w]

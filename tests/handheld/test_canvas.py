@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from handheld.glyphs import SOLID
 from sim.frame import Frame
 from sim.machine import Machine
 from tools.developer import font
@@ -326,6 +327,20 @@ def test_a_block_in_an_inverse_row_is_light_on_dark(machine: Machine) -> None:
 
     show(machine, paint)
     assert cell(machine.frame(), 0, 0) == GLYPHS[ord("a") - 32]
+
+
+def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
+    def paint(canvas: Any) -> None:
+        canvas.fill(0, 2, 4, SOLID)
+        canvas.text(0, 3, "abcd")
+        canvas.block(1, 3, 2, 1, True)
+
+    show(machine, paint)
+    frame = machine.frame()
+    assert [cell(frame, x, 2)[7] for x in range(4)] == ["#####", ".....", ".....", "#####"]
+    assert all(row == "#####" for x in range(4) for row in cell(frame, x, 2)[:7])
+    show(machine, lambda canvas: canvas.fill(0, 2, 4, SOLID))
+    assert cell(machine.frame(), 1, 2)[7] == "#####"
 
 
 @pytest.fixture

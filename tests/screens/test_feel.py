@@ -155,7 +155,7 @@ def test_b_held_opens_the_menu_while_a_choice_is_open(robot: Robot) -> None:
     robot.tap("a")
     assert robot.screen.open
     robot.hold("b")
-    assert robot.name == "Menu" and len(deal.game_of(robot.machine).match.moves) == 1
+    assert robot.name == "KeptMenu" and len(deal.game_of(robot.machine).match.moves) == 1
 
 
 def test_b_that_closes_a_choice_takes_nothing_back(robot: Robot) -> None:

@@ -120,25 +120,24 @@ class Board:
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
             canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE)
+            # The temple above an own column would touch it.
+            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
 
     def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
-        """Two rows at the bottom: the action, then the buttons or the reason against it.
-
-        A reason of two lines sends the action to the top: the columns, which prove it, stay to be seen.
-        """
+        """The action on top, the buttons or the reason against it below: the columns stay to be seen."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can
         lines = self._why
-        y = 6 if len(lines) < 2 else 0
-        for row in (y, 6, 7):
-            canvas.fill(0, row, 25, 0)
+        canvas.fill(0, 0, 25, 0)
+        canvas.fill(0, 7, 25, 0)
         if not legal_one:
-            canvas.put(0, y, glyphs.CROSS)
-        canvas.text(1, y, phrase(s, action, self.director.match.names), 24)
-        canvas.invert(y)
+            canvas.put(0, 0, glyphs.CROSS)
+        canvas.text(1, 0, phrase(s, action, self.director.match.names), 24)
+        canvas.invert(0)
         for i in range(len(lines)):
-            canvas.text(0, 8 - len(lines) + i, lines[i])
+            y = 8 - len(lines) + i
+            canvas.fill(0, y, 25, 0)
+            canvas.text(0, y, lines[i])
         if not legal_one:
             return
         if action == END and self._left(s):
