@@ -78,13 +78,17 @@ def begin(built: Path | None) -> None:
 def _serve(pipe: Connection, built: Path | None) -> None:
     # Ctrl-C reaches every process of the terminal; only the first one answers it, and ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    begin(built)
+    trouble = b""
+    try:
+        begin(built)
+    except Exception as reason:
+        trouble = pickle.dumps((False, reason))
     parent = multiprocessing.parent_process()
     assert parent is not None
     # Who started it may be killed: then nobody is there to end it.
     while pipe in wait([pipe, parent.sentinel]):
         do, job = pipe.recv()
-        pipe.send_bytes(answer(do, job))
+        pipe.send_bytes(trouble or answer(do, job))
 
 
 class _Here:
@@ -139,8 +143,10 @@ class _Here:
         process = self.members[pipe]
         process.join(10)
         code = process.exitcode
-        how = f"by signal {-code}; is there enough memory?" if code and code < 0 else f"with exit code {code}"
-        return Lost(f"a process that shared the work ended, {how} Nothing was counted.")
+        how = (
+            f"by signal {-code}; is there enough memory?" if code and code < 0 else f"with exit code {code}."
+        )
+        return Lost(f"a process that shared the work ended, {how}")
 
     def end(self) -> None:
         """End all, in the middle of whatever they do."""

@@ -19,6 +19,7 @@ from tools.developer import arena, torture, tune
 from tools.games.babel import game as babel
 from tools.games.babel import weights
 from tools.games.protocol import Unknown
+from tools.games.text import Refused
 from tools.paths import ROOT
 from tools.workers import Lost, workers
 
@@ -79,12 +80,14 @@ def test_results_come_in_the_order_of_the_work() -> None:
         assert list(crew.imap(len, ["one", "four"])) == [3, 4] and list(crew.imap(len, [""][:0])) == []
 
 
-def test_what_goes_wrong_in_a_process_is_raised_here() -> None:
+def test_what_goes_wrong_in_a_process_is_raised_here(tmp_path: Path) -> None:
     """As what it was, or in words if it cannot be sent."""
     with workers(2) as crew, pytest.raises(ValueError, match="factorial"):
         list(crew.imap(math.factorial, [1, -1]))
     with workers(1) as crew, pytest.raises(UnicodeDecodeError):
         list(crew.imap(bytes.decode, [b"\xff"]))
+    with workers(1, tmp_path) as crew, pytest.raises(Refused, match="not for the Python here"):
+        list(crew.imap(len, [""]))
 
 
 @posix

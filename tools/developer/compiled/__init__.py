@@ -18,6 +18,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
@@ -35,6 +36,7 @@ NO_COMPILER = (
     " On Debian and Ubuntu: sudo apt install gcc python3-dev."
     " On macOS: xcode-select --install. On Windows: the Build Tools for Visual Studio."
 )
+_KEPT = 7 * 24 * 3600  # seconds that what nobody uses is kept
 _PATIENCE = 1800  # seconds for compiling one game, on a slow and busy machine
 
 
@@ -42,13 +44,14 @@ class _Finder(importlib.abc.MetaPathFinder):
     """Finds what was compiled before the sources are looked at."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.files = {name: folder / (name.replace(".", "/") + SUFFIX) for name in modules(folder)}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        file = self.folder / (fullname.replace(".", "/") + SUFFIX)
-        return importlib.util.spec_from_file_location(fullname, file) if file.is_file() else None
+        # One that has gone since is an error, not its source: half of each would be worse than either.
+        file = self.files.get(fullname)
+        return importlib.util.spec_from_file_location(fullname, file) if file else None
 
 
 def use(folder: Path) -> None:
@@ -100,6 +103,7 @@ def compiled(game: str) -> Path:
     cache = platformdirs.user_cache_path(PROJECT, appauthor=False) / EXTRA
     folder = cache / f"{game}-{fingerprint(game)}"
     if folder.is_dir():
+        os.utime(folder)
         return folder
     print(f"Compiling {game} (once for each change of it), about a minute", file=sys.stderr, flush=True)
     cache.mkdir(parents=True, exist_ok=True)
@@ -111,8 +115,9 @@ def compiled(game: str) -> Path:
         except OSError:
             if not folder.is_dir():
                 raise
+    # Another copy of the project may use another one just now.
     for old in cache.glob(f"{game}-" + "[0-9a-f]" * 24):
-        if old != folder:
+        if old.stat().st_mtime < time.time() - _KEPT:
             shutil.rmtree(old, ignore_errors=True)
     return folder
 
