@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from handheld import font, forget
+from handheld import font
 from handheld.glyphs import FILL
 
 try:
@@ -305,22 +305,23 @@ class Canvas:
         mover.y = (place >> 17) - 128
 
     def _place_big(self) -> None:
-        """Show the big text, or none: its library, the largest on board, is here only for that."""
+        """Show the big text, or none: a row of tiles, enlarged."""
         text = self._big_shown = self._big
         place = self._big_place_shown = self._big_place
         letters = self._letters
         while len(letters):
             letters.pop()
-        if text is None:
+        if not text:
             return
-        from adafruit_display_text.label import Label
-
-        scale = place >> 18
-        label = Label(font.BigFont(self.sheet), text=text, base_alignment=True, scale=scale)
-        letters.append(label.pop())
+        row = displayio.TileGrid(
+            self.sheet, pixel_shader=self._clear, width=len(text), height=1, tile_width=5, tile_height=8
+        )
+        for i in range(len(text)):
+            row[i] = font.tile_of(text[i])
+        letters.scale = place >> 18
         letters.x = (place & 511) - 128
-        letters.y = (place >> 9 & 511) - 128 + 8 * scale
-        forget("adafruit_display_text")
+        letters.y = (place >> 9 & 511) - 128
+        letters.append(row)
 
     def _whole(self) -> None:
         """Make the next refresh send the screen in one piece: less than many areas."""

@@ -175,12 +175,12 @@ def test_big_text_moves_changes_and_vanishes(machine: Machine) -> None:
     assert any(machine.frame().pixel(x, y) for x in range(33) for y in range(16))
 
 
-def test_the_library_of_big_text_stays_only_while_it_lays_the_letters(machine: Machine) -> None:
-    import sys
-
-    show(machine, lambda canvas: canvas.big("one", 0, 0))
-    assert len(machine.console.canvas._letters[0]) == 3
-    assert not [name for name in sys.modules if name.startswith("adafruit_display_text")]
+def test_big_text_is_one_row_of_tiles(machine: Machine) -> None:
+    """A grid for each letter, as the library for labels makes them, would take more memory."""
+    show(machine, lambda canvas: canvas.big("one", 0, 0, 3))
+    canvas = machine.console.canvas
+    assert len(canvas._letters) == 1 and canvas._letters.scale == 3
+    assert [canvas._letters[0][i] for i in range(3)] == [ord(char) - 32 for char in "one"]
 
 
 def test_a_bar_grows_by_the_pixel(machine: Machine) -> None:

@@ -121,7 +121,7 @@ def test_what_others_call_keeps_its_name() -> None:
 
 def test_two_names_of_one_class_or_module_never_become_the_same() -> None:
     texts = {path: place.read_text("utf-8") for path, place in sources().items()}
-    new = content.names_of().new
+    new = content.shortened().new
     for path, text in texts.items():
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.ClassDef):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools.maker import fold, libraries, manifest, mpy, names
 from tools.maker.device import check as device_check
+from tools.maker.shorten import Shortened
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
@@ -108,7 +109,7 @@ def make(
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
     plain = dict(texts)
-    short = names_of(firmware) if compiled and level == mpy.LEVEL else None
+    short = shortened(firmware) if compiled and level == mpy.LEVEL else None
     if short is not None:
         texts |= {path: short.sources[path] for path in texts if path in short.sources}
     elif compiled:
@@ -137,25 +138,26 @@ def make(
     return Content(dict(sorted(files.items())), made)
 
 
-def names_of(firmware: Path = FIRMWARE) -> names.Names:
-    """What the names in the compiled modules are, the same whichever games and languages are built."""
+def shortened(firmware: Path = FIRMWARE) -> Shortened:
+    """The sources as they are compiled, the same whichever games and languages are built."""
     texts = {
         path: _text(place, path)
         for path, place in _sources(firmware, None, set()).items()
         if path.endswith(".py")
     }
-    return _names(tuple(sorted(texts.items())))
+    return _shortened(tuple(sorted(texts.items())))
 
 
 @functools.lru_cache(maxsize=4)
-def _names(sources: tuple[tuple[str, str], ...]) -> names.Names:
-    texts = dict(sources)
-    own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
+def _shortened(sources: tuple[tuple[str, str], ...]) -> Shortened:
+    texts = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
+    kept = {path: text for path, text in sources if path in KEPT_AS_SOURCE}
+    own = frozenset(path.split("/")[0].removesuffix(".py") for path, _ in sources)
     modules, _ = libraries.closure([(text, path) for path, text in sources], own)
-    kept = [texts[path] for path in KEPT_AS_SOURCE if path in texts]
-    kept += [_text(module.source, module.path) for module in modules]
-    renamed = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
-    return names.Names(fold.fold(renamed, texts), kept)
+    try:
+        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules])
+    except mpy.Refused as refused:
+        raise CannotBuild(str(refused)) from None
 
 
 def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:

@@ -174,7 +174,7 @@ class Vm:
 
 def _translated(program: str) -> str:
     """A program of the tests with the names that the built game has; the stand-ins keep theirs."""
-    return content.names_of().translated(program, ("standins", "world"), ("handset",))
+    return content.shortened().translated(program, ("standins", "world"), ("handset",))
 
 
 def with_standins(drive: Path) -> Path:
