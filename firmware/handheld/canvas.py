@@ -149,7 +149,8 @@ class Canvas:
     def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
-        With an edge the line of pixels above it is dark, where something would touch it. With w 0 there is none.
+        With an edge the line of pixels above it is dark, where something would touch it.
+        With w 0 there is none.
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
