@@ -33,7 +33,6 @@ class Words:
         self._vocabularies = {
             (_module(path), function.name)
             for path, tree in self._trees.items()
-            if path.endswith("words/__init__.py")
             for function in tree.body
             if isinstance(function, ast.FunctionDef) and _gives_words(function)
         }
