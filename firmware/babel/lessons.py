@@ -53,13 +53,14 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
         thing, at = _thing(board.director.match.state, board.director.viewer, action)
         mark = _mark(thing, at)
         rows.append(mark[1])
-        if mark not in marks:
+        if marks.find(mark) < 0:
             marks += mark
         if thing == board.thing and (at == board.at or thing == OWN_LODGE or thing == OTHER_LODGE):
             button = A
         elif button < 0:
             button = _towards(board, thing, at)
-    return button, 0 if 0 not in rows else 6 if 6 not in rows else 7, bytes(marks)
+    row = 0 if rows.find(b"\x00") < 0 else 6 if rows.find(b"\x06") < 0 else 7
+    return button, row, bytes(marks)
 
 
 def _towards(board: "Board", thing: int, at: int) -> int:
