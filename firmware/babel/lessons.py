@@ -12,7 +12,6 @@ try:
 
     if TYPE_CHECKING:
         from babel.screens.board import Board
-        from babel.screens.halving import Halving
         from handheld.director import Director
         from handheld.screen import Screen
 except ImportError:
@@ -32,10 +31,7 @@ def look(director: "Director") -> "Screen":
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     """See handheld/lessons.pyi."""
-    name = type(screen).__name__
-    if name == "Board":
-        return _on_board(screen, wanted)  # type: ignore[arg-type]
-    return _halving(screen) if name == "Halving" else None  # type: ignore[arg-type]
+    return _on_board(screen, wanted) if type(screen).__name__ == "Board" else None  # type: ignore[arg-type]
 
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
@@ -92,8 +88,3 @@ def _mark(thing: int, at: int) -> bytes:
     if thing == OWN_LODGE or thing == OTHER_LODGE:
         return bytes((LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 6))
     return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE))
-
-
-def _halving(halving: "Halving") -> "tuple[int, int, bytes]":
-    """Any card is right; the last press lets them go."""
-    return A, 0, _mark(HAND, halving.at) if halving.owed() else b""

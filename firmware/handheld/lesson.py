@@ -263,7 +263,8 @@ class Lesson(Director):
             self._lit = lit
             self.console.redraw()
         top = self.console.top
-        if now >= self._due and top is not None and self._course.way(top, self.wanted()) is not None:
+        speaks = self._boxes or len(self.match.moves) >= len(self.steps)
+        if speaks and now >= self._due and top is not None and self._course.way(top, self._right) is not None:
             self._speak(top)
         return _BLINK - now % _BLINK
 
@@ -272,7 +273,7 @@ class Lesson(Director):
             if self._boxes[0][0] in "@=":
                 below = self._course.look(self)
             self.console.push(Box(self, below, self._boxes.pop(0)))
-        elif len(self.match.moves) >= len(self.steps):
+        else:
             self._finish()
 
     # The end
@@ -349,8 +350,8 @@ class Box:
         canvas.big(None)
         canvas.block(0, 0, 0)
         last = self._first + len(self._rows) - 1
-        if canvas.mosaics is not None and self._first < 6 and last:
-            canvas.mosaics.clear()
+        if canvas.mosaics is not None and (self.covers(1) or self.covers(5)):
+            canvas.mosaics.clear()  # they lie above all rows
         for i in range(len(self._rows)):
             self._lesson.write(canvas, self._first + i, self._rows[i])
         canvas.put(24, last, BUTTON)
