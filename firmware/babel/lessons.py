@@ -12,7 +12,6 @@ try:
 
     if TYPE_CHECKING:
         from babel.screens.board import Board
-        from babel.screens.halving import Halving
         from handheld.director import Director
         from handheld.screen import Screen
 except ImportError:
@@ -32,10 +31,7 @@ def look(director: "Director") -> "Screen":
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     """See handheld/lessons.pyi."""
-    name = type(screen).__name__
-    if name == "Board":
-        return _on_board(screen, wanted)  # type: ignore[arg-type]
-    return _halving(screen) if name == "Halving" else None  # type: ignore[arg-type]
+    return _on_board(screen, wanted) if type(screen).__name__ == "Board" else None  # type: ignore[arg-type]
 
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
@@ -53,13 +49,14 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
         thing, at = _thing(board.director.match.state, board.director.viewer, action)
         mark = _mark(thing, at)
         rows.append(mark[1])
-        if mark not in marks:
+        if marks.find(mark) < 0:
             marks += mark
         if thing == board.thing and (at == board.at or thing == OWN_LODGE or thing == OTHER_LODGE):
             button = A
         elif button < 0:
             button = _towards(board, thing, at)
-    return button, 0 if 0 not in rows else 6 if 6 not in rows else 7, bytes(marks)
+    row = 0 if rows.find(b"\x00") < 0 else 6 if rows.find(b"\x06") < 0 else 7
+    return button, row, bytes(marks)
 
 
 def _towards(board: "Board", thing: int, at: int) -> int:
@@ -91,8 +88,3 @@ def _mark(thing: int, at: int) -> bytes:
     if thing == OWN_LODGE or thing == OTHER_LODGE:
         return bytes((LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 6))
     return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE))
-
-
-def _halving(halving: "Halving") -> "tuple[int, int, bytes]":
-    """Any card is right; the last press lets them go."""
-    return A, 0, _mark(HAND, halving.at) if halving.owed() else b""

@@ -8,6 +8,7 @@ from handheld.director import Director
 from handheld.glyphs import ARROW, BUTTON
 from handheld.journal import Journal
 from handheld.lineup import lineup
+from handheld.loading import loading_game
 from handheld.match import Match
 from handheld.pages import as_tiles
 from handheld.words import words
@@ -19,6 +20,7 @@ try:
         from handheld.canvas import Canvas
         from handheld.console import Console
         from handheld.lessons import Lessons
+        from handheld.loading import Loading
         from handheld.rules import Rules
         from handheld.screen import Screen
         from handheld.stage import Stage
@@ -87,6 +89,23 @@ def wrap(text: str, signs: "dict[str, bytes]") -> "list[bytes]":
     return rows
 
 
+def _place(path: str, number: int) -> int:
+    """Where the words of a lesson begin in their file."""
+    at = 0
+    with open(path, "rb") as file:
+        while True:
+            line = file.readline()
+            if line[:1] == b"*":
+                if not number:
+                    return at
+                number -= 1
+            at += len(line)
+
+
+def _text(line: bytes) -> str:
+    return str(line[2:], "utf-8").rstrip("\n")
+
+
 class _Dealt:
     """The rules of a game, with a deal of our own."""
 
@@ -126,6 +145,7 @@ class Lesson(Director):
         self.steps = steps
         self._course = course
         self._words = told
+        self._from = _place(told, number)
         self.signs = course.signs()
         self._at = -1  # the step whose words these are:
         self._right = b""  # the decisions that are right, and
@@ -157,25 +177,24 @@ class Lesson(Director):
         if step and step[0] == UNTOLD:
             return
         told = len([step for step in self.steps[:at] if step[0] != UNTOLD])
-        lesson = count = -1
-        with open(self._words) as file:
-            for line in file:
-                text = line[2:].rstrip("\n")
-                if line[0] == "*":
-                    lesson += 1
-                    if lesson > self.number:
-                        break
-                if lesson < self.number:
-                    continue
-                if line[0] == ">":
+        count = -1
+        with open(self._words, "rb") as file:
+            file.seek(self._from)
+            line = file.readline()
+            while count <= told:
+                line = file.readline()
+                sign = line[:1]
+                if not line or sign == b"*":
+                    break
+                if sign == b">":
                     count += 1
                     if count == told:
-                        self.line = text
-                elif line[0] == "-":
-                    if count <= told:
-                        self._why_not = text
-                elif line[0] != "*" and count + 1 == told and at > self._said:
-                    self._boxes.append(line.rstrip("\n"))
+                        self.line = _text(line)
+                elif sign == b"-":
+                    if count == told:
+                        self._why_not = _text(line)
+                elif count + 1 == told and at > self._said:
+                    self._boxes.append(chr(line[0]) + _text(line))
         self._said = max(self._said, at)
 
     def act(self, action: int) -> None:
@@ -184,7 +203,7 @@ class Lesson(Director):
         if action in self.wanted():
             super().act(action)
         elif self.console.top is not None and not isinstance(self.console.top, Box):
-            self.console.push(Box(self, self.console.top, "+ " + self._why_not))
+            self.console.push(Box(self, self.console.top, "+" + self._why_not))
 
     def next(self) -> None:
         """What comes now: the other's decisions are taken at once, and then told."""
@@ -244,7 +263,8 @@ class Lesson(Director):
             self._lit = lit
             self.console.redraw()
         top = self.console.top
-        if now >= self._due and top is not None and self._course.way(top, self.wanted()) is not None:
+        speaks = self._boxes or len(self.match.moves) >= len(self.steps)
+        if speaks and now >= self._due and top is not None and self._course.way(top, self._right) is not None:
             self._speak(top)
         return _BLINK - now % _BLINK
 
@@ -253,7 +273,7 @@ class Lesson(Director):
             if self._boxes[0][0] in "@=":
                 below = self._course.look(self)
             self.console.push(Box(self, below, self._boxes.pop(0)))
-        elif len(self.match.moves) >= len(self.steps):
+        else:
             self._finish()
 
     # The end
@@ -277,13 +297,9 @@ class Lesson(Director):
 
     def _home(self) -> None:
         """To the title, with the lessons on top."""
-        console = self.console
-        console.over = None
-        console.canvas.flip(False)
-        go_home(console)
-        from handheld.learn import lessons
-
-        console.push(lessons(console, self.number))
+        self.console.over = None
+        self.console.canvas.flip(False)
+        self.console.show(_way_out(self.console, self.number))
 
     def again(self) -> None:
         """From the start."""
@@ -299,13 +315,27 @@ class Lesson(Director):
         self.console.push(pause(self, topic))
 
 
+def _way_out(console: "Console", number: int) -> "Loading":
+    """What the lesson took is free before the title is loaded: nothing here holds on to it."""
+
+    def ready() -> None:
+        from handheld.learn import lessons
+
+        go_home(console)
+        console.push(lessons(console, number))
+
+    return loading_game(console, "handheld.cartridges", ready)
+
+
 class Box:
     """Some rows of words on what is talked about; A goes on."""
 
     def __init__(self, lesson: Lesson, below: "Screen", told: str) -> None:
         self.below = below
         self._lesson = lesson
-        self._rows = wrap(told[2:], lesson.signs)
+        self._rows = wrap(told[1:], lesson.signs)
+        if len(self._rows) == 3 and told[0] == "+":
+            self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
         # At the top, or at the bottom where what is talked about stands above.
         self._first = 8 - len(self._rows) if told[0] in "_@" else 0
 
@@ -320,8 +350,8 @@ class Box:
         canvas.big(None)
         canvas.block(0, 0, 0)
         last = self._first + len(self._rows) - 1
-        if canvas.mosaics is not None and self._first < 6 and last:
-            canvas.mosaics.clear()
+        if canvas.mosaics is not None and (self.covers(1) or self.covers(5)):
+            canvas.mosaics.clear()  # they lie above all rows
         for i in range(len(self._rows)):
             self._lesson.write(canvas, self._first + i, self._rows[i])
         canvas.put(24, last, BUTTON)

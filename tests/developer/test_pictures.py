@@ -9,7 +9,7 @@ from tools.developer import pictures
 
 def test_all_are_drawn(tmp_path: Path) -> None:
     assert pictures.main(["--into", str(tmp_path)]) == 0
-    for name in ("title", "curtain", "board"):
+    for name in ("title", "curtain", "board", "lesson"):
         image = Image.open(tmp_path / f"{name}.png").convert("RGB")
         bright = sum(image.convert("L").histogram()[180:])
         assert bright > 1000, f"{name} shows nothing"

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from sim.boards import BUTTONS
 from sim.frame import Frame
-from sim.machine import Machine
+from sim.machine import TAP, Machine
 from tools.developer import font
 
 _LEFT = 2  # pixels left of the first tile
@@ -48,6 +49,7 @@ class Pupil:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.presses = 0
+        self.taps = bytearray()  # as a robot writes them down: a button, or 6, and tens of milliseconds
 
     @property
     def screen(self) -> Any:
@@ -74,12 +76,22 @@ class Pupil:
         self.machine.console.redraw()
         self.machine.step(20)
 
+    def tap(self, button: str) -> None:
+        """One press."""
+        self.taps += bytes((BUTTONS.index(button), TAP // 10))
+        self.machine.tap(button)
+
+    def wait(self, ms: int) -> None:
+        """Let time pass."""
+        self.taps += bytes((len(BUTTONS), ms // 10))
+        self.machine.step(ms)
+
     def choose(self, text: str) -> None:
         """Take an entry of the title or of a menu."""
         texts = [row.text for row in self.screen.rows]
         while self.screen.at != texts.index(text):
-            self.machine.tap("down")
-        self.machine.tap("a")
+            self.tap("down")
+        self.tap("a")
 
     def learn(self, number: int) -> None:
         """From the title into a lesson."""
@@ -88,7 +100,7 @@ class Pupil:
         self.choose(menus().LEARN)
         assert self.name == "_Lessons"
         self.choose(self.screen.rows[number].text)
-        self.machine.step(500)
+        self.wait(500)
 
     def follow(self, lost: bool = False) -> Iterator[str]:
         """Press what is told up to the end of the lesson; gives the kind of each screen before a press.
@@ -104,13 +116,13 @@ class Pupil:
                 waited = 0
                 yield self.name
                 self.presses += 1
-                self.machine.tap(button)
+                self.tap(button)
             else:
                 waited += 1
                 assert waited < _PATIENCE, f"nothing is told on {self.name}"
                 if lost and waited % _LOST == 0:
-                    self.machine.tap("b")
-                self.machine.step(_LOOK)
+                    self.tap("b")
+                self.wait(_LOOK)
 
     def robot(self) -> Any:
         """Somebody who plays the game of this machine, from where it is."""

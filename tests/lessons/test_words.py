@@ -19,7 +19,7 @@ COUNTS = {"babel": 5, "rise": 3}
 # Rows that a text may take. What it is about stands below the box, or above one at the bottom:
 # in Babel one's own side or the other's, in Rise of Babel the hand, or the towers or a player's board.
 ROWS = {
-    "babel": {"*": 1, ">": 1, "-": 4, "+": 4, "_": 4},
+    "babel": {"*": 1, ">": 1, "-": 4, "+": 4, "_": 4, "@": 2},
     "rise": {"*": 1, ">": 1, "-": 5, "+": 5, "_": 2, "@": 3, "=": 5},
 }
 TITLE = 22  # letters of a menu's row before the tick

@@ -24,6 +24,7 @@ TOWERS = ROOT / "tests" / "data" / "golden" / "rise" / "game07.rise"
 HIGH = 640  # decisions made when the picture of the towers is taken
 MIDDLE = 90  # actions played when the picture of the board is taken
 FILM = range(85, 99)  # actions that the film shows
+BLINK = 400  # ms that a mark is shown
 SETTLE = 1500  # ms until nothing moves
 
 
@@ -31,7 +32,7 @@ def at_title() -> tuple[Robot, bytes]:
     """A robot at the title of a machine, and the actions of the game it will play."""
     machine = Machine(games=("babel",))
     machine.power_on()
-    machine.step(8000)
+    machine.run("wait:50 b wait:8000")  # who knows the game wants no lessons
     record = read_record(GAME.read_text(encoding="utf-8"))
     return Robot(machine), bytes(step.action for step in record.steps)
 
@@ -92,6 +93,23 @@ def towers(folder: Path) -> Path:
     return path
 
 
+def lesson(folder: Path) -> Path:
+    """A lesson: what to do, which button leads there, and a mark on what it is about."""
+    machine = Machine(games=("babel",))
+    machine.power_on()
+    machine.step(50)
+    from handheld.learn import begin
+
+    machine.console.show(begin(machine.console, 1))
+    machine.run("wait:2000 a wait:200 a wait:200")
+    while machine.console.now // BLINK % 2:
+        machine.step(LOOK)
+    path = folder / "lesson.png"
+    Body().save(machine.frame(), path, 2)
+    machine.power_off()
+    return path
+
+
 def film(folder: Path) -> Path:
     """Two turns and the hand-over between them."""
     robot, moves = at_title()
@@ -132,6 +150,6 @@ def main(argv: list[str]) -> int:
         print("The golden game is in the repository; an installed copy has none.")
         return 2
     folder.mkdir(parents=True, exist_ok=True)
-    for path in [*stills(folder), towers(folder), film(folder)]:
+    for path in [*stills(folder), towers(folder), lesson(folder), film(folder)]:
         print(f"{path} {path.stat().st_size:,} bytes")
     return 0

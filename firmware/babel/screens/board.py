@@ -289,9 +289,10 @@ class Board:
         self.open = b""
         state = self.director.match.state
         self._preview[:] = state
-        self._slide = slide.of(state, action, self.director.viewer, self.console.now)
+        flying = slide.of(state, action, self.director.viewer, self.console.now)
         self.director.act(action)
         if self.console.top is self:
+            self._slide = flying
             if self.thing == OWN_SITE or self.thing == OTHER_SITE:
                 # What follows is mostly done with a card.
                 self.thing = IN_HAND
