@@ -240,8 +240,10 @@ def test_a_found_puzzle_is_found_again() -> None:
 
 
 def test_the_best_are_unlike() -> None:
+    same_kind = replace(LONG, source="another game, turn 1")
     found = [finder.Found(10.0, LONG), finder.Found(9.5, LONG), finder.Found(9.0, PUZZLES[-1])]
-    assert [each.beauty for each in finder.choose(found, 2)] == [10.0, 9.0]
+    found.append(finder.Found(9.2, same_kind))
+    assert [each.beauty for each in finder.choose(found, 4)] == [10.0, 9.0, 9.2]
 
 
 def test_a_game_is_searched() -> None:
