@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from babel.puzzles.book import is_solved, marks, solved
+from babel.puzzles.book import Puzzle, is_solved, marks, solved
+from babel.puzzles.goals import own
 from babel.puzzles.hint import following
 from babel.rules import actions
 from tests.screens import eye
@@ -123,6 +124,26 @@ def test_hints_alone_solve_it(robot: Robot) -> None:
         robot.tap("a")
         robot.machine.step(1500)
     assert robot.name == "Verdict" and robot.screen._good
+
+
+def test_what_the_rival_discards_is_not_asked_and_not_counted(start: Start) -> None:
+    """A puzzle with a halving: his discards come by themselves, and the hint counts one's own."""
+    robot = start()
+    at = next(at for at in range(COUNT) if Puzzle(at).solution[0] >= actions.HALVE and halves(Puzzle(at)))
+    open_puzzle(robot, at)
+    robot.tap("a")
+    director = robot.screen.director
+    robot.do(director.puzzle.solution[0])
+    robot.machine.step(1500)
+    assert robot.name == "Board" and len(director.match.moves) > 1
+    robot.hold("b")
+    robot.choose(1)
+    assert f"Action 2 of {own(director.puzzle.solution)}" in panel(robot)
+
+
+def halves(puzzle: Puzzle) -> bool:
+    """Does the solution make the other discard?"""
+    return own(puzzle.solution) < len(puzzle.solution)
 
 
 def test_a_hint_says_when_this_is_not_the_way(robot: Robot) -> None:

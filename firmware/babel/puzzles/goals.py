@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from babel.rules.actions import DISCARD, END
 from babel.rules.facts import level
 from babel.rules.legal import runs
 from babel.rules.state import COLUMN, RESULT, SITES, score
@@ -28,6 +29,11 @@ def reached(s: bytearray, player: int, goal: int) -> bool:
     if goal == BREAK:
         return not threats(s, player)
     return any(level(s, player, site) == HIGHEST for site in range(SITES))
+
+
+def own(actions: "bytes | bytearray") -> int:
+    """How many of these actions are the player's, and not the other's discards."""
+    return len([action for action in actions if not DISCARD <= action < END])
 
 
 def threats(s: bytearray, player: int) -> int:

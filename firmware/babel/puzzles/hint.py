@@ -1,6 +1,7 @@
 """A hint for a puzzle: the next action of the solution, or that this is not the way."""
 
 from babel.puzzles.book import words
+from babel.puzzles.goals import own
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from handheld import glyphs
@@ -39,7 +40,7 @@ class Hint:
         good = self._action >= 0
         canvas.text(1, 0, phrase(match.state, self._action, match.names) if good else w.ASTRAY)
         if good:
-            canvas.text(0, 6, w.STEP % (len(match.moves) + 1, len(self._solution)))
+            canvas.text(0, 6, w.STEP % (own(match.moves) + 1, own(self._solution)))
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO if good else w.ONCE_MORE) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)

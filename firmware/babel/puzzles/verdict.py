@@ -50,8 +50,8 @@ class Verdict:
         s = director.match.state
         me = director.viewer
         if self._good:
-            took = len(director.match.moves)
-            least = len(puzzle.solution)
+            took = goals.own(director.match.moves)
+            least = goals.own(puzzle.solution)
             return w.LONGER % (took, least) if took > least else w.PRAISE[puzzle.stars - 1]
         if puzzle.goal == goals.BREAK:
             return w.THREATS % goals.threats(s, me)

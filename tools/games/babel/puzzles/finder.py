@@ -144,7 +144,8 @@ def choose(found: list[Found], best: int) -> list[Found]:
     seen: Counter[tuple[str, ...]] = Counter()
     while left and len(taken) < best:
         chosen = max(left, key=lambda each: each.beauty - sum(2 * seen[mark] for mark in _marks(each.puzzle)))
-        left.remove(chosen)
+        # One turn is one puzzle, whatever else it is good for.
+        left = [each for each in left if each.puzzle.source != chosen.puzzle.source]
         taken.append(chosen)
         seen.update(_marks(chosen.puzzle))
     return taken
