@@ -34,7 +34,7 @@ PLACES: dict[str, Any] = {
     "NAME": LINE, "SPELL": 23, "DONE": 8,
     "PAUSE": LINE, "RESUME": 23, "HINT": 23, "LAST_TURN": 23, "PILES": 23, "LEAVE": 23,
     "LANGUAGE": 11, "LIGHT": 15, "FLIP": 18, "YES_NO": 4, "DIM": 15, "SLEEP": 15, "NEVER": 7, "FREE": 7,
-    "SOUND": 15, "OFF_ON": 4,
+    "SOUND": 15, "OFF_ON": 4, "OURS": (LINE, 7),
     "FAN_WORK": LINE, "GAMES": LINE, "PEOPLE_WON": LINE, "COMPUTERS_WON": LINE, "TROUBLES": LINE,
     "WHY": (24, 2), "SOON": (24, 2),
 }  # fmt: skip
