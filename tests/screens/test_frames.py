@@ -83,6 +83,7 @@ def test_settings_and_about(album: Album) -> None:
     album.speak()
     album.do("a", "settings")
     album.do("b down a", "about")
+    album.do("a", "ours")
 
 
 def test_rules(album: Album) -> None:

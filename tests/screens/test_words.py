@@ -35,7 +35,7 @@ PLACES: dict[str, Any] = {
     "PAUSE": LINE, "RESUME": 23, "HINT": 23, "LAST_TURN": 23, "PILES": 23, "LEAVE": 23,
     "LEARN": 15, "NEW_HERE": 10, "AGAIN": 23, "LEAVE_LESSON": 23,
     "LANGUAGE": 11, "LIGHT": 15, "FLIP": 18, "YES_NO": 4, "DIM": 15, "SLEEP": 15, "NEVER": 7, "FREE": 7,
-    "SOUND": 15, "OFF_ON": 4,
+    "SOUND": 15, "OFF_ON": 4, "OURS": (LINE, 7),
     "FAN_WORK": LINE, "GAMES": LINE, "PEOPLE_WON": LINE, "COMPUTERS_WON": LINE, "TROUBLES": LINE,
     "WHY": (24, 2), "SOON": (24, 2),
     "PUZZLES": 15, "PUZZLE": 10, "GOALS": 23, "MEANINGS": LINE, "LURES": LINE, "SIDES": 8, "BEGIN": 20,

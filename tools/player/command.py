@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused
 
@@ -12,11 +13,15 @@ LONGEST = 1 << 16
 
 
 def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
-    """Run a verb; what it refuses becomes one line `error: …` and exit code 1."""
-    if not argv or "-h" in argv or "--help" in argv:
-        print(help_text.strip())
-        return 0 if argv else 2
+    """Run a verb; what it refuses becomes one line `error: …` and exit code 1.
+
+    With no words but those that choose a game it tells how it is used.
+    """
+    asked = "-h" in argv or "--help" in argv
     try:
+        if asked or not games.take(argv)[1]:
+            print(help_text.strip())
+            return 0 if asked else 2
         run(argv)
     except Refused as reason:
         sys.stdout.flush()

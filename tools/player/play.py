@@ -136,6 +136,21 @@ def cannot(where: str) -> str:
     return ""
 
 
+def unsavable(path: Path | None, kind: str) -> str:
+    """Why a picture or a film cannot be saved there, or nothing."""
+    if path is None:
+        return ""
+    if path.suffix.lower() != f".{kind}":
+        return f"--{kind} {path}: the name of the file must end in .{kind}."
+    if path.is_dir():
+        return f"--{kind} {path}: that is a folder; name a file in it."
+    if not path.parent.is_dir():
+        return f"--{kind} {path}: there is no folder {path.parent}; make it first, or name another."
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        return f"--{kind} {path}: you may not write there; name another place."
+    return ""
+
+
 def letting_go(options: argparse.Namespace) -> str:
     """The script that ends what was held at power-up, a second later."""
     return " ".join(["wait:1000", *(f"release:{button}" for button in options.hold)]) if options.hold else ""
@@ -192,7 +207,7 @@ def main(argv: list[str]) -> int:
         print(f"The scale must be 1 to {LARGEST} dots for a pixel, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
-    trouble = cannot(where)
+    trouble = cannot(where) or unsavable(options.png, "png") or unsavable(options.gif, "gif")
     if trouble:
         print(trouble, file=sys.stderr)
         return 2
@@ -219,7 +234,7 @@ def main(argv: list[str]) -> int:
         if playing:
             return show(machine, options, where)
         headless(machine, options, options.script if where == "headless" else DEMO)
-    except (ValueError, FileNotFoundError, IsADirectoryError, PermissionError) as trouble:
+    except (ValueError, OSError) as trouble:
         print(trouble, file=sys.stderr)
         return 2
     return 0

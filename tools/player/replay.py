@@ -1,5 +1,7 @@
 """Check a record and show how it ends: replay FILE [--step] [--game NAME].
 
+The game is the one whose records begin as this one does, unless it is named.
+
 Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
 With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
 """
@@ -7,6 +9,7 @@ With --step every decision and the position after it are printed too. FILE may b
 import sys
 
 from tools import games
+from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
 from tools.player.command import refusing
 
@@ -25,13 +28,27 @@ def _read(path: str) -> str:
         ) from None
 
 
+def _game_of(text: str) -> Game:
+    """The game whose records begin so; the first one if no game's do, to say what is wrong."""
+    for name in sorted(games.names(), key=lambda name: name != games.FIRST):
+        try:
+            next(iter(games.load(name).replay(text)), None)
+            return games.load(name)
+        except Refused:
+            pass
+    return games.load()
+
+
 def _run(argv: list[str]) -> None:
     game, words = games.take(argv)
     paths = [word for word in words if word != "--step"]
     if len(paths) != 1:
         raise Refused("one FILE is needed")
+    text = _read(paths[0])
+    if not any(word.partition("=")[0] == "--game" for word in argv):
+        game = _game_of(text)
     s = bytearray()
-    for decision, s in game.replay(_read(paths[0])):
+    for decision, s in game.replay(text):
         if decision and "--step" in words:
             print(f"{decision}\n{game.write_position(s)}")
     if "--step" not in words:

@@ -1,7 +1,7 @@
 """What would you do? The next decision of a good player, and why in a few words."""
 
 from handheld import glyphs
-from handheld.buttons import PRESS
+from handheld.buttons import PRESS, A, B
 from handheld.thought import Thought
 from handheld.words import words as said
 from handheld.words import wrap
@@ -26,7 +26,7 @@ except ImportError:
 
 
 class Hint:
-    """Thinks, then shows; any key goes back to the board."""
+    """Thinks, then shows. A does it, B goes back to the board."""
 
     def __init__(self, director: "Director") -> None:
         self.director = director
@@ -34,6 +34,7 @@ class Hint:
         thoughts = hint(director.match.state, len(director.match.moves))
         self.thought: Thought | None = Thought(director.console, thoughts)
         self._lines: list[str] = []
+        self._decision = -1
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers while it thinks, then the advice alone."""
@@ -45,8 +46,10 @@ class Hint:
             return
         for i in range(len(self._lines)):
             canvas.text(0, 2 + i, self._lines[i])
-        canvas.put(0, 7, glyphs.BUTTON + 1)
-        canvas.text(2, 7, said().BACK)
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, said().DO) + 1
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, said().BACK)
 
     def tick(self, now: int) -> int:
         """Think a little."""
@@ -63,6 +66,7 @@ class Hint:
     def _tell(self, decision: int, code: int, number: int) -> None:
         """The decision, what it does if it is a card, and the reason."""
         s = self.director.match.state
+        self._decision = decision
         self._lines = [phrase(s, decision)]
         if decision < BUY and not s[WAITING]:
             self._lines.append(side_words(decision))
@@ -70,9 +74,17 @@ class Hint:
         quiet()
 
     def press(self, button: int, kind: int) -> None:
-        """Back."""
-        if kind == PRESS:
+        """See the class."""
+        if kind != PRESS or (button != A and button != B):
+            return
+        done = button == A and self.thought is None
+        if done or button == B:
             self.console.pop()
+        if done:
+            # Below is the screen that decides.
+            top = self.console.top
+            if top is not None and hasattr(top, "act"):
+                top.act(self._decision)
 
 
 def why(code: int, number: int, names: "Sequence[str]") -> str:

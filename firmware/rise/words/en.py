@@ -41,10 +41,7 @@ class Words:
     SELL = "Sell three tiles"
     GOLD = "Use the gold tile"
     END = "End the turn"
-    TILE = "Tile: %s"
     SLOT = "On slot %d"
-    TRACK = "Track of %s"
-    CARD = "Card: %s"
     SPEC = "Specialty: %s"
     CART = "A cart"
     REFRESH = "Empty these stalls"
@@ -119,8 +116,7 @@ class Words:
     )
 
     ROUND = "Round %d"
-    LAP = "Lap %d of 12"
-    SLOTS_LEFT = "Free slots: %d"
+    STATUS = "Round %d: %d slots left"
     FINAL_PHASE = "Final phase"
 
     # The board
