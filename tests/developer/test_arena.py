@@ -6,14 +6,18 @@ import subprocess
 import sys
 import time
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
-from tools.developer import arena, contest, tune
+from tools import games
+from tools.developer import arena, contest, seeds, tune
 from tools.games.babel import game as babel
 from tools.games.babel import shape, weights
 from tools.paths import ROOT
@@ -159,9 +163,28 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
     assert len(weights.read(file.read_text(encoding="utf-8"))) == value.WEIGHTS
 
 
-def test_tuning_and_reporting_use_different_deals() -> None:
-    """No seed of the arena is a seed of the tuning."""
-    assert arena.FIRST_SEED + (1 << 14) * (1 << 24) + (1 << 24) <= tune.FIRST_SEED
+@pytest.mark.parametrize("name", games.names())
+def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No deal of the arena is a deal of the tuning, in any game; and two sets of the arena do not meet."""
+    assert seeds.ARENA.stop <= seeds.TUNING.start and seeds.TUNING.stop <= 1 << 64
+    assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MOST < seeds.A_SET
+    given: list[tuple[object, ...]] = []
+    nothing: list[int] = []
+
+    @contextmanager
+    def nobody(*_: object) -> Iterator[object]:
+        yield SimpleNamespace(imap=lambda do, todo: given.extend(todo) or nothing)
+
+    monkeypatch.setattr(tune, "workers", nobody)
+    list(tune.tuned(name, 3, 4, 1))
+    tuned = {job[1] for job in given}
+    assert len(tuned) == 12 and all(deal in seeds.TUNING for deal in tuned)
+    given.clear()
+    monkeypatch.setattr(arena, "workers", nobody)
+    monkeypatch.setattr(arena, "rounds", lambda seats: [])
+    arena.meet(games.load(name), ("1", "1"), 10, [0], 7, 1)
+    assert {job[3] for job in given} == {seeds.arena(7, i) for i in range(5)}
+    assert not tuned & {job[3] for job in given}
 
 
 @pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])

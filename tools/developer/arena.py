@@ -16,16 +16,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import games as all_games
-from tools.developer import contest
+from tools.developer import contest, seeds
 from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 from tools.progress import Bar
 from tools.workers import add_options, workers
 
-FIRST_SEED = 1 << 20
 MOST = 10_000_000
-"""Games of a match; the deals of two seeds must not meet."""
+"""Games of a match."""
 _here: dict[tuple[str, str], Player] = {}
 
 
@@ -166,7 +165,7 @@ def meet(
         names = [_carried(name, files) for name in names]
     seats = len(names)
     work: list[Job] = [
-        (game.name, tuple(names), variants[i % len(variants)], FIRST_SEED + seed * (1 << 24) + i, patience)
+        (game.name, tuple(names), variants[i % len(variants)], seeds.arena(seed, i), patience)
         for i in range(-(-games // seats))
     ]
     tally = Tally([Side() for _ in names], len(game.kinds))
@@ -284,8 +283,8 @@ def main(argv: list[str]) -> int:
         for name in chosen.players:
             if not name.startswith("talk"):
                 contest.player(game, name)
-        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1 << 14:
-            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 16383")
+        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < seeds.SETS:
+            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}")
         if not 0 < chosen.patience <= 86400:
             raise Unknown("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))

@@ -15,15 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import games
-from tools.developer import contest
+from tools.developer import contest, seeds
 from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
 from tools.progress import Bar
 from tools.workers import add_options, workers
-
-FIRST_SEED = 1 << 40
-"""Tuning games have seeds from here up; the arena's are all below."""
 
 SHIFT = 4.0
 """How far the parts are moved at first."""
@@ -72,8 +69,8 @@ def tuned(
             ways = {part: dice.choice((-1, 1)) * shift * size for part, size in tuning.steps.items()}
             one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
             two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
-            first = FIRST_SEED + step * deals
-            lead = sum(pool.imap(pair, [(name, deal, one, two) for deal in range(first, first + deals)]))
+            work = [(name, seeds.tuning(step * deals + i), one, two) for i in range(deals)]
+            lead = sum(pool.imap(pair, work))
             for part in parts:
                 parts[part] += gain * lead / (2 * deals) * ways[part] / shift
             yield parts
