@@ -1,14 +1,15 @@
-"""Check a record and show how it ends: replay FILE [--step] [--game NAME].
+"""Check a record and show how it ends: replay FILE [--step] [--base URL] [--game NAME].
 
 Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
 With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
+With --base, the address of the page for browsers, a link is printed that replays the game there.
 """
 
 import sys
 
 from tools import games
 from tools.games.text import Refused, quoted
-from tools.player.command import refusing
+from tools.player.command import refusing, take_base
 
 LARGEST = 1 << 22  # bytes; no record of any game comes near it
 
@@ -26,10 +27,16 @@ def _read(path: str) -> str:
 
 
 def _run(argv: list[str]) -> None:
+    base, argv = take_base(argv)
     game, words = games.take(argv)
     paths = [word for word in words if word != "--step"]
     if len(paths) != 1:
         raise Refused("one FILE is needed")
+    if base:
+        from tools.web.retell import letters
+
+        print(f"{base}#g={letters(game, _read(paths[0]))}")
+        return
     s = bytearray()
     for decision, s in game.replay(_read(paths[0])):
         if decision and "--step" in words:
@@ -41,7 +48,7 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `replay`."""
-    known = ("-", "--step", "--game", "-h", "--help")
+    known = ("-", "--step", "--base", "--game", "-h", "--help")
     strange = [word for word in argv if word[:1] == "-" and word.partition("=")[0] not in known]
     if strange:
         print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)

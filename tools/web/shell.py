@@ -8,6 +8,7 @@ import os
 import sys
 from array import array
 
+import guest
 import handset
 import page
 import standins
@@ -75,6 +76,7 @@ def _traceback(error):
 
 def power_on(held=0):
     """Pull the plug and switch on again, with some buttons held."""
+    guest.forget()
     world.held = [pin for i, pin in enumerate(_PINS) if held & 1 << i]
     handset.power_on()
 

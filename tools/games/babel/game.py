@@ -18,7 +18,7 @@ from tools.games.babel.endings import endings, verdict
 from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_position, write_action
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
-from tools.games.babel.record import follow, replay
+from tools.games.babel.record import follow, recorded, replay
 from tools.games.protocol import Codes, Figure, Game, Player, Tuning
 from tools.games.text import Refused, quoted, whole_number
 
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 __all__ = (
     "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
     "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "player", "points", "position_words", "read_decision", "read_position", "recorded",
+    "redeal", "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
