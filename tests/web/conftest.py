@@ -88,6 +88,12 @@ class Page:
         self.tab.until(READY)
         return self
 
+    def reload(self) -> None:
+        """Once more, whatever stands in the address."""
+        self.tab.js("delete document.documentElement.dataset.ready")
+        self.tab.ask("Page.reload")
+        self.tab.until(READY)
+
     def press(self, button: int, seconds: float) -> None:
         """Put a finger on a button, or press its key, and wait until the picture stands still."""
         if self.touch:

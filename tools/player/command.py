@@ -30,6 +30,21 @@ def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) 
     return 0
 
 
+def take_base(argv: list[str]) -> tuple[str, list[str]]:
+    """The address of the page for browsers that `--base URL` tells, or nothing; and the other words."""
+    words = list(argv)
+    at = next((i for i, word in enumerate(words) if word.partition("=")[0] == "--base"), -1)
+    if at < 0:
+        return "", words
+    _, _, base = words.pop(at).partition("=")
+    if not base and at < len(words):
+        base = words.pop(at)
+    plain = base.isascii() and base.isprintable() and not set(base) & set(' "<>#')
+    if not plain or not base.startswith(("https://", "http://", "file:///")):
+        raise Refused("--base is followed by the address of the page, such as https://example.org/babel/")
+    return base, words
+
+
 def take_position(game: Game, argv: list[str]) -> tuple[bytearray, list[str]]:
     """The position that the arguments begin with and the words after it.
 

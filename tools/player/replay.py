@@ -1,9 +1,10 @@
-"""Check a record and show how it ends: replay FILE [--step] [--game NAME].
+"""Check a record and show how it ends: replay FILE [--step] [--base URL] [--game NAME].
 
 The game is the one whose records begin as this one does, unless it is named.
 
 Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
 With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
+With --base, the address of the page for browsers, a link is printed that replays the game there.
 """
 
 import sys
@@ -11,7 +12,7 @@ import sys
 from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
-from tools.player.command import refusing
+from tools.player.command import refusing, take_base
 
 LARGEST = 1 << 22  # bytes; no record of any game comes near it
 
@@ -40,6 +41,7 @@ def _game_of(text: str) -> Game:
 
 
 def _run(argv: list[str]) -> None:
+    base, argv = take_base(argv)
     game, words = games.take(argv)
     paths = [word for word in words if word != "--step"]
     if len(paths) != 1:
@@ -47,6 +49,11 @@ def _run(argv: list[str]) -> None:
     text = _read(paths[0])
     if not any(word.partition("=")[0] == "--game" for word in argv):
         game = _game_of(text)
+    if base:
+        from tools.web.retell import letters
+
+        print(f"{base}#g={letters(game, text)}")
+        return
     s = bytearray()
     for decision, s in game.replay(text):
         if decision and "--step" in words:
@@ -58,7 +65,7 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `replay`."""
-    known = ("-", "--step", "--game", "-h", "--help")
+    known = ("-", "--step", "--base", "--game", "-h", "--help")
     strange = [word for word in argv if word[:1] == "-" and word.partition("=")[0] not in known]
     if strange:
         print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)

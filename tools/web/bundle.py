@@ -11,11 +11,21 @@ import struct
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker import content
+from tools.maker import content, fold, mpy
+from tools.paths import FIRMWARE
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
-SCRIPTS = ("painter.js", "handheld.js", "panel.js", "fingers.js", "store.js", "words.js", "main.js")
+SCRIPTS = (
+    "painter.js",
+    "handheld.js",
+    "panel.js",
+    "fingers.js",
+    "store.js",
+    "words.js",
+    "links.js",
+    "main.js",
+)
 """In the order in which they become one."""
 
 LIMIT = 450 * 1024
@@ -38,10 +48,26 @@ _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 def drive() -> dict[str, bytes]:
     """The built game, and what it stands on in the VM."""
-    files = {path: data for path, data in content.make().files.items() if path not in _BOARD_ONLY}
-    for place in (vm.HERE / "standins.py", vm.HERE / "handset.py", HERE / "shell.py", HERE / "inside.py"):
-        files[f"{place.stem}.mpy"] = vm.compiled(place)
+    files = {
+        path: data for path, data in content.make(shortens=False).files.items() if path not in _BOARD_ONLY
+    }
+    for path, text in _beside().items():
+        files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(text, path)
     return files
+
+
+def _beside() -> dict[str, str]:
+    """What runs in the VM beside the game: path there → source."""
+    places = [vm.HERE / "standins.py", vm.HERE / "handset.py", HERE / "shell.py", HERE / "guest.py"]
+    found = {place.name: place for place in places}
+    shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
+    for code in sorted(HERE.parent.glob("games/*/code.py")):
+        shared += [code, code.with_name("possible.py")]
+    found |= {f"tools/{place.relative_to(HERE.parent).as_posix()}": place for place in shared}
+    # The built game has its constants written out: so has what asks for them.
+    firmware = {place.relative_to(FIRMWARE).as_posix(): place for place in FIRMWARE.rglob("*.py")}
+    sources = {path: place.read_text("utf-8") for path, place in found.items()}
+    return fold.fold(sources, {path: place.read_text("utf-8") for path, place in firmware.items()})
 
 
 def bundle(game: dict[str, bytes] | None = None) -> bytes:

@@ -8,8 +8,8 @@ import os
 import sys
 from array import array
 
+import guest
 import handset
-import inside
 import page
 import standins
 import uctypes
@@ -54,9 +54,18 @@ def begin(language):
     world.traceback = _traceback
     world.nvm = memory
     if language and memory.bytes[0] == 0xFF:
-        inside.speak(memory, language)
+        _speak(language)
     handset.catches = True
     power_on()
+
+
+def _speak(language):
+    from handheld.journal import Journal
+    from handheld.settings import Settings
+
+    settings = Settings(Journal(memory))
+    settings.language = language
+    settings.save()
 
 
 def _traceback(error):
@@ -67,6 +76,7 @@ def _traceback(error):
 
 def power_on(held=0):
     """Pull the plug and switch on again, with some buttons held."""
+    guest.forget()
     world.held = [pin for i, pin in enumerate(_PINS) if held & 1 << i]
     handset.power_on()
 
@@ -105,7 +115,22 @@ def light():
 
 def words():
     """What stands on the screen, as text."""
-    return inside.words(handset.console) if world.lit else ""
+    from handheld.glyphs import EXTRA
+
+    canvas = getattr(handset.console, "canvas", None)
+    if canvas is None or not world.lit:
+        return ""
+    lines = [canvas._big or ""]
+    for y in range(8):
+        row = [_letter(tile, EXTRA) for tile in canvas.tiles[25 * y : 25 * y + 25]]
+        lines.append("".join(row).strip())
+    return "\n".join([line for line in lines if line])
+
+
+def _letter(tile, extra):
+    if tile < 95:
+        return chr(32 + tile)
+    return extra[tile - 95] if tile - 95 < len(extra) else " "
 
 
 def scene():

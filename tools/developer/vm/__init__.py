@@ -26,7 +26,6 @@ from tools.maker import content, mpy
 from tools.paths import PROJECT, in_clone
 
 HERE = Path(__file__).resolve().parent
-_LOOK_INSIDE = ("handset.py", "inside.py")
 PYSTACK = 2048
 HEAP = 64 * 1024
 REGISTRY = "https://registry.npmjs.org"
@@ -181,15 +180,10 @@ def with_standins(drive: Path) -> Path:
     """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
     renamed = (drive / content.NAMES).is_file()
     for name in ("standins.py", "handset.py"):
-        drive.joinpath(name).with_suffix(".mpy").write_bytes(compiled(HERE / name, renamed))
+        text = (HERE / name).read_text("utf-8")
+        made = mpy.compile_source(_translated(text) if renamed and name == "handset.py" else text, name)
+        drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
     return drive
-
-
-def compiled(place: Path, renamed: bool = True) -> bytes:
-    """A program for the VM; one that looks into the built game is told the names that are used there."""
-    text = place.read_text("utf-8")
-    looks = renamed and place.name in _LOOK_INSIDE
-    return mpy.compile_source(_translated(text) if looks else text, place.name)
 
 
 def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:

@@ -19,7 +19,7 @@ from tools.games.babel.endings import endings, verdict
 from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_position, write_action
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
-from tools.games.babel.record import follow, replay
+from tools.games.babel.record import follow, recorded, replay
 from tools.games.protocol import Codes, Figure, Game, Player, Tuning
 from tools.games.text import Refused, quoted, whole_number
 
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 __all__ = (
     "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
     "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "player", "points", "position_words", "read_decision", "read_position", "recorded",
+    "redeal", "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -50,7 +51,7 @@ deep = (
 )
 rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
 start_again = (
-    "from handheld.cartridges import first\nhandset.console.journal.set(17, b'')\n"
+    "from handheld.cartridges import first\nhandset.console.journal.set(17, b'')\nhandset.console.journal.set(18, b'')\n"
     "handset.console.show(first(handset.console))"
 )
 

@@ -24,7 +24,7 @@ from tools.games.rise.position import read_position
 from tools.games.rise.possible import check
 from tools.games.rise.reasons import insist
 from tools.games.rise.reasons import why as why_not
-from tools.games.rise.record import replay
+from tools.games.rise.record import recorded, replay
 from tools.games.rise.text import CARD_NAMES, VERBS, read_decision, write_decision
 from tools.games.rise.text import winners as seats_that_won
 from tools.games.rise.text import write_position as write_seen
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 __all__ = (
     "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
     "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "player", "points", "position_words", "read_decision", "read_position", "recorded",
+    "redeal", "replay", "robot",
     "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
     "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -75,9 +76,7 @@ deep = (
     '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
     'inners":[]}'
 )
-start_again = (
-    "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\ngo_home(handset.console)"
-)
+start_again = "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\nhandset.console.journal.set(34, b'')\ngo_home(handset.console)"
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
 

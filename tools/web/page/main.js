@@ -1,6 +1,7 @@
 // The page: loads the game, lays the parts together, and says what is to be said.
 import { Fingers } from "./fingers.js";
 import { Handheld, boot, unpack } from "./handheld.js";
+import { Links } from "./links.js";
 import { Panel } from "./panel.js";
 import { Store } from "./store.js";
 import { language, w } from "./words.js";
@@ -93,8 +94,10 @@ function dress() {
     document.addEventListener("fullscreenchange", () => {
         $("whole").textContent = document.fullscreenElement ? w.window : w.whole;
     });
+    $("message").textContent = w.byMessage;
+    $("share").textContent = w.share;
     // A click must not leave the keys with a button of the page.
-    document.querySelector("nav").addEventListener("click", (event) => event.target.blur());
+    addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("dialog") && event.target.blur());
 }
 
 // After this visit the page starts without a network; a new version is there at the next start.
@@ -148,6 +151,10 @@ async function start() {
         (button, down) => handheld.press(button, down),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
+    const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
+    $("message").addEventListener("click", () => links.letters());
+    $("share").addEventListener("click", () => links.share());
+    links.open(location.hash);
     document.documentElement.dataset.ready = Math.round(performance.now());
     stay().catch(() => {}); // then it needs the network next time, too
 }

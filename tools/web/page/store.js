@@ -68,6 +68,20 @@ export class Store {
         }
     }
 
+    drop(key) {
+        localStorage.removeItem(`${LOCK} ${key}`);
+    }
+
+    // What stands behind the beginning of all keys that begin so.
+    all(beginning) {
+        const full = `${LOCK} ${beginning}`;
+        try {
+            return Object.keys(localStorage).filter((key) => key.startsWith(full)).map((key) => key.slice(full.length));
+        } catch {
+            return [];
+        }
+    }
+
     lose() {
         this.mine = false;
         this.trouble("taken");
