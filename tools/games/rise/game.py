@@ -76,7 +76,10 @@ deep = (
     '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
     'inners":[]}'
 )
-start_again = "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\nhandset.console.journal.set(34, b'')\ngo_home(handset.console)"
+start_again = (
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\n"
+    "handset.console.journal.set(34, b'')\ngo_home(handset.console)"
+)
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
 
