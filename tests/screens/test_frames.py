@@ -235,9 +235,13 @@ def test_computer(album: Album) -> None:
     # It would look for a while, but how long depends on the player: what is seen here is its first moment.
     album.machine.console.due = lambda end: True
     album.robot.choose(0)
-    album.do("down down right right down down right up up up up a")
-    assert album.robot.name == "Thinking"
+    album.do("down down right right down down right up up up up")
+    album.machine.press("a")
+    while album.robot.name != "Thinking":
+        album.machine.step(1)
     album.robot.screen.thought.work = lambda now: None
+    album.machine.release("a")
+    album.machine.step(40)
     album.machine.console.redraw()
     album.machine.step(20)
     album.look("thinking")

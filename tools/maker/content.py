@@ -90,8 +90,8 @@ def make(
 ) -> Content:
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
-    `games` are those to go onto the drive; all cartridges if it is None. Unless it `shortens`, names are those of
-    the sources, for programs that look into it.
+    `games` are those to go onto the drive; all cartridges if it is None.
+    Unless it `shortens`, names are those of the sources, for programs that look into it.
     """
     there = cartridges(firmware)
     for name in games or ():
