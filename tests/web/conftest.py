@@ -111,7 +111,7 @@ class Page:
         before = None
         while before != (now := self.tab.js(CANVAS)):
             before = now
-            time.sleep(0.07)
+            time.sleep(0.05)
 
     def run(self, script: str) -> None:
         """Press buttons by name; `hold:a` holds one."""

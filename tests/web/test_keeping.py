@@ -124,3 +124,13 @@ def test_one_file_from_a_disk(page: Page, drive: dict[str, bytes], tmp_path: Pat
     page.run("b right a")
     page.open(place.as_uri())
     page.tab.until(lambda: "Rise" in page.words())
+
+
+def test_a_vm_that_gives_up_is_told(page: Page, server: Server) -> None:
+    """What the firmware can catch ends in its own crash screen; this is the net below."""
+    broken = "(x) => { if (window.broken) throw new Error('out of order'); return floor(x); }"
+    page.tab.ask(BEFORE, source=f"Math.floor = ((floor) => {broken})(Math.floor)")
+    page.open(server.address)
+    page.tab.js("window.broken = true")
+    page.tab.key("ArrowRight")
+    page.tab.until(lambda: "has stopped: out of order" in page.says())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.device.drive import vm_or_skip
 from tools import games
 from tools.developer import vm
 from tools.player import replay, share
-from tools.web import link, retell
+from tools.web import bundle, link, retell
 from tools.web.link import Bad, Link
 
 GOLDEN = Path(__file__).resolve().parents[1] / "data" / "golden"
@@ -126,9 +127,17 @@ def test_noise_is_refused_here_and_on_the_page_alike(drive: dict[str, bytes], tm
 
 
 def test_the_sentences_are_there_in_all_languages() -> None:
-    script = (Path(link.__file__).parent / "page" / "words.js").read_text("utf-8")
-    for key in link.WRONG:
-        assert script.count(f"        {key}: ") == 3, key
+    script = (bundle.PAGE / "words.js").read_text("utf-8")
+    languages = script.split("};\nconst ")[:3]
+    plain = sorted(re.findall(r"^    (\w+):", languages[0], re.M))
+    assert len(plain) == len(set(plain))
+    for words in languages:
+        assert sorted(re.findall(r"^    (\w+):", words, re.M)) == plain
+        assert re.findall(r"^        (\w+):", words, re.M) == list(link.WRONG)
+    used = "".join(place.read_text("utf-8") for place in bundle.PAGE.glob("*.js"))
+    for key in plain:
+        # What the store complains of is looked up by its kind.
+        assert f"w.{key}" in used or f'trouble("{key}")' in used, key
 
 
 # By message

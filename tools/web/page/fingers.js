@@ -19,7 +19,7 @@ export class Fingers {
             addEventListener(kind, (event) => this.lift(event.pointerId));
         }
         for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
-            addEventListener(kind, (event) => event.target.closest("dialog, #says") || event.preventDefault());
+            addEventListener(kind, (event) => event.target.closest?.("dialog, #says") || event.preventDefault());
         }
         // Where `touch-action` is not known, two fingers would zoom.
         device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
@@ -62,7 +62,7 @@ export class Fingers {
     }
 
     key(event, down) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, input, button")) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, input, button")) return;
         const key = event.key.toLowerCase();
         const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
         if (button < 0) {

@@ -49,6 +49,7 @@ export class Handheld {
         this.shell = mp.pyimport("shell");
         this.show = show;
         this.turned = () => {}; // called after each turn of the loop
+        this.failed = () => {}; // called when the VM itself gives up; what the firmware can catch, it tells by itself
         this.down = 0;
         this.stopped = false;
         this.timer = 0;
@@ -99,13 +100,19 @@ export class Handheld {
         if (this.stopped) return;
         const end = performance.now() + SLICE;
         let wait;
-        do {
-            const now = Math.floor(performance.now());
-            wait = this.shell.step(now - this.then);
-            this.then = now;
-        } while (wait <= 0 && performance.now() < end);
-        this.look();
-        this.turned();
+        try {
+            do {
+                const now = Math.floor(performance.now());
+                wait = this.shell.step(now - this.then);
+                this.then = now;
+            } while (wait <= 0 && performance.now() < end);
+            this.look();
+            this.turned();
+        } catch (trouble) {
+            this.stop();
+            this.failed(trouble);
+            return;
+        }
         if (wait > 0) this.timer = setTimeout(() => this.run(), wait);
         else if (!this.pending) {
             this.pending = true;

@@ -40,7 +40,7 @@ export class Links {
     }
 
     refuse(why) {
-        this.say(`${w.refused} ${w.wrong[why] ?? why}`, [[w.close, () => {}]]);
+        this.say(`${w.refused} ${w.wrong[why] ?? why}`);
         this.bare();
     }
 
@@ -130,7 +130,7 @@ export class Links {
     share() {
         const letters = this.guest.letters();
         if (letters) this.pass(this.address("g", letters), w.title);
-        else this.say(w.nothing, [[w.close, () => {}]]);
+        else this.say(w.nothing);
     }
 
     // To another program: by the system's own sheet, by the clipboard, or to be copied by hand.
@@ -145,7 +145,7 @@ export class Links {
         }
         try {
             await navigator.clipboard.writeText(address);
-            this.say(w.copied, [[w.close, () => {}]]);
+            this.say(w.copied);
         } catch {
             const field = this.element("input");
             field.readOnly = true;
@@ -180,7 +180,7 @@ export class Links {
             const people = this.element("div");
             const seat = () => {
                 const made = Array.from({ length: Number(least) + count[1].selectedIndex }, (_, i) =>
-                    write(i ? (most > 2 ? `${w.other} ${i}` : w.other) : w.you, fields[i]?.value ?? ["Anna", "Bob", "Carla", "David"][i]),
+                    write(i ? (most > 2 ? `${w.friend} ${i}` : w.friend) : w.you, fields[i]?.value ?? ["Anna", "Bob", "Carla", "David"][i]),
                 );
                 fields = made.map(([, field]) => field);
                 people.replaceChildren(...made.map(([row]) => row));

@@ -10,8 +10,8 @@ const STILL = 250; // ms
 
 const $ = (id) => document.getElementById(id);
 
-// Say something above the handheld, with buttons [[word, what it does], …].
-export function say(words, buttons = []) {
+// Say something above the handheld, with buttons [[word, what it does], …]; all of them close it.
+function say(words, buttons = [[w.close, () => {}]]) {
     const [text, row] = $("says").children;
     text.textContent = words;
     row.replaceChildren(
@@ -94,6 +94,7 @@ function dress() {
     document.addEventListener("fullscreenchange", () => {
         $("whole").textContent = document.fullscreenElement ? w.window : w.whole;
     });
+    for (const cap of document.querySelectorAll("[data-button]")) cap.setAttribute("aria-label", w.buttons[cap.dataset.button]);
     $("message").textContent = w.byMessage;
     $("share").textContent = w.share;
     // A click must not leave the keys with a button of the page.
@@ -137,6 +138,7 @@ async function start() {
         clearTimeout(reading);
         reading = setTimeout(() => $("panel").setAttribute("aria-label", handheld.shell.words()), STILL);
     });
+    handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());
     const commands = {
         c: () => store.set("colour", panel.next()),
