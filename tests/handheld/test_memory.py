@@ -24,8 +24,10 @@ class Page:
 
 import handset
 import standins
+from standins import world
 
 standins.install()
+world.settings["PIN_SOUND"] = "GP9"
 console = handset.power_on()
 console.show(Page())
 handset.run(2000)
