@@ -183,7 +183,7 @@ def files(drive: Path) -> list[Row]:
             sizes[group] = sizes.get(group, 0) + path.stat().st_size
             total += path.stat().st_size
     rows = [Row(f"  {group} on the drive", size, 0, 1 << 30) for group, size in sorted(sizes.items())]
-    return [*rows, Row("all files on the drive", total, 160 * KB, 192 * KB)]
+    return [*rows, Row("all files on the drive", total, 192 * KB, 192 * KB)]
 
 
 def measure(drive: Path, game: Game) -> list[Row]:

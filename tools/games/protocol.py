@@ -107,7 +107,7 @@ class Game(Protocol):
     rules_alone: str
     """A program for the device that loads the rules and begins a game."""
     start_again: str
-    """A program for the device that goes from the result to the title, all choices forgotten."""
+    """A program for the device that goes from the result to the title, as if nobody had played before."""
 
     # The rules
 

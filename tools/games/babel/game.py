@@ -51,8 +51,9 @@ deep = (
 )
 rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
 start_again = (
-    "from handheld.cartridges import first\nhandset.console.journal.set(17, b'')\n"
-    "handset.console.journal.set(18, b'')\nhandset.console.show(first(handset.console))"
+    "from handheld.cartridges import first\nhandset.console.journal.set(16, b'')\n"
+    "handset.console.journal.set(17, b'')\n"
+    "handset.console.show(first(handset.console))"
 )
 
 

@@ -77,8 +77,8 @@ deep = (
     'inners":[]}'
 )
 start_again = (
-    "from handheld.cartridges import go_home\nhandset.console.journal.set(33, b'')\n"
-    "handset.console.journal.set(34, b'')\ngo_home(handset.console)"
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
+    "handset.console.journal.set(33, b'')\ngo_home(handset.console)"
 )
 rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
 
