@@ -217,11 +217,13 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
             told = ", ".join(f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources))
             lines.append(f"  of them {name}: {told}")
     seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
-    turns = sum(side.turns for side in t.sides)
+    low, high = wilson(t.by_seat[0], t.games)
     lines.append(
-        f"first seat {100 * t.by_seat[0] / t.games:.1f} % (by seat {seats}); {turns / t.games:.1f} turns,"
-        f" {t.decisions / t.games:.1f} decisions a game"
+        f"first seat {100 * t.by_seat[0] / t.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f};"
+        f" by seat {seats})"
     )
+    turns = sum(side.turns for side in t.sides)
+    lines.append(f"length: {turns / t.games:.1f} turns, {t.decisions / t.games:.1f} decisions a game")
     lines.append(
         "ended by: " + ", ".join(f"{how} {100 * n / t.games:.1f} %" for how, n in t.endings.most_common())
     )

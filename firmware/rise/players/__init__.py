@@ -20,11 +20,11 @@ except ImportError:
 LEVELS = (
     (1, 80, 32, 1, 1, 300),
     (2, 300, 0, 1, 1, 900),
-    (5, 1200, 0, 3, 4, 3000),
+    (4, 1200, 0, 3, 4, 3000),
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(5, 3)  # device: allow (buffers, made once and early)
+_pool = Search(4, 3)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
