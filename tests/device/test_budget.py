@@ -35,8 +35,8 @@ def test_files(tmp_path: Path, name: str) -> None:
 
 def test_calls_are_not_deep(built: Path) -> None:
     taps, chance, state = a_game(3)
-    half = vm.run(budget.whole_game(taps, chance), built, pystack=vm.PYSTACK // 2)
-    assert half == f"{state!r}\n"
+    lean = vm.run(budget.whole_game(taps, chance), built, pystack=vm.PYSTACK * 5 // 8)
+    assert lean == f"{state!r}\n"
 
 
 def test_too_much_is_told() -> None:
