@@ -71,7 +71,7 @@ class Words:
     )
     GAMES = "Parties %d, record %d"
     OURS = (
-        "De Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
+        "Auteurs : Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
         "qu’en images : ceux d’ici forment un jeu à nous."
     )
 
