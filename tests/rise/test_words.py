@@ -17,7 +17,7 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 10, "STATUS": LINE,
+    "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 10, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 24, "BUY": 24, "MARKET": 24, "STALLS": 24, "SELL": 24, "GOLD": 24, "END": 24,
     "SLOT": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
     "STOP": 24, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
@@ -92,6 +92,7 @@ def test_every_string_has_a_place_and_fits(code: str) -> None:
             rows = wrap(full, width) if lines > 1 else [full]
             assert len(rows) <= lines, (name, full)
             assert max(map(len, rows)) <= width, (name, full)
+            assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -168,4 +169,6 @@ def test_what_is_told_in_sentences_ends_with_a_full_stop(game: str, code: str) -
 @pytest.mark.parametrize("code", CODES)
 def test_what_a_track_gives_fits_beside_the_gold(code: str) -> None:
     words = load(code)
-    assert max(len(f"{one}: {other}") for one in words["RESOURCES"] for other in words["GIVES"]) <= 21
+    assert (
+        max(len(one + words["COLON"] + other) for one in words["RESOURCES"] for other in words["GIVES"]) <= 21
+    )

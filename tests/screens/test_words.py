@@ -114,6 +114,7 @@ def test_every_string_has_a_place_and_fits(code: str) -> None:
             rows = wrap(full, width) if lines > 1 else [full]
             assert len(rows) <= lines, (name, full)
             assert max(map(len, rows)) <= width, (name, full)
+            assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
 
 
 @pytest.mark.parametrize("code", CODES)

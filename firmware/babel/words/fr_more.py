@@ -72,7 +72,7 @@ class Words:
     )
     GAMES = "Parties %d, record %d"
     OURS = (
-        "De Uwe Rosenberg et Hagen Dorgathen. Ni mots ni images du jeu d’origine : tout ici est "
+        "Auteurs : Uwe Rosenberg et Hagen Dorgathen. Ni mots ni images du jeu d’origine : tout ici est "
         "de nous, et le programme aussi."
     )
 

@@ -171,7 +171,7 @@ class Board:
             return words().TO_SEAT
         if item < BUY:
             does = side_words(self.decision())
-            named = words().CARD_NAMES[item >> 1] + ": " + does
+            named = words().CARD_NAMES[item >> 1] + words().COLON + does
             return named if len(named) <= _LINE else does
         return phrase(s, item)
 

@@ -4,6 +4,7 @@
 class Words:
     """By name, as in all languages."""
 
+    COLON = " : "
     RESOURCES = "bois", "pierre", "brique", "bitume"
     # A word for each icon, from I_GOLD on.
     ICONS = (

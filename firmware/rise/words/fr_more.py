@@ -71,8 +71,8 @@ class Words:
     )
     GAMES = "Parties %d, record %d"
     OURS = (
-        "De Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
-        "qu’en images : ceux d’ici forment un jeu à nous."
+        "Auteurs : Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
+        "qu’en images. Ceux d’ici forment un jeu à nous."
     )
 
     # A hint's reasons, by the codes of the computer players.
