@@ -32,14 +32,18 @@ def machine() -> Iterator[Machine]:
 
 @pytest.mark.parametrize(
     "way",
-    ["wait:4000 a wait:500", "wait:4000 a wait:200 a wait:500", "wait:4000 a a wait:500 hold:a wait:16000"],
+    [
+        "a wait:500",
+        "a wait:200 a wait:500",
+        "a a wait:500 hold:a wait:16000",
+    ],
 )
 def test_twenty_seconds_of_nothing(machine: Machine, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     keys = NoKeys()
     monkeypatch.setattr("sim.terminal.Keyboard", lambda: keys)
     out = io.StringIO()
     session = Session(machine, now=lambda: keys.now)
-    machine.run(way)
+    machine.run("wait:4000 b " + way)
     terminal = Terminal(session, out)
     terminal._turn()
     sent, drawn = machine.bus.bytes, len(out.getvalue())

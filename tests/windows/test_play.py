@@ -104,7 +104,7 @@ def test_a_button_held_at_power_up_is_let_go() -> None:
 
 
 def test_the_same_seed_gives_the_same_screen() -> None:
-    script = "wait:500 a wait:500 a wait:100 a wait:100 hold:a wait:500"
+    script = "wait:500 a wait:500 up a wait:100 a wait:100 hold:a wait:500"
     first, again = run("--seed", "5", "--script", script), run("--seed", "5", "--script", script)
     assert first.stdout == again.stdout
     assert run("--seed", "6", "--script", script).stdout != first.stdout
@@ -182,7 +182,7 @@ def test_a_place_that_cannot_be_written_is_no_reason_not_to_play(
 
 def test_closing_keeps_the_game(tmp_path: Path) -> None:
     path = str(tmp_path / "kept.nvm")
-    begin = run("--nvm", path, "--script", "wait:500 a wait:500 a wait:100 a wait:100 hold:a wait:500")
+    begin = run("--nvm", path, "--script", "wait:500 a wait:500 up a wait:100 a wait:100 hold:a wait:500")
     again = run("--nvm", path, "--script", "wait:3000")
     fresh = run("--script", "wait:3000")
     assert begin.returncode == again.returncode == 0

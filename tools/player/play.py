@@ -23,7 +23,7 @@ from tools import games
 from tools.paths import FIRMWARE, PROJECT
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
-DEMO = "wait:1500 a wait:300 down down right down right right up up up a wait:90000"
+DEMO = "wait:1500 b a wait:300 down down right down right right up up up a wait:90000"
 PATIENCE = 5000  # ms until the first picture, at most
 LARGEST = 64
 
