@@ -33,7 +33,7 @@ ERASE = 45.0
 SCAN = 20.0
 """ms between two looks of the keypad, half of which a key waits in the mean."""
 
-_OURS = ("adafruit_display_text", "adafruit_displayio_ssd1306")
+_OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _UNIT = "ms-on-a-Pico"
 

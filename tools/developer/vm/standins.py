@@ -188,17 +188,8 @@ class Group:
     hidden = False
 
     def __init__(self, scale=1, x=0, y=0):
-        self._scale, self.x, self.y = scale, x, y
+        self.scale, self.x, self.y = scale, x, y
         self.parts = []
-
-    # A property, because adafruit_display_text's label overrides it by one.
-    @property
-    def scale(self):
-        return self._scale
-
-    @scale.setter
-    def scale(self, scale):
-        self._scale = scale
 
     def append(self, part):
         self.parts.append(part)
