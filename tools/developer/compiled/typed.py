@@ -15,8 +15,14 @@ from tools.maker.fold import fold
 _TYPES = {"int": "long", "bool": "bint", "bytes": "bytes", "bytearray": "bytearray", "None": "void"}
 _ARRAY = "array.array"
 _ERROR = {"long": " except? -1", "bint": " except? -1", "void": " except *"}
-_ITEM = "_item"
-_CLOSURES = (ast.Yield, ast.YieldFrom, ast.Lambda, ast.GeneratorExp)
+_ITEM, _COPY, _COUNT = "_item", "_copy", "_count"
+_HEAD = (
+    f"import cython\nfrom cython.cimports.items import copy as {_COPY}, count as {_COUNT}, item as {_ITEM}"
+)
+_CLOSURES = (ast.Yield, ast.YieldFrom, ast.Lambda, ast.GeneratorExp, ast.FunctionDef)
+
+Homes = Mapping[str, str]
+"""The module of each class."""
 
 
 def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -38,19 +44,19 @@ def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict
     return files
 
 
-def _type(annotation: ast.expr | None) -> str:
+def _type(annotation: ast.expr | None, classes: Homes) -> str:
     """The type of C for an annotation."""
     if isinstance(annotation, ast.Constant):
         return (
             "void" if annotation.value is None else _ARRAY if annotation.value == "array[int]" else "object"
         )
-    return _TYPES.get(annotation.id, "object") if isinstance(annotation, ast.Name) else "object"
+    name = annotation.id if isinstance(annotation, ast.Name) else ""
+    return name if name in classes else _TYPES.get(name, "object")
 
 
-def _declared(function: ast.FunctionDef) -> str:
+def _declared(function: ast.FunctionDef, classes: Homes) -> str:
     """A function's line in a .pxd; nothing if it cannot be one of C."""
     given = function.args
-    inner = [node for node in ast.walk(function) if node is not function]
     if (
         function.name.startswith("__")
         or function.decorator_list
@@ -58,25 +64,24 @@ def _declared(function: ast.FunctionDef) -> str:
         or given.kwarg
         or given.kwonlyargs
         or given.posonlyargs
-        or any(isinstance(node, (*_CLOSURES, ast.FunctionDef)) for node in inner)
+        or any(isinstance(node, _CLOSURES) for each in function.body for node in ast.walk(each))
     ):
         return ""
-    first_default = len(given.args) - len(given.defaults)
-    words = [
-        arg.arg if arg.arg == "self" else f"{_type(arg.annotation)} {arg.arg}" + "=*" * (i >= first_default)
-        for i, arg in enumerate(given.args)
-    ]
-    kind = _type(function.returns)
+    words = []
+    for i, arg in enumerate(given.args):
+        optional = "=*" if i >= len(given.args) - len(given.defaults) else ""
+        words.append("self" if arg.arg == "self" else f"{_type(arg.annotation, classes)} {arg.arg}{optional}")
+    kind = _type(function.returns, classes)
     return f"cpdef {kind} {function.name}({', '.join(words)}){_ERROR.get(kind, '')}"
 
 
-def _made(value: ast.expr, classes: Mapping[str, str]) -> str:
+def _made(value: ast.expr, classes: Homes) -> str:
     """The type of what an attribute begins with."""
     if isinstance(value, ast.Constant) and type(value.value) is int:
         return "long"
-    if isinstance(value, (ast.List, ast.ListComp)) or (
-        isinstance(value, ast.BinOp) and isinstance(value.left, ast.List)
-    ):
+    if isinstance(value, (ast.List, ast.ListComp)):
+        return "list"
+    if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
         return "list"
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
         name = value.func.id
@@ -94,45 +99,44 @@ class _Module:
         # An exception stays a class of Python.
         self.classes = [node for node in self.tree.body if isinstance(node, ast.ClassDef) and not node.bases]
         self.lines: dict[str, str] = {}
-        self.tables: set[str] = set()
+        self.tables: list[str] = []
         self.arrays: set[str] = set()
         self.lists: set[str] = set()
-        self._foreign: set[str] = set()
 
-    def declare(self, classes: Mapping[str, str], tables: Sequence[str]) -> None:
+    def declare(self, classes: Homes, tables: Sequence[str]) -> None:
         """Find what other modules can use as C does."""
-        self.tables = set(tables)
+        self.tables = list(tables)
         self.lines |= {name: f"cdef bytes {name}" for name in tables}
-        for node in self.tree.body:
-            if isinstance(node, ast.FunctionDef) and (line := _declared(node)):
-                self.lines[node.name] = line
+        self.lines |= self._functions(self.tree.body, classes)
         for node in self.classes:
-            rows = [*self._attributes(node, classes)]
-            rows += [
-                line for each in node.body if isinstance(each, ast.FunctionDef) and (line := _declared(each))
-            ]
+            rows = [*self._attributes(node, classes), *self._functions(node.body, classes).values()]
             self.lines[node.name] = f"cdef class {node.name}:\n    " + "\n    ".join(rows or ["pass"])
 
-    def _attributes(self, node: ast.ClassDef, classes: Mapping[str, str]) -> Iterator[str]:
+    def _functions(self, body: list[ast.stmt], classes: Homes) -> dict[str, str]:
+        found = {each.name: _declared(each, classes) for each in body if isinstance(each, ast.FunctionDef)}
+        return {name: line for name, line in found.items() if line}
+
+    def _attributes(self, node: ast.ClassDef, classes: Homes) -> list[str]:
         kinds: dict[str, str] = {}
         for each in ast.walk(node):
-            if not isinstance(each, ast.Assign):
-                continue
-            for target in each.targets:
-                if isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == "self":
-                    # It begins in __init__, which comes first.
-                    kinds.setdefault(target.attr, _made(each.value, classes))
-                    if kinds[target.attr] == _ARRAY:
-                        self.arrays.add(target.attr)
-                    if isinstance(each.value, ast.ListComp) and _made(each.value.elt, classes) == _ARRAY:
-                        self.lists.add(target.attr)
-        self._foreign |= {kind for kind in kinds.values() if classes.get(kind, self.name) != self.name}
-        return (f"cdef public {kind} {name}" for name, kind in kinds.items())
+            for target in each.targets if isinstance(each, ast.Assign) else ():
+                if not isinstance(target, ast.Attribute) or getattr(target.value, "id", "") != "self":
+                    continue
+                assert isinstance(each, ast.Assign)
+                # It begins in __init__, which comes first.
+                kinds.setdefault(target.attr, _made(each.value, classes))
+                if kinds[target.attr] == _ARRAY:
+                    self.arrays.add(target.attr)
+                if isinstance(each.value, ast.ListComp) and _made(each.value.elt, classes) == _ARRAY:
+                    self.lists.add(target.attr)
+        return [f"cdef public {kind} {name}" for name, kind in kinds.items()]
 
-    def declarations(self, classes: Mapping[str, str]) -> str:
+    def declarations(self, classes: Homes) -> str:
         """The text of the .pxd."""
         head = ["from cpython cimport array"]
-        head += [f"from {classes[name]} cimport {name}" for name in sorted(self._foreign)]
+        for name, home in classes.items():
+            if home != self.name and any(re.search(rf"\b{name}\b", line) for line in self.lines.values()):
+                head.append(f"from {home} cimport {name}")
         return "\n".join([*head, *self.lines.values(), ""])
 
     def source(self, known: Mapping[str, _Module], bare: _Bare) -> str:
@@ -141,7 +145,7 @@ class _Module:
         handed = {
             node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name) and id(node) not in called
         }
-        body: list[ast.stmt] = ast.parse(f"from cython.cimports.items import item as {_ITEM}").body
+        body: list[ast.stmt] = ast.parse(_HEAD).body
         for node in self.tree.body:
             body += self._imports(node, known, handed) if isinstance(node, ast.ImportFrom) else [node]
         for name in self.tables:
@@ -170,7 +174,7 @@ class _Module:
 
 
 class _Bare(ast.NodeTransformer):
-    """Takes annotations away, and reads items of arrays as C does."""
+    """Takes annotations away, and reads and copies arrays and bytes as C does (items.pxd)."""
 
     def __init__(self, arrays: set[str], lists: set[str]) -> None:
         self.arrays, self.lists = arrays, lists
@@ -187,24 +191,35 @@ class _Bare(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         before = self.local
-        self.local = {arg.arg for arg in node.args.args if _type(arg.annotation) == _ARRAY}
+        self.local = {arg.arg for arg in node.args.args if _type(arg.annotation, {}) == _ARRAY}
         for each in ast.walk(node):
-            if (
-                isinstance(each, ast.Assign)
-                and isinstance(each.targets[0], ast.Name)
-                and self._is_array(each.value)
-            ):
-                self.local.add(each.targets[0].id)
-        self.generic_visit(node)
+            if isinstance(each, ast.Assign) and self._is_array(each.value):
+                self.local |= {name.id for name in each.targets if isinstance(name, ast.Name)}
+        # What has no line in the .pxd says here what its numbers are.
+        told = not _declared(node, {}) and not node.name.startswith("__")
+        for arg in node.args.args:
+            number = told and _type(arg.annotation, {}) == "long"
+            arg.annotation = ast.parse("cython.long", mode="eval").body if number else None
         node.returns = None
+        self.generic_visit(node)
         self.local = before
         return node
 
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        return ast.arg(node.arg)
-
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         return ast.Assign([node.target], node.value) if node.value else ast.Pass()
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        self.generic_visit(node)
+        target = node.targets[0]
+        if isinstance(target, ast.Subscript) and ast.unparse(target.slice) == ":":
+            return ast.Expr(ast.Call(ast.Name(_COPY, ast.Load()), [target.value, node.value], []))
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "count" and len(node.args) == 3:
+            return ast.Call(ast.Name(_COUNT, ast.Load()), [node.func.value, *node.args], [])
+        return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         one = isinstance(node.ctx, ast.Load) and not isinstance(node.slice, ast.Slice)
