@@ -16,7 +16,7 @@ except ImportError:
     pass
 
 _SLICE = const(30)  # ms; a turn of the loop costs about one more
-_STEPS = const(16)  # at most: a clock that stands still while a turn lasts would never end it
+_STEPS = const(4)  # at most, about as long on a Pico: the simulator's clock stands still while a turn lasts
 _TURN = const(250)  # ms a picture of the hourglass
 
 

@@ -263,8 +263,8 @@ def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: st
 @pytest.mark.parametrize(
     "name",
     [
-        "0,0,0,0,0,0,0,0", "0,600,0,1,0,0,0,200", "8,17,0,1,0,0,0,200", "8,600,0,0,0,0,0,200",
-        "8,600,0,1,0,0,0,0", "8,600,0,3,3,0,1,200", "8,600,20000,1,0,0,0,200", "9999999999,600,0,1,0,0,0,200",
+        "0,0,0,0,0,0,0,0", "0,600,0,200", "8,23,0,200", "8,600,0,200,0,0,0,0", "8,600,0,200,1", "8,600,0,0",
+        "8,600,0,200,3,3,0,1", "8,600,20000,200", "9999999999,600,0,200",
         "talk:", "talk:no-such-program-here", "talk:'",
     ],
 )  # fmt: skip
@@ -275,10 +275,26 @@ def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.Capt
     assert out == "" and err.startswith("error: ") and err.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["1,18,0,1,0,0,0,18", "1,18,10000,2,1,1,1,18", "1,18,0,3,0,0,0,18"])
+@pytest.mark.parametrize("name", ["1,24,0,24", "1,24,10000,24,2,1,1,1", "1,24,0,24,3,0,0,0"])
 def test_the_least_settings_play(name: str) -> None:
     """Badly, but by the rules."""
     assert contest.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+
+
+def test_a_level_of_another_revision_plays_as_it_does_there() -> None:
+    """Today's folder stands for another one: the same games, move by move, as without it."""
+    folder = weights.PATH.parent.parent
+    here, there = ([contest.player(babel, name) for name in names] for names in (
+        ("2", "1"), (f"2@{folder}", f"1@{folder}")
+    ))  # fmt: skip
+    assert contest.play(babel, here, 1, 5).decisions == contest.play(babel, there, 1, 5).decisions
+
+
+def test_a_folder_without_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says which folder is meant."""
+    assert arena.main(["1", f"2@{tmp_path}"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "firmware/babel" in err and err.count("\n") == 1
 
 
 def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,8 @@
 
 A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
 that speaks `talk`; talk@2:COMMAND asks it for level 2), or whom else the game knows. Babel knows yardstick,
-beam (a plain planner) and LEVEL@FILE (a level with the weights of a file; LEVEL may also be settings of one's
-own, as 12,1200,0,3,3,3,1,220).
+beam (a plain planner), LEVEL@FILE (a level with the weights of a file) and LEVEL@FOLDER (that of another
+revision, whose firmware/babel it is). LEVEL may also be settings of one's own, as 32,2400,0,240.
 The same seed gives the same games on any number of cores, if the players have no memory and no clock.
 """
 

@@ -154,7 +154,7 @@ def choose(s: bytearray, level: int) -> int:
 
 
 def player(name: str) -> Player:
-    """1, 2, 3, yardstick, beam, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    """1, 2, 3, yardstick, beam, or settings; after `@` a file of weights, or another firmware/babel."""
     from tools.games.babel import contestants
 
     return contestants.player(name)
