@@ -36,6 +36,7 @@ class World:
         self.settings = {}
         self.refreshed = 0
         self.fed = 0
+        self.tones = []  # what a piezo plays: since when, hertz (0 for silence)
         self.hook = None
         self.traceback = _format_exception
 
