@@ -16,16 +16,8 @@ from tools.paths import FIRMWARE
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
-SCRIPTS = (
-    "painter.js",
-    "handheld.js",
-    "panel.js",
-    "fingers.js",
-    "store.js",
-    "words.js",
-    "links.js",
-    "main.js",
-)
+NAMES = "painter", "handheld", "panel", "fingers", "speaker", "store", "words", "links", "main"
+SCRIPTS = tuple(f"{name}.js" for name in NAMES)
 """In the order in which they become one."""
 
 LIMIT = 450 * 1024

@@ -17,6 +17,7 @@ from standins import world
 
 _LAYER = 12  # numbers of each layer
 _PINS = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"  # in the order of the buttons
+_heard = None  # the last tone that the page knows of
 _scene = array("i", [0] * (_LAYER * 40))
 
 
@@ -52,6 +53,7 @@ def begin(language):
     """Switch on; an empty memory takes the browser's language."""
     os.urandom = lambda n: bytes.fromhex(page.chance(n))
     world.traceback = _traceback
+    world.settings["PIN_SOUND"] = "GP9"
     world.nvm = memory
     if language and memory.bytes[0] == 0xFF:
         _speak(language)
@@ -95,6 +97,16 @@ def press(button, down):
     """A button goes down or up."""
     if world.keys is not None:
         world.keys.waiting.append((button, down))
+
+
+def tone():
+    """What the piezo plays since it was last asked: hertz, 0 for silence, -1 if nothing has changed."""
+    global _heard
+    if not world.tones or world.tones[-1] is _heard:
+        return -1
+    _heard = world.tones[-1]
+    world.tones = [_heard]
+    return _heard[1]
 
 
 def refreshed():

@@ -43,8 +43,9 @@ export function mount(mp, files) {
 }
 
 export class Handheld {
-    // `show(picture, light)` is called whenever the panel changes.
-    constructor(mp, show) {
+    // `show(picture, light)` is called whenever the panel changes, `sound(hertz)` whenever the piezo does.
+    constructor(mp, show, sound = () => {}) {
+        this.sound = sound;
         this.mp = mp;
         this.shell = mp.pyimport("shell");
         this.show = show;
@@ -107,6 +108,8 @@ export class Handheld {
                 this.then = now;
             } while (wait <= 0 && performance.now() < end);
             this.look();
+            const hertz = this.shell.tone();
+            if (hertz >= 0) this.sound(hertz);
             this.turned();
         } catch (trouble) {
             this.stop();

@@ -3,6 +3,7 @@ import { Fingers } from "./fingers.js";
 import { Handheld, boot, unpack } from "./handheld.js";
 import { Links } from "./links.js";
 import { Panel } from "./panel.js";
+import { Speaker } from "./speaker.js";
 import { Store } from "./store.js";
 import { language, w } from "./words.js";
 
@@ -131,13 +132,14 @@ async function start() {
     }
     const page = { keep: () => store.keep(handheld.memory()), chance };
     const mp = await boot(await files, page, (line) => console.log(line));
+    const speaker = new Speaker();
     let reading = 0;
     handheld = new Handheld(mp, (image, light) => {
         panel.show(image, light);
         // For those who listen to the page: what stands there, once it stands still.
         clearTimeout(reading);
         reading = setTimeout(() => $("panel").setAttribute("aria-label", handheld.shell.words()), STILL);
-    });
+    }, (hertz) => speaker.tone(hertz));
     handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());
     const commands = {
@@ -150,7 +152,10 @@ async function start() {
     };
     new Fingers(
         $("device"),
-        (button, down) => handheld.press(button, down),
+        (button, down) => {
+            speaker.wake();
+            handheld.press(button, down);
+        },
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
     const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
