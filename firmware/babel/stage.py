@@ -16,15 +16,19 @@ except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
-_BOARD = (
-    "babel.screens.table babel.screens.phrases babel.screens.slide babel.screens.choices babel.screens.board "
-    "handheld.curtain"
-)
+_BOARD = "babel.screens.choices babel.screens.board"
+_COMPUTER = "babel.players babel.screens.thinking"
 
 
 def modules(director: "Director") -> str:
-    """What a turn of this match needs first: a board for people, a table to look at for computers."""
-    return _BOARD if director.match.people() else "babel.screens.table babel.screens.phrases"
+    """What every turn of this match needs: a table to look at."""
+    return "babel.screens.table babel.screens.phrases babel.screens.slide"
+
+
+def turn(director: "Director") -> str:
+    """What the next turn needs besides."""
+    match = director.match
+    return _COMPUTER if match.levels[match.decider()] else _BOARD
 
 
 def deciding(director: "Director") -> "Screen":

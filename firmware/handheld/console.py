@@ -116,6 +116,10 @@ class Console:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
 
+    def still(self) -> None:
+        """What is shown stays for now, though another screen has come."""
+        self._dirty = False
+
     def guard(self, screen: "Screen | None", after: int = 0) -> None:
         """Push this screen when no key came for a while, and before sleep; None for no more."""
         self._guard = screen

@@ -12,6 +12,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Callable
+
         from handheld.console import Console
         from handheld.journal import SavedGame
         from handheld.lineup import Lineup
@@ -74,14 +76,25 @@ class Director:
             self.next()
 
     def next(self) -> None:
-        """Show what comes now."""
-        match = self.match
+        """Show what comes now, once the screen before has made room for it."""
         self.console.journal.rest()
         self.console.guard(None)
+        self._load("", self._make_room)
+
+    def _load(self, modules: str, then: "Callable[[], object]") -> None:
+        from handheld.loading import Loading
+
+        self.console.show(Loading(self.console, modules, then, True))
+
+    def _make_room(self) -> None:
         self._tidy()
-        if match.over():
+        if self.match.over():
             self._end()
-            return
+        else:
+            self._load(self.stage.turn(self), self._next)
+
+    def _next(self) -> None:
+        match = self.match
         who = match.decider()
         people = match.people()
         if match.levels[who]:
@@ -106,8 +119,9 @@ class Director:
         self._show(self.stage.deciding(self))
 
     def _show(self, screen: "Screen") -> None:
-        """A screen of a turn: what it needed to load will be needed again."""
-        self._for_turns = loaded()
+        """A screen of a turn: what it needed to load stays, but if a turn of another kind may come next."""
+        if self.match.people() in (0, len(self.match.levels)):
+            self._for_turns = loaded()
         self.console.show(screen)
 
     def _tidy(self) -> None:
@@ -185,7 +199,8 @@ class Director:
         self.console.guard(None)
         self.console.journal.rest()
         self.console.canvas.flip(False)
-        go_home(self.console)
+        console = self.console
+        self._load("", lambda: go_home(console))
 
     # What can be looked at meanwhile
 

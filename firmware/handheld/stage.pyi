@@ -11,6 +11,9 @@ class Stage(Protocol):
     def modules(self, director: Director) -> str:
         """What every turn of this match needs, in the order of loading, with a space between two."""
 
+    def turn(self, director: Director) -> str:
+        """What the turn that comes now needs besides; against a computer it goes after that turn."""
+
     def deciding(self, director: Director) -> Screen:
         """The viewer's own decision."""
 

@@ -15,12 +15,19 @@ try:
 except ImportError:
     pass
 
-_TOWERS = "rise.screens.towers rise.screens.phrases"
+_BOARD = "rise.screens.scoring rise.screens.board"
+_COMPUTER = "rise.rules.knowledge rise.players rise.screens.thinking"
 
 
 def modules(director: "Director") -> str:
-    """What a turn of this match needs first: a board for people, towers to look at for computers."""
-    return _TOWERS + " rise.screens.board handheld.curtain" if director.match.people() else _TOWERS
+    """What every turn of this match needs: towers to look at."""
+    return "rise.screens.towers rise.screens.phrases"
+
+
+def turn(director: "Director") -> str:
+    """What the next turn needs besides."""
+    match = director.match
+    return _COMPUTER if match.levels[match.decider()] else _BOARD
 
 
 def deciding(director: "Director") -> "Screen":

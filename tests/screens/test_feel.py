@@ -144,6 +144,7 @@ def test_a_hint_for_him_who_is_halved_lays_a_card_aside(robot: Robot) -> None:
     game = deal.game_of(robot.machine)
     put(game, HALVED)
     game.next()
+    robot.wait(20)
     robot.lift()
     hint(robot)
     robot.tap("a")

@@ -51,9 +51,8 @@ deep = (
 )
 rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
 start_again = (
-    "from handheld.cartridges import first\nhandset.console.journal.set(16, b'')\n"
-    "handset.console.journal.set(17, b'')\n"
-    "handset.console.show(first(handset.console))"
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
+    "handset.console.journal.set(17, b'')\ngo_home(handset.console)"
 )
 
 
