@@ -60,9 +60,9 @@ class Attempt(Director):
         self.viewer = player
         self._hidden = False
 
-    def next(self) -> None:
+    def _next(self) -> None:
         """The board, and first of all what is asked for."""
-        super().next()
+        super()._next()
         if not self.match.moves:
             self.tell()
 

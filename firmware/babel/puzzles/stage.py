@@ -21,6 +21,7 @@ class Scenes:
     def __init__(self, puzzle: "Puzzle") -> None:
         self._puzzle = puzzle
         self.modules = stage.modules
+        self.turn = stage.turn
         self.deciding = stage.deciding
         self.thinking = stage.thinking
         self.recap = stage.recap
