@@ -53,6 +53,7 @@ class Console:
         self._restarting = False
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
+        self._woken = False  # by an alarm that watches the keys
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
         self._guard: Screen | None = None
@@ -161,6 +162,10 @@ class Console:
         """Do what is due and return; milliseconds it may be left alone (keys aside)."""
         now = self.now = self._clock.now()
         wait = _LONGEST
+        if self._woken:
+            self._woken = False
+            self._touched = now
+            self._wake()
         sound = self.sound
         if sound is not None:
             sound.step(now)
@@ -277,9 +282,8 @@ class Console:
             self.push(self._guard)
 
     def wake(self) -> None:
-        """A key has ended the chip's own sleep."""
-        self._touched = self._clock.now()
-        self._wake()
+        """A key has ended the chip's own sleep: the next step, which is above the net, brings the light."""
+        self._woken = True
 
     def _wake(self) -> bool:
         """Full light again; True when the panel was off, so that the key did nothing else."""

@@ -88,7 +88,7 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
         if robot.name == "Board":
             robot.hold("b")
             robot.choose(1)
-            while robot.screen._thoughts is not None:
+            while robot.screen.thought is not None:
                 robot.machine.step(200)
         before = len(match.moves)
         advice = robot.screen._decision
