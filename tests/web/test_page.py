@@ -15,7 +15,7 @@ Taps = tuple[bytes, bytes]
 @pytest.fixture(scope="module")
 def taps() -> Taps:
     """The presses of a robot from the title into the second turn, and its chance."""
-    presses, chance, _ = a_game(most=26)
+    presses, chance, _ = a_game(most=20)
     return presses, chance
 
 
@@ -31,14 +31,16 @@ def saved(taps: bytes, chance: bytes) -> bytes:
             machine.tap(BUTTONS[button], 10 * tens)
         else:
             machine.step(10 * tens)
-    return bytes(machine.console.journal.game(1).places)
+    places = bytes(machine.console.journal.game(1).places)
+    machine.power_off()
+    return places
 
 
 def play(page: Page, taps: bytes) -> None:
     """Make a robot's presses; where it waited, the page has stood still already."""
     for button, tens in zip(taps[::2], taps[1::2]):
         if button < 6:
-            page.press(button, tens / 100)
+            page.press(button, tens / 100 if tens > 4 else 0)
 
 
 def test_the_first_visit(page: Page, server: Server) -> None:
@@ -58,7 +60,7 @@ def test_a_turn(kind: str, request: pytest.FixtureRequest, server: Server, taps:
     page.run("a")
     play(page, presses)
     wanted = saved(presses, chance)
-    assert len(wanted) > 3 and page.places() == wanted
+    assert len(wanted) > 1 and page.places() == wanted
     page.open(server.address)
     page.run("a")
     page.tab.until(lambda: "Continue" in page.words())

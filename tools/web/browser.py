@@ -119,23 +119,29 @@ class Browser:
         told: Json = json.loads(line)
         return told
 
-    def ask(self, method: str, session: str = "", **words: object) -> Json:
-        """One question of the protocol, and its answer; events that come meanwhile are kept."""
+    def post(self, method: str, session: str = "", **words: object) -> int:
+        """Send a question of the protocol, whose answer nobody waits for; its number."""
         self._number += 1
         told_of = {key: word for key, word in words.items() if word is not None}
         question = {"id": self._number, "method": method, "params": told_of}
         if session:
             question["sessionId"] = session
         os.write(self._out, json.dumps(question).encode() + b"\0")
+        return self._number
+
+    def ask(self, method: str, session: str = "", **words: object) -> Json:
+        """One question of the protocol, and its answer; events that come meanwhile are kept."""
+        number = self.post(method, session, **words)
         until = time.monotonic() + PATIENCE
         while (told := self._read(until)) is not None:
-            if told.get("id") == self._number:
+            if told.get("id") == number:
                 if "error" in told:
                     raise Failed(f"{method}: {told['error']}")
                 answer = told["result"]
                 assert isinstance(answer, dict)
                 return answer
-            self.events.append(told)
+            if "method" in told:
+                self.events.append(told)
         raise Failed(f"{method}: no answer")
 
     def tab(self, beside: Tab | None = None) -> Tab:
@@ -203,11 +209,22 @@ class Tab:
                 raise Failed(f"never came true: {condition}")
             time.sleep(0.02)
 
-    def key(self, key: str, down: bool | None = None) -> None:
-        """Press and let go a key (by its name in browsers), or only one of both."""
-        for kind, wanted in (("keyDown", True), ("keyUp", False)):
-            if down in (None, wanted):
-                self.ask("Input.dispatchKeyEvent", type=kind, key=key, code=f"Key{key.upper()}")
+    def key(self, key: str, seconds: float = 0) -> None:
+        """Press a key (by its name in browsers) and let it go."""
+        down: Json = {"type": "keyDown", "key": key, "code": key}
+        self._both(seconds, "Input.dispatchKeyEvent", down, {**down, "type": "keyUp"})
+
+    def touch(self, place: tuple[float, float], seconds: float = 0) -> None:
+        """Put a finger on the glass and lift it."""
+        down: Json = {"type": "touchStart", "touchPoints": [{"x": place[0], "y": place[1]}]}
+        self._both(seconds, "Input.dispatchTouchEvent", down, {"type": "touchEnd", "touchPoints": []})
+
+    def _both(self, seconds: float, method: str, down: Json, up: Json) -> None:
+        """A press and its end. A short one is sent as one, lest a busy machine makes it a long one."""
+        self._browser.post(method, self._session, **down)
+        if seconds:
+            time.sleep(seconds)
+        self.ask(method, **up)
 
     def fingers(self, *places: tuple[float, float]) -> None:
         """Where fingers are on the glass now; none lifts them all."""

@@ -50,6 +50,8 @@ export class Handheld {
         this.shell = mp.pyimport("shell");
         this.show = show;
         this.turned = () => {}; // called after each turn of the loop
+        this.working = () => {}; // told when it begins to load or to think, and when that is done
+        this.busy = false;
         this.failed = () => {}; // called when the VM itself gives up; what the firmware can catch, it tells by itself
         this.down = 0;
         this.stopped = false;
@@ -116,6 +118,7 @@ export class Handheld {
             this.failed(trouble);
             return;
         }
+        if (this.busy !== wait <= 0) this.working((this.busy = !this.busy));
         if (wait > 0) this.timer = setTimeout(() => this.run(), wait);
         else if (!this.pending) {
             this.pending = true;

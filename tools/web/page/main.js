@@ -140,6 +140,7 @@ async function start() {
         clearTimeout(reading);
         reading = setTimeout(() => $("panel").setAttribute("aria-label", handheld.shell.words()), STILL);
     }, (hertz) => speaker.tone(hertz));
+    handheld.working = (busy) => $("panel").setAttribute("aria-busy", busy);
     handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());
     const commands = {
