@@ -187,6 +187,25 @@ def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest
     assert not tuned & {job[3] for job in given}
 
 
+def test_a_small_gain_goes_a_small_way(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the same direction; none at all is refused."""
+
+    @contextmanager
+    def winners(*_: object) -> Iterator[object]:
+        yield SimpleNamespace(imap=lambda do, todo: [2 for _ in todo])
+
+    monkeypatch.setattr(tune, "workers", winners)
+    start = tune.tuning_of("rise")[1].start
+    (far,), (near,) = (tune.tuned("rise", 1, 3, 1, first=gain) for gain in (5.0, 1.0))
+    for part in start:
+        assert far[part] != start[part]
+        assert far[part] - start[part] == pytest.approx(5 * (near[part] - start[part]))
+    assert tune.main(["--gain", "0"]) == 2
+    assert capsys.readouterr().err == "error: gain is more than 0 and at most 100\n"
+
+
 @pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])
 def test_tuning_refuses_what_makes_no_sense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Before anything is played."""

@@ -26,7 +26,7 @@ SHIFT = 4.0
 """How far the parts are moved at first."""
 
 GAIN = 5.0
-"""How far a step goes at first, for a match won by all its games."""
+"""How far a step goes at first, for a match won by all its games; less to go on from good weights."""
 
 Job = tuple[str, int, bytes, bytes]
 
@@ -56,7 +56,7 @@ def pair(job: Job) -> int:
 
 
 def tuned(
-    name: str, steps: int, deals: int, jobs: int, built: Path | None = None, on: str = ""
+    name: str, steps: int, deals: int, jobs: int, built: Path | None = None, on: str = "", first: float = GAIN
 ) -> Iterator[dict[str, float]]:
     """The parts after each step."""
     _, tuning = tuning_of(name)
@@ -65,7 +65,7 @@ def tuned(
     with workers(min(jobs, deals), built, on) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
-            gain = GAIN / (1 + 5 * step / steps) ** 0.9
+            gain = first / (1 + 5 * step / steps) ** 0.9
             ways = {part: dice.choice((-1, 1)) * shift * size for part, size in tuning.steps.items()}
             one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
             two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
@@ -93,6 +93,9 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
+    parser.add_argument(
+        "--gain", type=float, default=GAIN, help=f"how far a step goes ({GAIN:g}); about 1 from good weights"
+    )
     add_options(parser)
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
@@ -101,6 +104,8 @@ def main(argv: list[str]) -> int:
         path = str(tuning.path) if chosen.write == "own" else chosen.write
         if min(chosen.steps, chosen.deals, chosen.jobs) < 1:
             raise ValueError("steps, deals and jobs are 1 or more")
+        if not 0 < chosen.gain <= 100:
+            raise ValueError("gain is more than 0 and at most 100")
         if path is not None:
             _check_target(path)
         built = compiled(chosen.game) if chosen.compiled else None
@@ -109,7 +114,7 @@ def main(argv: list[str]) -> int:
         return 2
     bar = Bar(what="steps", total=chosen.steps)
     parts = dict(tuning.start)
-    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built, chosen.on):
+    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built, chosen.on, chosen.gain):
         parts = found
         bar.add(1)
     bar.end()
