@@ -24,6 +24,10 @@ _FLASH = "Run: python3 -m tools flash"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
 
 
+OTHERS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST")
+"""What settings.toml may say besides pins."""
+
+
 class Advice(NamedTuple):
     """One thing that is wrong, and what to do about it."""
 
@@ -176,7 +180,7 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
     text = (data or b"").decode("utf-8", "replace")
     roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND")]
     kind = board.identity.kind
-    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST"):
+    for key in (*roles, *OTHERS):
         try:
             value = settings.getenv(text, key)
         except ValueError:

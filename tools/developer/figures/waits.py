@@ -165,7 +165,7 @@ def figures(game: Game) -> Iterator[Figure]:
     yield "power-up to title, after CircuitPython's own second", work.ms, _UNIT
     robot = game.robot(machine)
     machine.step(3000)
-    robot.tap("a")
+    robot.choose(robot.new_game_row())
     yield "start to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
