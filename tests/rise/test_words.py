@@ -17,10 +17,10 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "RESOURCES": 6, "ICONS": 10, "GIVES": 10, "CARD_NAMES": 14, "ROUND": 10, "LAP": 19, "SLOTS_LEFT": 18,
+    "RESOURCES": 6, "ICONS": 10, "GIVES": 10, "CARD_NAMES": 14,
     "FINAL_PHASE": 12, "PLAY": 24, "BUY": 24, "MARKET": 24, "STALLS": 24, "SELL": 24, "GOLD": 24, "END": 24,
     "TILE": 24, "SLOT": 24, "TRACK": 24, "CARD": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
-    "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3), "POINTS": 12,
+    "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3),
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
     "GAMES": LINE, "OURS": (LINE, 7), "WHY": (24, 2), "SOON": (24, 2),
@@ -40,10 +40,8 @@ COUNTS = {
 }
 # What is put in for the placeholders, where it is not a number of two digits.
 LONGEST: dict[str, tuple[Any, ...]] = {
-    "ROUND": (3,),
     "ROUND_ENDS": (3,),
     "GAMES": (999, 250),
-    "POINTS": (250,),
     "COUNTS": (2, 5),
     "SHARED": (", ".join([NAME] * 3), NAME),
 }

@@ -118,9 +118,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Runde %d"
-    LAP = "Durchgang %d von 12"
-    SLOTS_LEFT = "Freie Plätze: %d"
     FINAL_PHASE = "Schlussphase"
 
     # The board

@@ -45,7 +45,6 @@ class Words:
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s teilen sich den Sieg"
-    POINTS = "Punkte: %d"
     ROUND_ENDS = "Runde %d ist vorbei"
 
     # Menus

@@ -118,9 +118,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Round %d"
-    LAP = "Lap %d of 12"
-    SLOTS_LEFT = "Free slots: %d"
     FINAL_PHASE = "Final phase"
 
     # The board

@@ -45,7 +45,6 @@ class Words:
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s share it"
-    POINTS = "Points: %d"
     ROUND_ENDS = "Round %d is over"
 
     # Menus

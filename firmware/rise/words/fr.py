@@ -118,9 +118,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Manche %d"
-    LAP = "Tour %d sur 12"
-    SLOTS_LEFT = "Cases libres : %d"
     FINAL_PHASE = "Phase finale"
 
     # The board

@@ -55,7 +55,6 @@ class Words:
         "cartes",
     )
     SHARED = "%s et %s gagnent ensemble"
-    POINTS = "Points : %d"
     ROUND_ENDS = "Fin de la manche %d"
 
     # Menus
