@@ -220,7 +220,8 @@ class Canvas:
         place = self._block
         if place < 0 and self._block_shown < 0:
             return False
-        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13
+        x, y = place & 31, place >> 5 & 7
+        w, h = place >> 8 & 31, place >> 13
         changed = place != self._block_shown
         grid = self._block_grid
         if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
