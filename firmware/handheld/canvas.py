@@ -42,7 +42,6 @@ class Canvas:
         self._contrast = _NONE
         self._asleep = False
         self._inverse = self._inverse_shown = 0
-        self._frame = self._frame_shown = _NONE
         self._sprite = self._sprite_shown = _NONE
         self._big: str | None = None
         self._big_shown: str | None = None
@@ -70,12 +69,6 @@ class Canvas:
             )
             self._rows.append(row)
             self.root.append(row)
-        pieces = _pieces()
-        self._cursor = []
-        for _ in range(4):
-            piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8, y=_AWAY)
-            self._cursor.append(piece)
-            self.root.append(piece)
         self._block = self._block_shown = _NONE
         self._block_grid: displayio.TileGrid | None = None
         self._block_edge: displayio.TileGrid | None = None
@@ -91,10 +84,10 @@ class Canvas:
     # Drawing
 
     def clear(self) -> None:
-        """All spaces, no inverse row, no cursor, sprite or big text."""
+        """All spaces, no inverse row, no block, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
-        self._frame = self._sprite = self._block = _NONE
+        self._sprite = self._block = _NONE
         self._big = None
         if self.mosaics is not None:
             self.mosaics.clear()
@@ -142,10 +135,6 @@ class Canvas:
         else:
             self._inverse &= ~(1 << y)
 
-    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
-        """Put the cursor around w x h tiles."""
-        self._frame = x | y << 5 | w << 8 | h << 13
-
     def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
@@ -184,9 +173,6 @@ class Canvas:
         """Send what differs from what is shown; False when nothing did."""
         cost = self._flush_tiles()
         changed = cost > 0
-        if self._frame != self._frame_shown:
-            self._place_cursor()
-            changed = True
         if self.mosaics is not None:
             laid = self.mosaics.flush()
             if laid:
@@ -236,31 +222,13 @@ class Canvas:
         self._inverse_shown = self._inverse
         return cost
 
-    def _place_cursor(self) -> None:
-        place = self._frame_shown = self._frame
-        a, b, c, d = self._cursor
-        if place < 0:
-            a.y = b.y = c.y = d.y = _AWAY
-            return
-        left = _LEFT - 1 + 5 * (place & 31)
-        right = left + 5 * (place >> 8 & 31) - 2
-        top = 8 * (place >> 5 & 7)
-        high = place >> 13
-        bottom = top + 8 * (high - 1)
-        a[0], b[0] = (0, 1) if high == 1 else (2, 3)
-        a.x, a.y, b.x, b.y = left, top, right, top
-        if high > 1:
-            c[0], d[0] = 4, 5
-            c.x, c.y, d.x, d.y = left, bottom, right, bottom
-        else:
-            c.y = d.y = _AWAY
-
     def _place_block(self) -> bool:
         """Show the block above its tiles; whether anything changed."""
         place = self._block
         if place < 0 and self._block_shown < 0:
             return False
-        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13 & 15
+        x, y = place & 31, place >> 5 & 7
+        w, h = place >> 8 & 31, place >> 13 & 15
         changed = place != self._block_shown
         grid = self._block_grid
         if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
@@ -361,19 +329,3 @@ class Canvas:
 def _by_rows(tiles: bytearray) -> list[memoryview]:
     whole = memoryview(tiles)
     return [whole[at : at + COLUMNS] for at in range(0, COLUMNS * ROWS, COLUMNS)]
-
-
-def _pieces() -> displayio.Bitmap:
-    """The cursor's pieces, 3 x 8 each: brackets [ ], then corners: upper, lower, left before right."""
-    bitmap = displayio.Bitmap(18, 8, 2)
-    for piece in range(6):
-        left = 3 * piece
-        side = left + 2 * (piece & 1)
-        for y in range(8):
-            bitmap[side, y] = 1
-        for x in range(left, left + 3):
-            if piece < 4:
-                bitmap[x, 0] = 1
-            if piece < 2 or piece > 3:
-                bitmap[x, 7] = 1
-    return bitmap

@@ -24,14 +24,37 @@ def test_the_rules_play_alike(built: Path, name: str) -> None:
     assert len(on_both(built, driver(name))) > 20
 
 
-def test_golden_records_play_alike(built: Path) -> None:
+Steps = tuple[tuple[int, "bytes | None"], ...]
+
+
+def golden() -> list[tuple[str, bytes, Steps]]:
     records = []
     for path in sorted((GOLDEN / "records").glob("*.babel")):
         record = read_record(path.read_text("utf-8"))
         steps = tuple((step.action, step.supply) for step in record.steps)
         records.append((path.stem, bytes(record.start), steps))
     assert len(records) == 8
+    return records
+
+
+def test_golden_records_play_alike(built: Path) -> None:
+    records = golden()
     assert len(on_both(built, driver("records", RECORDS=records))) == sum(len(r[2]) + 1 for r in records)
+
+
+def test_golden_records_are_replayed_within_16_kb(built: Path) -> None:
+    """Rules, position, and all that one action and the next list of actions leave behind."""
+    with vm.Vm(built) as machine:
+        before = machine.heap()
+        machine.run("import babel.rules\nfrom babel.rules import apply, legal\nused = [0]")
+        for _, start, steps in golden():
+            machine.run(f"s = bytearray({start!r})\nsteps = iter({steps!r})")
+            machine.run(
+                "def step():\n    for a, b in steps:\n        apply(s, a, b)\n        return not legal(s)\n"
+            )
+            rounds = machine.rounds("step() is not False")
+            # The record itself lies on the heap here, too.
+            assert max(after for _, after in rounds) - before - 40 * len(steps) < 16 * 1024
 
 
 def test_perft_counts_are_the_golden_ones(built: Path) -> None:

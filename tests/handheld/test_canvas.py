@@ -103,42 +103,6 @@ def test_an_inverse_row_reaches_both_edges_and_goes_back(machine: Machine) -> No
     assert not any(machine.frame().pixel(127, y) for y in range(64))
 
 
-@pytest.mark.parametrize(("x", "y", "w", "h"), [(0, 0, 1, 1), (24, 7, 1, 1), (5, 3, 5, 1), (10, 2, 5, 3)])
-def test_the_cursor_has_corners_around_its_tiles(machine: Machine, x: int, y: int, w: int, h: int) -> None:
-    show(machine, lambda canvas: canvas.frame(x, y, w, h))
-    frame = machine.frame()
-    left, right = LEFT + 5 * x - 1, LEFT + 5 * (x + w) - 1
-    top, bottom = 8 * y, 8 * (y + h) - 1
-    lit = {(px, py) for px in range(128) for py in range(64) if frame.pixel(px, py)}
-    assert {(left, top), (right, top), (left, bottom), (right, bottom)} <= lit
-    assert all(left <= px <= right and top <= py <= bottom for px, py in lit)
-    assert all(px in (left, right) or py in (top, bottom) for px, py in lit)
-    show(machine, lambda canvas: None)
-    assert machine.frame().lit() == 0
-
-
-def test_a_high_cursor_becomes_a_low_one(machine: Machine) -> None:
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
-    low = machine.frame()
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 3))
-    assert machine.frame() != low
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
-    assert machine.frame() == low
-
-
-def test_the_cursor_lets_letters_shine_through(machine: Machine) -> None:
-    show(machine, lambda canvas: canvas.text(3, 3, "Hi"))
-    letters = machine.frame()
-
-    def paint(canvas: Any) -> None:
-        canvas.text(3, 3, "Hi")
-        canvas.frame(3, 3, 2)
-
-    show(machine, paint)
-    framed = machine.frame()
-    assert all(framed.pixel(x, y) for x in range(128) for y in range(64) if letters.pixel(x, y))
-
-
 def test_a_sprite_stands_anywhere_and_leaves_no_trace(machine: Machine) -> None:
     solid = 33
     for px, py in ((0, 0), (61, 29), (126, 60), (-3, -4)):

@@ -15,7 +15,7 @@ class Page:
         canvas.text(0, 0, "hello")
         canvas.bar(0, 2, 6, 3, 6)
         canvas.invert(1)
-        canvas.frame(3, 4, 5, 2)
+        canvas.block(3, 4, 5, 2)
         canvas.sprite(33, 40, 40)
 
     def press(self, button, kind):
