@@ -10,6 +10,7 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from handheld.brackets import Brackets
         from handheld.mosaic import Mosaics
         from handheld.panel import Panel
 except ImportError:
@@ -70,6 +71,8 @@ class Canvas:
             self._rows.append(row)
             self.root.append(row)
         self._block = self._block_shown = _NONE
+        self._frame = self._frame_shown = _NONE
+        self._brackets: Brackets | None = None
         self._block_grid: displayio.TileGrid | None = None
         self._block_edge: displayio.TileGrid | None = None
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
@@ -84,10 +87,10 @@ class Canvas:
     # Drawing
 
     def clear(self) -> None:
-        """All spaces, no inverse row, no block, sprite or big text."""
+        """All spaces, no inverse row, no block, brackets, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
-        self._sprite = self._block = _NONE
+        self._frame = self._sprite = self._block = _NONE
         self._big = None
         if self.mosaics is not None:
             self.mosaics.clear()
@@ -143,6 +146,10 @@ class Canvas:
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
+    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
+        """Put brackets around w x h tiles."""
+        self._frame = x | y << 5 | w << 8 | h << 13
+
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
         self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
@@ -173,6 +180,9 @@ class Canvas:
         """Send what differs from what is shown; False when nothing did."""
         cost = self._flush_tiles()
         changed = cost > 0
+        if self._frame != self._frame_shown:
+            self._place_brackets()
+            changed = True
         if self.mosaics is not None:
             laid = self.mosaics.flush()
             if laid:
@@ -221,6 +231,20 @@ class Canvas:
                 cost += _AREA + 5 * (last - first + 1)
         self._inverse_shown = self._inverse
         return cost
+
+    def _place_brackets(self) -> None:
+        place = self._frame_shown = self._frame
+        if self._brackets is None:
+            # Only lessons have them.
+            from handheld.brackets import Brackets
+
+            self._brackets = Brackets(self.root, self._clear)
+        if place < 0:
+            self._brackets.hide()
+        else:
+            self._brackets.place(
+                _LEFT - 1 + 5 * (place & 31), 8 * (place >> 5 & 7), place >> 8 & 31, place >> 13
+            )
 
     def _place_block(self) -> bool:
         """Show the block above its tiles; whether anything changed."""

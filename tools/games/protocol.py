@@ -98,6 +98,8 @@ class Game(Protocol):
     """How many words a position has as text."""
     levels: int
     """How many computer players there are; 0 if none."""
+    call_ms: float
+    """How long a call of their search takes on a Pico, alone; docs/players.md says from where."""
     kinds: tuple[str, ...]
     """Kinds of decisions whose use the arena counts."""
     sources: tuple[str, ...]

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
-    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "recorded",
-    "redeal", "replay", "robot",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
+    "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
+    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
+    "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -43,6 +43,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
+call_ms = 1.7
 sources: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
 deep = (
