@@ -23,7 +23,10 @@ _BOARD = (
 
 def modules(director: "Director") -> str:
     """What a turn of this match needs first: a board for people, a table to look at for computers."""
-    return _BOARD if director.match.people() else "babel.screens.table babel.screens.phrases"
+    people = director.match.people()
+    names = _BOARD if people else "babel.screens.table babel.screens.phrases"
+    # One by one: loaded at once, they leave more behind than there is room for.
+    return names if people == 2 else names + " handheld.thinking babel.players babel.screens.thinking"
 
 
 def deciding(director: "Director") -> "Screen":

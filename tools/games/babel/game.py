@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
     "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
-    "places", "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
-    "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
-    "why_not", "winners", "write_decision", "write_position", "write_view",
+    "places", "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay",
+    "robot", "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants",
+    "verdict", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "babel"
