@@ -17,7 +17,7 @@ except ImportError:
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
 _BOARD = "babel.screens.choices babel.screens.board"
-_COMPUTER = "babel.players babel.screens.thinking"
+_COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
 
 
 def modules(director: "Director") -> str:
