@@ -14,6 +14,7 @@ from tools.developer.vm import board
 from tools.developer.vm.script import a_game
 from tools.games.protocol import Game
 from tools.maker import content
+from tools.maker.fits import MOST
 
 KB = 1024
 MEANING = """\
@@ -41,8 +42,8 @@ class Heap(NamedTuple):
 AIM = Heap(50 * KB, 72 * KB, 72 * KB, 110 * KB, 110 * KB)
 AIMS = {"babel": Heap(50 * KB, 60 * KB, 66 * KB, 80 * KB, 88 * KB)}
 LIMITS = {
-    "babel": Heap(46 * KB, 71 * KB, 71 * KB, 85 * KB, 88 * KB, 5 * KB),
-    "rise": Heap(48 * KB, 90 * KB, 88 * KB, 110 * KB, 111 * KB, 8 * KB),
+    "babel": Heap(46 * KB, 71 * KB, 71 * KB, 85 * KB, MOST["babel"], 5 * KB),
+    "rise": Heap(48 * KB, 90 * KB, 88 * KB, 110 * KB, MOST["rise"], 8 * KB),
 }
 
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sim.boards import BOARDS, Board
-from tools.maker import content, fat, install, manifest, mpy, sentences, uf2
+from tools.maker import content, fat, fits, install, manifest, mpy, sentences, uf2
 from tools.maker.content import CannotBuild, Content
 from tools.maker.manifest import Manifest
 from tools.paths import ROOT, in_clone
@@ -55,6 +55,9 @@ def build(
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
     holds = games or content.cartridges() or ["handheld"]
+    trouble = fits.too_large(holds, kind)
+    if trouble:
+        raise CannotBuild(f"{trouble} Build with --games, naming smaller ones.")
     name = "-".join([*holds, made.manifest.version, board, *([language] if language else [])])
     installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
     if installer is None and circuitpython is not None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from handheld import pins
 from sim import settings
 from sim.boards import Board
-from tools.maker import content, drives, finding, install, manifest, sentences, trouble
+from tools.maker import content, drives, finding, fits, install, manifest, sentences, trouble
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host, Volume
 from tools.maker.finding import Found
@@ -111,6 +111,10 @@ def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
         yield Advice(f"A Mac left {len(litter)} files of its own, such as {litter[0]}.", remedy)
     listed, _ = install.old_manifest(disk, files)
     yield from _game(disk, files, listed)
+    if listed is not None and board.identity.kind is not None:
+        large = fits.too_large(listed.games or content.cartridges(), board.identity.kind)
+        if large:
+            yield Advice(large, "Flash with --games, naming smaller ones.")
     yield from _bytecode(disk, files)
     yield from _settings(board, _read(disk, "settings.toml"))
     boot = (_read(disk, "boot_out.txt") or b"").decode("utf-8", "replace")

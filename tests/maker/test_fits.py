@@ -1,0 +1,23 @@
+"""A board with too little memory for a game is told before anybody flashes it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sim.boards import BOARDS
+from tools.maker import build, content, fits
+
+
+def test_every_board_has_room_for_every_game() -> None:
+    assert set(fits.MOST) == set(content.cartridges())
+    for board in BOARDS.values():
+        assert fits.too_large(fits.MOST, board) == ""
+
+
+def test_a_board_that_is_too_small_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOARDS, "pico", replace(BOARDS["pico"], heap=100 * 1024))
+    with pytest.raises(build.CannotBuild, match="rise takes up to .* leaves 100 KB .* Build with --games"):
+        build.build(tmp_path)
+    assert not list(tmp_path.iterdir())
+    assert build.build(tmp_path, games=("babel",)).drive.is_dir()
