@@ -42,8 +42,8 @@ class Heap(NamedTuple):
 AIM = Heap(50 * KB, 72 * KB, 72 * KB, 110 * KB, 110 * KB)
 AIMS = {"babel": Heap(50 * KB, 60 * KB, 66 * KB, 80 * KB, 88 * KB)}
 LIMITS = {
-    "babel": Heap(46 * KB, 71 * KB, 71 * KB, 85 * KB, MOST["babel"], 5 * KB),
-    "rise": Heap(48 * KB, 90 * KB, 88 * KB, 110 * KB, MOST["rise"], 8 * KB),
+    "babel": Heap(50 * KB, 75 * KB, 75 * KB, 92 * KB, MOST["babel"], 5 * KB),
+    "rise": Heap(52 * KB, 94 * KB, 92 * KB, MOST["rise"], MOST["rise"], 8 * KB),
 }
 
 
@@ -132,7 +132,7 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
         rounds = machine.rounds("script.step()")[:-1]
         marks = ast.literal_eval(machine.run("print(bytes(script.marks[:script.steps]))"))
         last = board.look(machine)
-        machine.run(f"{game.start_again}\nhandset.run(50)")
+        machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
         again = board.look(machine)
     program = board.names_on(drive)
     aim, limit = AIMS.get(game.name, AIM), LIMITS[game.name]

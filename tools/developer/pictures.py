@@ -93,7 +93,9 @@ def towers(folder: Path) -> list[Path]:
     machine = robot.machine
     build(robot, decisions[: RISE_FILM.start])
     reel = filmed(machine)
-    while (done := len(robot.machine.console._stack[0].director.match.moves)) < RISE_FILM.stop:
+    match = robot.match
+    assert match is not None
+    while (done := len(match.moves)) < RISE_FILM.stop:
         machine.step(700)
         if robot.name == "Curtain":
             robot.hold("a")
