@@ -54,6 +54,7 @@ class Console:
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
         self._woken = False  # by an alarm that watches the keys
+        self._low: Screen | None = None  # what was said of the battery
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
         self._guard: Screen | None = None
@@ -136,8 +137,11 @@ class Console:
         self._silence()
 
     def _silence(self) -> None:
-        if self.sound is not None:
-            self.sound.stop()
+        try:
+            if self.sound is not None:
+                self.sound.stop()
+        except Exception:
+            pass  # it is asked for where nothing may fail
 
     def _leave(self) -> None:
         top = self.top
@@ -240,10 +244,11 @@ class Console:
         settings = self.settings
         wait = _LONGEST
         battery = self.hardware.battery
-        if battery is not None and self._rest < 2 and battery.low(now):
+        if battery is not None and self._rest < 2 and battery.low(now) and self._low not in self._stack:
             from handheld.note import Note
 
-            self.push(Note(menus().BATTERY, self.pop))
+            self._low = Note(menus().BATTERY, self.pop)
+            self.push(self._low)
         if self._guard is not None and self._guard_after and self._guard is not self.top:
             if idle >= self._guard_after:
                 self.push(self._guard)

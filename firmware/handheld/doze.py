@@ -42,12 +42,13 @@ def alarms(console: "Console") -> "Sequence[Alarm]":
         raise
 
 
-def woken(console: "Console", by: "Alarm | None") -> None:
-    """After a time the sleep goes on, since nobody is there; a key ends it."""
+def woken(console: "Console", by: "Alarm | None", light: bool) -> None:
+    """After a time the sleep goes on, since nobody is there; a key ends it, or something that is due."""
     # Some chips do not tell which pin it was, but all of them know the time's alarm.
     if not isinstance(by, alarm.time.TimeAlarm):
         _open_keys(console)
-        console.wake()
+        if light:
+            console.wake()
         forget("handheld.doze")
 
 

@@ -84,6 +84,9 @@ def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
     """What ends the sleep that may begin now: keys and a time. None where the loop has to go on."""
     hardware = console.hardware
     if wait < _NOTHING_DUE or not console.dark or hardware is None or not hardware.alarms:
+        if hardware is not None and hardware.keys is None and hardware.pins:
+            # It has slept, and now something is due: the keys must be felt again.
+            woken(console, None, False)
         return ()
     try:
         from handheld import doze
@@ -95,12 +98,12 @@ def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
         return ()
 
 
-def woken(console: "Console | Dark", by: "Alarm | None") -> None:
-    """The sleep is over."""
+def woken(console: "Console | Dark", by: "Alarm | None", light: bool = True) -> None:
+    """The sleep is over; with light if a key has ended it."""
     try:
         from handheld import doze
 
-        doze.woken(console, by)  # type: ignore[arg-type]
+        doze.woken(console, by, light)  # type: ignore[arg-type]
     except Exception:
         console.restart()
 

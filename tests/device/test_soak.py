@@ -27,5 +27,5 @@ def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_random_presses_are_the_same_on_the_vm(built: Path) -> None:
-    lines = on_both(built, driver("soak", PRESSES=500))
+    lines = on_both(built, driver("soak", PRESSES=900))
     assert {line.split()[2] for line in lines} >= {"Title", "Board", "Curtain"}

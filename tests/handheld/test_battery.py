@@ -79,3 +79,11 @@ def test_it_measures_to_a_hundredth(start: Start) -> None:
     for volts in (1.8, 3.0, 3.7, 4.5):
         machine.hardware.volts = volts
         assert abs(battery.hundredths() - 100 * volts) <= 1
+
+
+def test_it_is_said_once_until_somebody_has_read_it(start: Start) -> None:
+    machine = start(settings={"BATTERY_LOW": "3.3"})
+    machine.console.settings.dim = machine.console.settings.sleep = 0
+    machine.hardware.volts = 3.2
+    machine.step(120 * MINUTE)
+    assert told(machine) and len(machine.console._stack) == 2

@@ -197,3 +197,20 @@ def test_a_board_without_alarms_looks_for_them_once(start: Start) -> None:
     assert machine.console.dark and not machine.console.hardware.alarms
     machine.tap("a")
     assert not machine.console.dark
+
+
+def test_keys_are_felt_when_something_becomes_due_in_the_dark(start: Start) -> None:
+    """A computer thinks in the dark: between two of its turns the chip slept, and then it did not."""
+
+    class Later(Probe):
+        def tick(self, now: int) -> int:
+            return 50 if now > 7 * MINUTE else -1
+
+    machine = start()
+    machine.console.show(Later())
+    machine.step(6 * MINUTE)
+    assert machine.dozing
+    machine.step(2 * MINUTE)
+    assert machine.console.dark and not machine.dozing
+    machine.tap("a")
+    assert not machine.console.dark

@@ -330,3 +330,15 @@ def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
     assert robot.machine.console.dark
     robot.tap("a")
     assert robot.name == "Board" and len(director.match.moves) == 1
+
+
+def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start) -> None:
+    robot = start()
+    open_puzzle(robot, 3)
+    robot.tap("a")
+    console = robot.machine.console
+    assert robot.name == "Board"
+    from handheld.crash import tell
+
+    tell(console, ValueError("broken"), robot.screen)
+    assert console.number == 0

@@ -30,14 +30,13 @@ def _refusing(act):
 
 
 def _cartridge(number):
-    """The name of the game of a number, put in."""
+    """The name of the game of a number."""
     from handheld import cartridges
     from tools.web.link import Bad
 
     console = handset.console
     for name in getattr(console, "games", ()):
         if number == cartridges.look(name).NUMBER:
-            cartridges.insert(console, name)
             return name
     raise Bad("game")
 
@@ -158,6 +157,10 @@ class _Away:
 def _seat(kind, name, match, start="", me=-1):
     """Put a match on the screen, directed in one of three ways (see _directors)."""
     global table
+    from handheld import cartridges
+
+    handset.console.over = None  # a lesson that is left has no more to say
+    cartridges.insert(handset.console, name)
     table = _directors()[kind](handset.console, match, _module(name + ".stage"))
     table.number = match.saved.number
     table.start = start
@@ -345,7 +348,7 @@ def letters():
     if director is None:
         for screen in getattr(handset.console, "_stack", ()):
             director = getattr(screen, "director", None) or director
-        if director is None or director.demo:
+        if director is None or director.demo or hasattr(director, "puzzle"):
             return ""
     match = director.match
     if director is table and table.kind == "look":
