@@ -22,6 +22,8 @@ class Board:
     heap: int  # bytes left for Python after CircuitPython has started
     alarm: bool
     has_i2c: bool  # the module offers board.I2C()
+    divider: int  # how many times the voltage at VOLTAGE_MONITOR the battery has
+    piezo: str  # where one can be wired; settings.toml then names the pin
     power: str  # the pin that feeds the display with 3.3 V
     uf2_family: int
     uf2_drive: int | None  # where the drive begins in flash, if a UF2 file can carry it
@@ -107,6 +109,8 @@ BOARDS = {
             heap=171 * 1024,
             alarm=True,
             has_i2c=False,
+            divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF56,
             uf2_drive=0x100000,
@@ -126,6 +130,8 @@ BOARDS = {
             heap=126 * 1024,
             alarm=True,
             has_i2c=False,
+            divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF56,
             uf2_drive=0x181000,
@@ -145,6 +151,8 @@ BOARDS = {
             heap=435 * 1024,
             alarm=False,
             has_i2c=False,
+            divider=3,
+            piezo="GP9",
             power="3V3",
             uf2_family=0xE48BFF59,
             uf2_drive=0x100000,
@@ -165,6 +173,8 @@ BOARDS = {
             heap=154 * 1024,
             alarm=True,
             has_i2c=True,
+            divider=2,
+            piezo="A1",  # on a SAMD51 not every pin has a timer of its own
             power="3V",
             uf2_family=0x55114460,
             uf2_drive=None,
@@ -184,6 +194,8 @@ BOARDS = {
             heap=128 * 1024,  # not measured; a careful guess
             alarm=True,
             has_i2c=True,
+            divider=2,
+            piezo="A1",  # on a SAMD51 not every pin has a timer of its own
             power="3V",
             uf2_family=0xADA52840,
             uf2_drive=None,

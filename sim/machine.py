@@ -73,10 +73,14 @@ class Machine(Power):
         end = self.clock.now + (self.clock.due() if ms is None else ms)
         while True:
             now = self.clock.now
-            if self.console is not None and (once or now >= self._next or self._key_waits()):
+            if (
+                self.console is not None
+                and not self.dozing
+                and (once or now >= self._next or self._key_waits())
+            ):
                 once = False
                 self._turn()
-            elif self.sleeping and self._alarm_rings(now):
+            elif self.sleeping and self._alarm_rings(now) or self.dozing and self._doze_ends(now):
                 continue
             elif now >= end:
                 return self._due(now + 1000) - now
@@ -100,6 +104,8 @@ class Machine(Power):
         # Even a step that has more to do takes a moment on a board.
         self._next = self.clock.now + max(wait, 1)
         self._tell_crashes()
+        if self.console is not None:
+            self.dozing = tuple(self._alarms_of(self.console, wait))
 
     def _pass(self, ms: float) -> None:
         self.clock.slept = 0
@@ -123,14 +129,25 @@ class Machine(Power):
                 return True
         return False
 
+    def _doze_ends(self, now: float) -> bool:
+        """As alarm.light_sleep_until_alarms, but that fingers move meanwhile."""
+        for alarm in self.dozing:
+            if alarm.rings(now):
+                self.dozing = ()
+                self._woken_by(self.console, alarm)
+                self._next = now
+                return True
+        return False
+
     def _key_waits(self) -> bool:
         return any(scanner.waiting() for scanner in self.hardware.scanners)
 
     def _due(self, latest: float) -> float:
         """When the firmware, a scan or an alarm wants to be looked at, at the latest `latest`."""
         times = [latest, *self.hardware.unsettled()]
-        times += [when for when in (alarm.when() for alarm in self.sleeping) if when is not None]
-        if self.console is not None:
+        alarms = self.sleeping + self.dozing
+        times += [when for when in (alarm.when() for alarm in alarms) if when is not None]
+        if self.console is not None and not self.dozing:
             times.append(self._next)
         return max(min(times), self.clock.now)
 
@@ -184,6 +201,11 @@ class Machine(Power):
     def led(self) -> bool:
         """Whether the board's LED shines."""
         return bool(self.hardware.pins[self.board.wiring["led"]].output)
+
+    @property
+    def tones(self) -> list[tuple[float, int]]:
+        """All that was heard since the machine was made: from when on, hertz (0 for silence)."""
+        return self.hardware.tones
 
     @property
     def reports(self) -> list[str]:

@@ -36,6 +36,9 @@ ERASE = -1  # stands for the value in an operation that erases a whole page
 Operation = tuple[int, int]  # (address, value to program) or (page start, ERASE)
 
 UNTOUCHED, PARTLY, WHOLLY = "untouched", "partly", "wholly"
+# How an erase goes on, which only shows when it is cut off: everywhere at once, or piece by piece.
+EVENLY, BY_PAGES, BY_WORDS = "everywhere at once", "page by page", "word by word"
+PIECES = {BY_PAGES: 256, BY_WORDS: 4}
 
 
 class Nvm:
@@ -51,6 +54,7 @@ class Nvm:
         self.fault = (
             ""  # "error": writes raise; "ignored": writes change nothing; "stuck": bit 0 never clears
         )
+        self.erasing = EVENLY
         self.dead = False
         self._left = -1  # operations until the cut; -1: never
         self._how = UNTOUCHED
@@ -138,6 +142,9 @@ class Nvm:
         last = min(at + self.spec.page, len(self.cells))
         old = int.from_bytes(self.cells[at:last])
         chance = random.Random(mask)
+        if self.erasing != EVENLY:
+            self._tear(at, last, chance)
+            return
         bits = 8 * (last - at)
         rubble = chance.getrandbits(bits)
         for _ in range(mask % 12):  # from half of all bits to nearly none
@@ -146,6 +153,27 @@ class Nvm:
             old &= ~rubble  # a flash programs a page to zeros before it erases it
             rubble = chance.getrandbits(bits) & rubble
         self.cells[at:last] = (old | rubble).to_bytes(last - at)
+        self.erases += 1
+
+    def _tear(self, first: int, last: int, chance: random.Random) -> None:
+        # Some pieces are blank, upwards, downwards or in any order, and of one some bits are.
+        size = PIECES[self.erasing]
+        pieces = list(range(first, last, size))
+        order = chance.randrange(4)
+        if order == 1:
+            pieces.reverse()
+        elif order:
+            chance.shuffle(pieces)
+        done = chance.randrange(len(pieces) + 1)
+        for at in pieces[:done]:
+            self.cells[at : at + size] = b"\xff" * (min(at + size, last) - at)
+        for at in pieces[done : done + 1]:
+            often = chance.randrange(4)
+            for i in range(at, min(at + size, last)):
+                flipped = 0xFF
+                for _ in range(often):
+                    flipped &= chance.getrandbits(8)
+                self.cells[i] |= flipped
         self.erases += 1
 
     def _write(self, start: int, data: bytes) -> None:

@@ -14,6 +14,8 @@ _sheets: dict[Any, Any] = {}  # bitmaps that were read from files, and their til
 
 
 _fast = True
+painted = 0
+"""Pixels that displayio has looked at so far, each once for every layer that covers it."""
 
 
 def switch(fast: bool) -> None:
@@ -129,7 +131,11 @@ class Picture:
 
     def add(self, grid: Any, table: Any) -> None:
         """Paint a layer below those painted before."""
+        global painted
         transform, place, area = grid._absolute_transform, grid._current_area, self.area
+        painted += (min(place.x2, area.x2) - max(place.x1, area.x1)) * (
+            min(place.y2, area.y2) - max(place.y1, area.y1)
+        )
         mirror_x = (transform.dx < 0) != grid._flip_x
         mirror_y = (transform.dy < 0) != grid._flip_y
         scale = transform.scale

@@ -78,12 +78,14 @@ class Hardware:
     def __init__(self, board: Board, clock: Clock, wire: Wire, seed: int) -> None:
         self.board = board
         self.clock = clock
+        self.volts = 5.0  # of what feeds the board
         self.wire = wire
         self.noise = random.Random(f"noise {seed}")
         self.switched_on = 0.0  # when the power came
         self.scanners: list[Scanner] = []
         self.pressed: set[str] = set()
         self.led_log: list[tuple[float, bool]] = []
+        self.tones: list[tuple[float, int]] = []  # what a piezo plays: from when on, hertz (0 for silence)
         self.watch: Callable[[float], None] | None = None  # the watchdog, told the time that will be
         self.by_chip_name: dict[str, Pin] = {}
         self.pins = {name: self._pin(name, chip) for name, chip in board.pins.items()}
@@ -96,6 +98,7 @@ class Hardware:
         """All pins are inputs again and nobody holds one; buttons stay as the fingers hold them."""
         self.scanners.clear()
         self.watch = None
+        self.note_tone(0)
         for pin in self.by_chip_name.values():
             if pin not in keep:
                 pin.user, pin.output, pin.pull = None, None, None
@@ -117,6 +120,11 @@ class Hardware:
             not self.led_log or self.led_log[-1][1] != level
         ):
             self.led_log.append((self.clock.now, level))
+
+    def note_tone(self, hertz: int) -> None:
+        """Keep what is heard, with the time."""
+        if hertz != (self.tones[-1][1] if self.tones else 0):
+            self.tones.append((self.clock.now, hertz))
 
     def pass_to(self, target: float) -> None:
         """Time runs on to `target`: scan keys on the way, and let the watchdog bite."""

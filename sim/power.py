@@ -82,7 +82,9 @@ class Power:
         self.usb = Usb()
         self.on = False
         self.console: Any = None  # the firmware's Console, or what stands for it where nothing can be shown
-        self._turn_of: Any = None  # the firmware's handheld.start.turn
+        self._turn_of: Any = None  # the firmware's handheld.start.turn, .alarms and .woken
+        self._alarms_of: Any = None
+        self._woken_by: Any = None
         self.program: dict[str, Any] = {}  # the names of code.py
         self.printed: list[str] = []  # what the firmware printed
         self.boot_out = ""  # what boot.py printed
@@ -95,6 +97,7 @@ class Power:
         self.wake_alarm: object | None = None
         self.sleep_memory = bytearray(SLEEP_MEMORY)
         self.sleeping: tuple[Any, ...] = ()  # the alarms that end a deep sleep
+        self.dozing: tuple[Any, ...] = ()  # those that end a light one
         self._drive: Drive | None = None
         self._next = 0.0  # when console.step() wants to be called again
 
@@ -126,7 +129,7 @@ class Power:
         self.on = False
         self.console = None
         self.program = {}
-        self.sleeping = ()
+        self.sleeping = self.dozing = ()
 
     def missing(self) -> set[str]:
         """The games of the firmware that do not lie on this drive."""
@@ -160,6 +163,7 @@ class Power:
     def _stopped(self, stop: Restart | Reload | DeepSleep) -> bool:
         """The firmware gave up control while the display kept its power; whether code.py runs again."""
         self.console = None
+        self.dozing = ()
         if isinstance(stop, Reload):
             self.reloaded = True
             return True
@@ -259,3 +263,5 @@ class Power:
         start.forever = forever
         start.safety.caught = noted
         self._turn_of = start.turn
+        self._alarms_of = start.alarms
+        self._woken_by = start.woken

@@ -27,6 +27,7 @@ from sim.body import (
 from sim.frame import HEIGHT, WIDTH
 from sim.keys import COMMANDS, HELP, KEYS
 from sim.session import Session
+from sim.speaker import Speaker
 
 LOOK = 0.015  # s between two looks for events
 HINT = "Z = A, X = B, arrows; ? shows all keys"
@@ -51,8 +52,9 @@ NAMES = {
 class Window:
     """One session shown in a window of its own."""
 
-    def __init__(self, session: Session, scale: int = 0) -> None:
+    def __init__(self, session: Session, scale: int = 0, speaker: Speaker | None = None) -> None:
         self.session = session
+        self.speaker = speaker
         self.help = False
         self.grid = True
         self.down: dict[str, set[str]] = {}  # button: the keys and clicks that hold it
@@ -197,12 +199,16 @@ class Window:
         try:
             while True:
                 wait = self.session.advance()
+                if self.speaker is not None:
+                    self.speaker.follow(self.session.machine.tones, self.session.speed)
                 self.draw()
                 if not all(self.event(each) for each in events(wait)):
                     return
         except KeyboardInterrupt:
             pass
         finally:
+            if self.speaker is not None:
+                self.speaker.close()
             pygame.display.quit()
 
 

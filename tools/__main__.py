@@ -14,10 +14,10 @@ from tools.paths import ROOT, add_firmware, in_clone
 # For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
 # and main(argv) -> exit code.
 GROUPS = {
-    "player": ("play", "replay", "share", "talk", "legal", "apply", "perft"),
+    "player": ("play", "web", "replay", "share", "talk", "legal", "apply", "perft"),
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
-        *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune"),
+        *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune", "puzzles"),
         *("font", "lessons", "frames", "pictures"),
     ),
 }
@@ -25,7 +25,7 @@ VERBS = {
     verb: f"tools.{folder}.{verb.replace('-', '_')}" for folder, verbs in GROUPS.items() for verb in verbs
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
-BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
+BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check", "puzzles"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
 

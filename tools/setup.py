@@ -31,11 +31,13 @@ def python_of(venv: Path) -> Path:
 
 
 def wanted(level: str) -> list[str]:
-    """The pinned packages of a level: "run" to play and build, "dev" to test as well."""
+    """The pinned packages of a level: "run" to play and build, an extra beside it, or "dev" for all."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras: dict[str, list[str]] = project["optional-dependencies"]
     packages = list(project["dependencies"])
-    if level == "dev":
-        packages += project["optional-dependencies"]["dev"]
+    for extra, wants in extras.items():
+        if level in (extra, "dev"):
+            packages += wants
     return packages
 
 

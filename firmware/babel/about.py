@@ -1,4 +1,4 @@
-"""What About says of Babel: how many games, who won."""
+"""What About says of Babel: how many games, who won, whose game it is and what is our own."""
 
 from babel.cartridge import NAME
 from babel.statistics import highest, statistics
@@ -16,7 +16,7 @@ except ImportError:
 
 
 def about(console: "Console") -> About:
-    """The page."""
+    """The pages."""
     w = menus()
     games = statistics(console.journal)
     lines = [
@@ -24,4 +24,5 @@ def about(console: "Console") -> About:
         w.PEOPLE_WON % games.wins[0],
         w.COMPUTERS_WON % tuple(games.wins[1:]),
     ]
-    return About(console, NAME, lines + [name + " " + str(wins) for name, wins in games.players])
+    lines += [name + " " + str(wins) for name, wins in games.players]
+    return About(console, NAME, lines, more().OURS)

@@ -19,7 +19,7 @@ except ImportError:
 
 def title(console: "Console") -> "Title":
     """The title screen."""
-    return Home(console, cartridge, _new_game, _how_to, _about).title(tower, _demo)
+    return Home(console, cartridge, _new_game, _how_to, _about, _puzzles).title(tower, _demo)
 
 
 def _demo(console: "Console") -> "Screen":
@@ -45,3 +45,9 @@ def _about(console: "Console") -> "Screen":
     from babel.about import about
 
     return about(console)
+
+
+def _puzzles(console: "Console") -> "Screen":
+    from babel.puzzles.chooser import Chooser
+
+    return Chooser(console)

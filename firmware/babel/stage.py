@@ -11,19 +11,24 @@ try:
         from handheld.director import Director
         from handheld.menu import Row
         from handheld.screen import Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
-_BOARD = (
-    "babel.screens.table babel.screens.phrases babel.screens.slide babel.screens.choices babel.screens.board "
-    "handheld.curtain"
-)
+_BOARD = "babel.screens.choices babel.screens.board"
+_COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
 
 
 def modules(director: "Director") -> str:
-    """What a turn of this match needs first: a board for people, a table to look at for computers."""
-    return _BOARD if director.match.people() else "babel.screens.table babel.screens.phrases"
+    """What every turn of this match needs: a table to look at."""
+    return "babel.screens.table babel.screens.phrases babel.screens.slide"
+
+
+def turn(director: "Director") -> str:
+    """What the next turn needs besides."""
+    match = director.match
+    return _COMPUTER if match.levels[match.decider()] else _BOARD
 
 
 def deciding(director: "Director") -> "Screen":
@@ -89,6 +94,13 @@ def news(director: "Director") -> "tuple[str, list[str]]":
     if s[HELD + other] >= _ANNOUNCE:
         below.append(words().HOLDS % (director.match.names[other], s[HELD + other]))
     return words().HALVED if s[OWED] else "", below
+
+
+def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
+    """What is heard when somebody acts."""
+    from babel import sounds
+
+    return sounds.tune(sound, action)
 
 
 def rows(director: "Director") -> "list[Row]":

@@ -3,13 +3,14 @@
 import displayio
 from micropython import const
 
-from handheld import font, forget
+from handheld import font
 from handheld.glyphs import FILL
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from handheld.brackets import Brackets
         from handheld.mosaic import Mosaics
         from handheld.panel import Panel
 except ImportError:
@@ -33,13 +34,15 @@ class Canvas:
         self.display = display
         self.tiles = bytearray(COLUMNS * ROWS)
         self._shown = bytearray(COLUMNS * ROWS)
+        # Row by row, to find at once which ones have changed.
+        self._tile_rows = _by_rows(self.tiles)
+        self._shown_rows = _by_rows(self._shown)
         self._blank = bytes(COLUMNS * ROWS)
         self._rotation = rotation
         self._flipped = self._flipped_shown = False
         self._contrast = _NONE
         self._asleep = False
         self._inverse = self._inverse_shown = 0
-        self._frame = self._frame_shown = _NONE
         self._sprite = self._sprite_shown = _NONE
         self._big: str | None = None
         self._big_shown: str | None = None
@@ -67,14 +70,11 @@ class Canvas:
             )
             self._rows.append(row)
             self.root.append(row)
-        pieces = _pieces()
-        self._cursor = []
-        for _ in range(4):
-            piece = displayio.TileGrid(pieces, pixel_shader=clear, tile_width=3, tile_height=8, y=_AWAY)
-            self._cursor.append(piece)
-            self.root.append(piece)
         self._block = self._block_shown = _NONE
+        self._frame = self._frame_shown = _NONE
+        self._brackets: Brackets | None = None
         self._block_grid: displayio.TileGrid | None = None
+        self._block_edge: displayio.TileGrid | None = None
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
         self._over = displayio.Group()  # mosaics, then the block
         self.root.append(self._over)
@@ -87,7 +87,7 @@ class Canvas:
     # Drawing
 
     def clear(self) -> None:
-        """All spaces, no inverse row, no cursor, sprite or big text."""
+        """All spaces, no inverse row, no block, brackets, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
         self._frame = self._sprite = self._block = _NONE
@@ -138,16 +138,17 @@ class Canvas:
         else:
             self._inverse &= ~(1 << y)
 
-    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
-        """Put the cursor around w x h tiles."""
-        self._frame = x | y << 5 | w << 8 | h << 13
-
-    def block(self, x: int, y: int, w: int, h: int = 1) -> None:
+    def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
+        With an edge the line of pixels above it is dark, where something would touch it.
         With w 0 there is none.
         """
-        self._block = x | y << 5 | w << 8 | h << 13 if w else _NONE
+        self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
+
+    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
+        """Put brackets around w x h tiles."""
+        self._frame = x | y << 5 | w << 8 | h << 13
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
@@ -180,7 +181,7 @@ class Canvas:
         cost = self._flush_tiles()
         changed = cost > 0
         if self._frame != self._frame_shown:
-            self._place_cursor()
+            self._place_brackets()
             changed = True
         if self.mosaics is not None:
             laid = self.mosaics.flush()
@@ -194,7 +195,6 @@ class Canvas:
             changed = True
         if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
             self._place_big()
-            cost += _FULL
             changed = True
         if self._flipped != self._flipped_shown:
             self._flipped_shown = self._flipped
@@ -209,59 +209,58 @@ class Canvas:
 
     def _flush_tiles(self) -> int:
         """Change the tiles and palettes that differ; about how many bytes that sends."""
-        tiles, shown = self.tiles, self._shown
         turned = self._inverse ^ self._inverse_shown
-        cost = at = 0
+        cost = 0
         for y in range(ROWS):
+            tiles, shown = self._tile_rows[y], self._shown_rows[y]
             first = last = _NONE
-            row = self._rows[y]
-            for x in range(COLUMNS):
-                tile = tiles[at]
-                if tile != shown[at]:
-                    shown[at] = tile
-                    row[x + _MARGIN] = tile
-                    last = x
-                    if first < 0:
-                        first = x
-                at += 1
+            if tiles != shown:
+                row = self._rows[y]
+                for x in range(COLUMNS):
+                    tile = tiles[x]
+                    if tile != shown[x]:
+                        shown[x] = tile
+                        row[x + _MARGIN] = tile
+                        last = x
+                        if first < 0:
+                            first = x
             if turned & 1 << y:
-                row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
+                self._rows[y].pixel_shader = self._dark if self._inverse & 1 << y else self._light
                 cost += _AREA + 128
             elif last >= 0:
                 cost += _AREA + 5 * (last - first + 1)
         self._inverse_shown = self._inverse
         return cost
 
-    def _place_cursor(self) -> None:
+    def _place_brackets(self) -> None:
         place = self._frame_shown = self._frame
-        a, b, c, d = self._cursor
+        if self._brackets is None:
+            # Only lessons have them.
+            from handheld.brackets import Brackets
+
+            self._brackets = Brackets(self.root, self._clear)
         if place < 0:
-            a.y = b.y = c.y = d.y = _AWAY
-            return
-        left = _LEFT - 1 + 5 * (place & 31)
-        right = left + 5 * (place >> 8 & 31) - 2
-        top = 8 * (place >> 5 & 7)
-        high = place >> 13
-        bottom = top + 8 * (high - 1)
-        a[0], b[0] = (0, 1) if high == 1 else (2, 3)
-        a.x, a.y, b.x, b.y = left, top, right, top
-        if high > 1:
-            c[0], d[0] = 4, 5
-            c.x, c.y, d.x, d.y = left, bottom, right, bottom
+            self._brackets.hide()
         else:
-            c.y = d.y = _AWAY
+            self._brackets.place(
+                _LEFT - 1 + 5 * (place & 31), 8 * (place >> 5 & 7), place >> 8 & 31, place >> 13
+            )
 
     def _place_block(self) -> bool:
         """Show the block above its tiles; whether anything changed."""
         place = self._block
         if place < 0 and self._block_shown < 0:
             return False
-        x, y, w, h = place & 31, place >> 5 & 7, place >> 8 & 31, place >> 13
+        x, y = place & 31, place >> 5 & 7
+        w, h = place >> 8 & 31, place >> 13 & 15
         changed = place != self._block_shown
         grid = self._block_grid
         if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
             self._over.remove(grid)
             self._block_grid = grid = None
+            if self._block_edge is not None:
+                self._over.remove(self._block_edge)
+                self._block_edge = None
         self._block_shown = place
         if place < 0:
             return True
@@ -270,8 +269,16 @@ class Canvas:
                 self.sheet, pixel_shader=self._dark, width=w, height=h, tile_width=5, tile_height=8
             )
             self._over.append(grid)
+            if place >> 17:
+                # Made of the first line of tile 0, which is empty.
+                self._block_edge = displayio.TileGrid(
+                    self.sheet, pixel_shader=self._light, width=w, height=1, tile_width=5, tile_height=1
+                )
+                self._over.append(self._block_edge)
         if changed:
             grid.x, grid.y = _LEFT + 5 * x, 8 * y
+            if self._block_edge is not None:
+                self._block_edge.x, self._block_edge.y = grid.x, grid.y - 1
             grid.pixel_shader = self._light if self._inverse & 1 << y else self._dark
         for i in range(w * h):
             tile = self.tiles[(y + i // w) * COLUMNS + x + i % w]
@@ -291,22 +298,23 @@ class Canvas:
         mover.y = (place >> 17) - 128
 
     def _place_big(self) -> None:
-        """Show the big text, or none: its library, the largest on board, is here only for that."""
+        """Show the big text, or none: a row of tiles, enlarged."""
         text = self._big_shown = self._big
         place = self._big_place_shown = self._big_place
         letters = self._letters
         while len(letters):
             letters.pop()
-        if text is None:
+        if not text:
             return
-        from adafruit_display_text.label import Label
-
-        scale = place >> 18
-        label = Label(font.BigFont(self.sheet), text=text, base_alignment=True, scale=scale)
-        letters.append(label.pop())
+        row = displayio.TileGrid(
+            self.sheet, pixel_shader=self._clear, width=len(text), height=1, tile_width=5, tile_height=8
+        )
+        for i in range(len(text)):
+            row[i] = font.tile_of(text[i])
+        letters.scale = place >> 18
         letters.x = (place & 511) - 128
-        letters.y = (place >> 9 & 511) - 128 + 8 * scale
-        forget("adafruit_display_text")
+        letters.y = (place >> 9 & 511) - 128
+        letters.append(row)
 
     def _whole(self) -> None:
         """Make the next refresh send the screen in one piece: less than many areas."""
@@ -342,17 +350,6 @@ class Canvas:
                 self.display.wake()
 
 
-def _pieces() -> displayio.Bitmap:
-    """The cursor's pieces, 3 x 8 each: brackets [ ], then corners: upper, lower, left before right."""
-    bitmap = displayio.Bitmap(18, 8, 2)
-    for piece in range(6):
-        left = 3 * piece
-        side = left + 2 * (piece & 1)
-        for y in range(8):
-            bitmap[side, y] = 1
-        for x in range(left, left + 3):
-            if piece < 4:
-                bitmap[x, 0] = 1
-            if piece < 2 or piece > 3:
-                bitmap[x, 7] = 1
-    return bitmap
+def _by_rows(tiles: bytearray) -> list[memoryview]:
+    whole = memoryview(tiles)
+    return [whole[at : at + COLUMNS] for at in range(0, COLUMNS * ROWS, COLUMNS)]

@@ -4,6 +4,7 @@ import os
 import sys
 
 from handheld import PACKAGES, forget, forget_since
+from handheld.journal import OLD_VERSION
 from handheld.keys import LAST_GAME
 from handheld.note import trouble_first
 from handheld.safety import restarted
@@ -72,12 +73,14 @@ def first(console: "Console") -> "Screen":
         return Trouble(("No game", "There is none on this drive: copy it anew."))
     last = "".join([chr(code) for code in console.journal.get(LAST_GAME)])
     at = console.games.index(last) if last in console.games else 0
-    if restarted(console):
-        game = insert(console, console.games[at]).resume(console)
+    number = restarted(console)
+    if number:
+        cartridge = insert(console, console.games[at])
+        game = cartridge.resume(console) if number == cartridge.NUMBER else None
         if game is not None:
             return game
     if len(console.games) == 1:
-        return trouble_first(console, insert(console, console.games[0]).home(console))
+        return _home(console, console.games[0])
     from handheld.shelf import Shelf
 
     return trouble_first(console, Shelf(console, at))
@@ -86,7 +89,17 @@ def first(console: "Console") -> "Screen":
 def play(console: "Console", name: str) -> None:
     """A game is taken from the shelf: its title comes, and next time it lies on top."""
     console.journal.set(LAST_GAME, bytes([ord(char) for char in name]))
-    console.show(insert(console, name).home(console))
+    console.show(_home(console, name))
+
+
+def _home(console: "Console", name: str) -> "Screen":
+    """A game's title, and before it that its saved game is not of this version: it counts as none."""
+    game = insert(console, name)
+    console.number = game.NUMBER
+    journal = console.journal
+    if journal.game(game.NUMBER).head is not None and game.saved(console) is None:
+        journal.trouble = journal.trouble or OLD_VERSION
+    return trouble_first(console, game.home(console))
 
 
 def go_home(console: "Console") -> None:

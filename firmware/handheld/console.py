@@ -4,12 +4,12 @@ import microcontroller
 from micropython import const
 
 from handheld import loaded
-from handheld.buttons import Buttons
+from handheld.buttons import HOLD, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal import Journal
 from handheld.settings import Settings
-from handheld.words import speak
+from handheld.words import menus, speak
 
 try:
     from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ try:
 
         from handheld.hardware import Hardware
         from handheld.screen import Over, Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
@@ -52,10 +53,16 @@ class Console:
         self._restarting = False
         self._touched = 0  # when the last key came
         self._rest = 0  # 0 awake, 1 dim, 2 asleep
+        self._woken = False  # by an alarm that watches the keys
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
         self._guard: Screen | None = None
         self._guard_after = 0
+        self.sound: Sound | None = None
+        if hardware.piezo is not None:
+            from handheld import sound
+
+            self.sound = sound.Sound(self, hardware.piezo)
         self.over: Over | None = None  # draws on whatever is shown: a lesson's coach
         speak(self.settings.language)
         self.bare = loaded()  # what the console itself needs: all else comes and goes
@@ -97,6 +104,8 @@ class Console:
         self._tick = None
         self.over = None
         self.guard(None)
+        self._silence()
+        self.sound = None
         return top
 
     @property
@@ -107,6 +116,10 @@ class Console:
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
+
+    def still(self) -> None:
+        """What is shown stays for now, though another screen has come."""
+        self._dirty = False
 
     def guard(self, screen: "Screen | None", after: int = 0) -> None:
         """Push this screen when no key came for a while, and before sleep; None for no more."""
@@ -120,6 +133,11 @@ class Console:
     def restart(self) -> None:
         """Start the handheld anew once no key is down: one held at the start has a meaning of its own."""
         self._restarting = True
+        self._silence()
+
+    def _silence(self) -> None:
+        if self.sound is not None:
+            self.sound.stop()
 
     def _leave(self) -> None:
         top = self.top
@@ -144,6 +162,13 @@ class Console:
         """Do what is due and return; milliseconds it may be left alone (keys aside)."""
         now = self.now = self._clock.now()
         wait = _LONGEST
+        if self._woken:
+            self._woken = False
+            self._touched = now
+            self._wake()
+        sound = self.sound
+        if sound is not None:
+            sound.step(now)
         if self.buttons is not None:
             self._keys(self.buttons, now)
             due = self.buttons.due(now)
@@ -164,11 +189,20 @@ class Console:
             wait = min(wait, self.over.tick(now))
         if self._dirty and self._rest < 2 and self._stack:
             self._draw()
+        if sound is not None:
+            # Drawing took its time: a note that begins here is no longer than it is meant to be.
+            due = sound.step(self._clock.now())
+            if 0 <= due < wait:
+                wait = due
         return wait
 
     def waiting(self) -> bool:
         """Whether a key has changed since the last step."""
         return self.buttons is not None and self.buttons.waiting()
+
+    def due(self, end: int) -> bool:
+        """Whether a step that takes long must end: this late it is, or a key has come."""
+        return self._clock.now() >= end or self.waiting()
 
     def _draw(self) -> None:
         self._dirty = False
@@ -193,6 +227,8 @@ class Console:
             if self._wake() or self._unseen:
                 buttons.mute()
             elif self._stack and not self._restarting:
+                if self.sound is not None and event & 3 < HOLD:
+                    self.sound.click()
                 self._stack[-1].press(event >> 2, event & 3)
             event = buttons.next(now)
 
@@ -203,6 +239,11 @@ class Console:
         idle = now - self._touched
         settings = self.settings
         wait = _LONGEST
+        battery = self.hardware.battery
+        if battery is not None and self._rest < 2 and battery.low(now):
+            from handheld.note import Note
+
+            self.push(Note(menus().BATTERY, self.pop))
         if self._guard is not None and self._guard_after and self._guard is not self.top:
             if idle >= self._guard_after:
                 self.push(self._guard)
@@ -231,6 +272,7 @@ class Console:
 
     def _fall_asleep(self) -> None:
         self._rest = 2
+        self._silence()
         self.canvas.sleep(True)
         self.journal.rest()
         top = self.top
@@ -238,6 +280,10 @@ class Console:
             top.asleep()
         if self._guard is not None and self._guard is not self.top:
             self.push(self._guard)
+
+    def wake(self) -> None:
+        """A key has ended the chip's own sleep: the next step, which is above the net, brings the light."""
+        self._woken = True
 
     def _wake(self) -> bool:
         """Full light again; True when the panel was off, so that the key did nothing else."""

@@ -76,7 +76,7 @@ class Crash:
         if button == B and self.again:
             self._saved.finish(CRASH)
         elif button == A:
-            self.journal.set(AGAIN, b"\1")
+            self.journal.set(AGAIN, bytes((self.console.number,)))
         else:
             return
         self.console.restart()
@@ -124,7 +124,7 @@ def _lines(error: Exception) -> "list[str]":
     try:
         import traceback
 
-        text = "".join(traceback.format_exception(error))
+        text = real("".join(traceback.format_exception(error)))
         print(text)
         message = " ".join([str(part) for part in error.args])
         while message and len(lines) < 3:
@@ -140,3 +140,20 @@ def _lines(error: Exception) -> "list[str]":
     except MemoryError:
         pass
     return lines
+
+
+def real(text: str) -> str:
+    """A traceback with the functions' names in the sources: the build has given them shorter ones."""
+    lines = text.split("\n")
+    try:
+        with open("/handheld-names.txt") as table:
+            for row in table:
+                module, _, pairs = row.strip().partition(" ")
+                for i in range(len(lines)):
+                    head, _, name = lines[i].rpartition(" ")
+                    at = (" " + pairs).find(" " + name + "=")
+                    if at >= 0 and 'File "' + module + '"' in head:
+                        lines[i] = head + " " + pairs[at:].split(" ", 1)[0].partition("=")[2]
+    except (OSError, MemoryError):
+        pass  # then it is told as it is
+    return "\n".join(lines)

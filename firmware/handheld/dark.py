@@ -28,6 +28,8 @@ _PAUSE = const(1200)
 class Dark:
     """Stands for the console where nothing can be shown. `hardware` is None or as far as it was found."""
 
+    dark = False  # for its light blinks: there is always something due
+
     def __init__(self, hardware: "Hardware | None") -> None:
         self.hardware = hardware
         self.code = hardware.code if hardware is not None and hardware.code else BAD_FILES

@@ -12,6 +12,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Callable
+
         from handheld.console import Console
         from handheld.journal import SavedGame
         from handheld.lineup import Lineup
@@ -68,19 +70,31 @@ class Director:
         """The one who decides does something."""
         match = self.match
         who = match.decider()
+        self.hear(match.state, action)
         match.do(action)
         if match.over() or match.decider() != who:
             self.next()
 
     def next(self) -> None:
-        """Show what comes now."""
-        match = self.match
+        """Show what comes now, once the screen before has made room for it."""
         self.console.journal.rest()
         self.console.guard(None)
+        self._load("", self._make_room)
+
+    def _load(self, modules: str, then: "Callable[[], object]") -> None:
+        from handheld.loading import Loading
+
+        self.console.show(Loading(self.console, modules, then, True))
+
+    def _make_room(self) -> None:
         self._tidy()
-        if match.over():
+        if self.match.over():
             self._end()
-            return
+        else:
+            self._load(self.stage.turn(self), self._next)
+
+    def _next(self) -> None:
+        match = self.match
         who = match.decider()
         people = match.people()
         if match.levels[who]:
@@ -91,6 +105,7 @@ class Director:
             return
         self.viewer = who
         self.turn_round()
+        self.announce()
         if people > 1 and match.seen_at[who] < len(match.moves):
             self._show(self.stage.recap(self, False))
         else:
@@ -104,8 +119,9 @@ class Director:
         self._show(self.stage.deciding(self))
 
     def _show(self, screen: "Screen") -> None:
-        """A screen of a turn: what it needed to load will be needed again."""
-        self._for_turns = loaded()
+        """A screen of a turn: what it needed to load stays, but if a turn of another kind may come next."""
+        if self.match.people() in (0, len(self.match.levels)):
+            self._for_turns = loaded()
         self.console.show(screen)
 
     def _tidy(self) -> None:
@@ -138,12 +154,36 @@ class Director:
             first = w.YOUR_TURN if self.match.moves else w.LOT_FELL if self._lot else w.YOU_START
         return [first] + below
 
+    # What is heard
+
+    def hear(self, s: bytearray, action: int) -> None:
+        """The sound of an action that is about to happen."""
+        sound = self.console.sound
+        if sound is not None and not self.demo:
+            sound.play(self.stage.tune(sound, s, action))
+
+    def announce(self) -> None:
+        """It is a person's turn, or the game is over: let it be heard."""
+        sound = self.console.sound
+        match = self.match
+        if sound is None or self.demo:
+            return
+        if not match.over():
+            if not match.levels[match.decider()]:
+                sound.play(sound.TURN)
+            return
+        won = match.rules.winners(match.state)
+        # Lost is what only computers have won.
+        lost = match.people() and len(won) > 0 and all(match.levels[seat] for seat in won)
+        sound.play(sound.TUMBLE if lost else sound.WIN)
+
     # The end
 
     def _end(self) -> None:
         self.stage.count(self)
         self._for_turns = self._for_all
         self._tidy()
+        self.announce()
         self.console.show(self.stage.result(self))
 
     def rematch(self) -> None:
@@ -159,7 +199,8 @@ class Director:
         self.console.guard(None)
         self.console.journal.rest()
         self.console.canvas.flip(False)
-        go_home(self.console)
+        console = self.console
+        self._load("", lambda: go_home(console))
 
     # What can be looked at meanwhile
 

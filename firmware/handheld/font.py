@@ -1,8 +1,7 @@
-"""The sheet of tiles as a bitmap, which tiles show characters, and the same for adafruit_display_text."""
+"""The sheet of tiles as a bitmap, and which tiles show characters."""
 
 import bitmaptools
 import displayio
-from fontio import Glyph
 
 from handheld.glyphs import EXTRA, GAME
 
@@ -33,18 +32,3 @@ def tile_of(char: str) -> int:
         return code
     code = EXTRA.find(char)
     return 31 if code < 0 else 95 + code
-
-
-class BigFont:
-    """The sheet as a font for adafruit_display_text."""
-
-    def __init__(self, bitmap: displayio.Bitmap) -> None:
-        self.bitmap = bitmap
-
-    def get_bounding_box(self) -> tuple[int, int]:
-        """Width and height of every glyph."""
-        return 5, 8
-
-    def get_glyph(self, codepoint: int) -> Glyph:
-        """The glyph of a character; never None."""
-        return Glyph(self.bitmap, tile_of(chr(codepoint)), 5, 8, 0, 0, 5, 0)

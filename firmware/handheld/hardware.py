@@ -8,7 +8,10 @@ try:
     if TYPE_CHECKING:
         from digitalio import DigitalInOut
         from keypad import Keys
+        from microcontroller import Pin
+        from pwmio import PWMOut
 
+        from handheld.battery import Battery
         from handheld.journal import Journal
         from handheld.panel import Panel
 except ImportError:
@@ -26,8 +29,12 @@ class Hardware:
         self.rotation = 0
         self.journal: Journal | None = None
         self.display: Panel | None = None
+        self.pins: tuple[Pin, ...] = ()  # of the keys
         self.keys: Keys | None = None
+        self.alarms = True  # may be tried to sleep by; False once this board could not
         self.led: DigitalInOut | None = None
+        self.battery: Battery | None = None  # None where it cannot be measured, or nobody asks
+        self.piezo: PWMOut | None = None
 
     def find(self) -> None:
         """Look for the parts, which takes more code than having them and is done once."""

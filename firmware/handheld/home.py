@@ -21,7 +21,8 @@ except ImportError:
 
 
 class Home:
-    """What every game's title leads to; `new_game`, `how_to` and `about` make the game's own screens."""
+    """What every game's title leads to; `new_game`, `how_to`, `about` and, if it has them, `puzzles` make
+    the game's own screens."""
 
     def __init__(
         self,
@@ -30,12 +31,14 @@ class Home:
         new_game: "Callable[[Console], Screen]",
         how_to: "Callable[[Console], Screen]",
         about: "Callable[[Console], Screen]",
+        puzzles: "Callable[[Console], Screen] | None" = None,
     ) -> None:
         self._console = console
         self._cartridge = cartridge
         self._new_game = new_game
         self._how_to = how_to
         self._about = about
+        self._puzzles = puzzles
 
     def title(self, art: "Art", demo: "Callable[[Console], Screen]") -> Title:
         """The title screen; the demonstration comes by itself."""
@@ -67,6 +70,11 @@ class Home:
             rows.append(Row(w.LEARN, self._learn))
         rows += [
             Row(w.HOW_TO, lambda: self._push(self._how_to)),
+        ]
+        puzzles = self._puzzles
+        if puzzles is not None:
+            rows.append(Row(w.PUZZLES, lambda: self._push(puzzles)))
+        rows += [
             Row(w.SETTINGS, self._settings),
             Row(w.ABOUT, lambda: self._push(self._about)),
         ]

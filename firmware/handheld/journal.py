@@ -27,8 +27,9 @@ except ImportError:
 CANNOT_SAVE = const(1)  # a write failed or there is no room; the game goes on unsaved
 NO_NVM = const(2)  # this board keeps nothing
 DAMAGED = const(3)  # something was unreadable; what was good is here
-OLD_VERSION = const(4)  # written by another version of this journal
+OLD_VERSION = const(4)  # written by another version
 FOREIGN = const(5)  # another program's data
+LOST = const(6)  # the power went while the memory was erased; nobody knows how old what is left of it is
 
 # Profiles: how the memory is erased. As a number: how many slots it is divided into.
 APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
@@ -36,9 +37,12 @@ ONE_SLOT = const(1)  # SAMD51, ESP32: everything is erased on every write
 TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
 
 _RESERVE = const(1024)  # with less room than this left, a new game is used to make some
-_CALM = const(128)  # with less room than this left, a pause is used to make some
+_CALM = const(512)  # with less, as a turn with a hundred take-backs may want, a pause is used
 _WORTH = const(256)  # a new game or a pause erases only if at least this much is won, or half of it
-_LEAST = const(64)  # a memory, or the room after an erase, that is smaller than this is of no use
+_SPARE = const(16)  # bytes that no record takes: before an erase they are wanted
+_MARK = const(4)  # bytes of a mark
+_LEAST = const(64)  # a memory that is smaller than this is of no use
+_ROOM = const(32)  # neither is an erase that leaves less
 
 
 def profile_of(board_id: str) -> int:
@@ -188,7 +192,7 @@ class Journal:
     def rest(self) -> None:
         """A calm moment (hand-over, pause, sleep): the time to erase if something must be erased."""
         self._save()
-        if self._current is not None and 0 < self._size - self._end < _CALM:
+        if 0 < self._size - self._end < min(_CALM, self._size // 8):
             self._rewrite(_WORTH // 2)
 
     # Settings, names, statistics
@@ -238,11 +242,13 @@ class Journal:
         if self._profile != APPEND:
             self._dirty = True
             return True
-        if self._end < 0 or self._end + len(words) + 8 > self._size:
+        if self._end < 0 or (self._end or records.RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
-        if self._end == 0 and not self._put(records.MAGIC):
-            self._end = -1
-            return self._fail()
+        if self._end == 0:
+            if not self._put(records.FRESH):
+                self._end = -1
+                return self._fail()
+            self._end = self._good = records.RECORDS
         current, self._current = self._current, None  # should it break off, a game must be named again
         for _ in range(2):  # a worn-out byte deserves a second try behind it
             if self._good < self._end and not self._put(records.resume(self._end - self._good)):
@@ -260,11 +266,10 @@ class Journal:
         try:
             image = self._image()
             end = len(image)
-            if worth and self._end >= 0:
-                if self._end < end + worth:
-                    return False
-                self._bury()
-            if self._size - end >= _LEAST:
+            if worth and 0 <= self._end < end + worth:
+                return False
+            if self._size - end >= _ROOM:
+                self._doom()
                 while len(image) < self._size:
                     image.extend(b"\xff" * min(64, self._size - len(image)))
                 if self._write(0, image):
@@ -278,14 +283,19 @@ class Journal:
                 return False
         return self._fail()
 
-    def _bury(self) -> None:
-        # Games that are over do not come back should the erase that follows be cut off: say it often.
-        words = b"".join([game._ended() for game in self._games.values() if game.head is None])
-        room = self._size - self._end - 8
-        if words and room >= len(words):
-            if self._good < self._end:
-                self._put(records.resume(self._end - self._good))
-            self._put(words * min(8, room // len(words)))
+    def _doom(self) -> None:
+        # What an erase leaves when it is cut off may be of any age: seal all that is here now, then mark it.
+        nvm = self._nvm
+        if nvm is None or self._end < records.RECORDS or nvm[3] == records.MAGIC[3]:
+            return
+        if self._good < self._end:
+            self._put(records.resume(self._end - self._good))
+        if self._size - self._end >= records.SEAL_SIZE:
+            data = nvm[0 : self._end]
+            self._put(records.seal(0, checksum(data, self._end, 0, records.RECORDS)))
+        for i in range(len(records.MAGIC), records.RECORDS, _MARK):
+            if nvm[i : i + _MARK] == b"\xff" * _MARK:  # else it would be erased to write it
+                self._write(i, bytes(_MARK))
 
     def _save(self) -> None:
         # Write the slot that does not hold the newest save.
@@ -297,7 +307,7 @@ class Journal:
         try:
             image = self._image()
             total = checksum(image, len(image))
-            image.extend(block(records.SEAL, bytes((turn >> 8, turn & 255, total >> 8, total & 255))))
+            image.extend(records.seal(turn, total))
             if len(image) <= length and self._write(slot * length, image):
                 self._slot, self._turn, self._dirty = slot, turn, False
                 return
@@ -312,7 +322,10 @@ class Journal:
         return games if self._current is None else games + [self._current]
 
     def _image(self) -> bytearray:
-        image = bytearray(records.MAGIC)
+        appends = self._profile == APPEND
+        image = bytearray(records.REWRITTEN if appends else records.MAGIC)
+        if appends:
+            image.extend(b"\xff" * (records.RECORDS - len(image)))
         for key in self._values:
             if self._values[key]:
                 image.extend(block(key, self._values[key]))
@@ -320,6 +333,8 @@ class Journal:
             image.extend(block(records.BEGIN, bytes((game.number,)) + (game.head or b"")))
             for place in game.places:
                 image.extend(records.place(place))
+        if appends:
+            image.extend(records.seal(0, checksum(image, len(image), 0, records.RECORDS)))
         return image
 
     def _put(self, words: bytes) -> bool:

@@ -5,7 +5,7 @@ from micropython import const
 # The console's, below 16.
 SETTINGS = const(0)
 CRASH = const(1)  # in which game the last crash was, and how far that had come
-AGAIN = const(2)  # the last start was asked for on the crash screen
+AGAIN = const(2)  # the crash screen asked for this start, in the game with this number; 0: on the shelf
 SELF_TEST = const(3)  # how often the hardware test was run
 LAST_GAME = const(4)  # the name of the game that was taken from the shelf last
 
@@ -13,6 +13,7 @@ LAST_GAME = const(4)  # the name of the game that was taken from the shelf last
 STATISTICS = const(0)
 CHOICES = const(1)  # what was chosen for the last new game
 LESSONS = const(2)  # a bit for each lesson that is done; there once they were offered
+PUZZLES = const(3)  # a bit for each puzzle that is solved
 
 GAMES = const(14)  # games are numbered 1 to this; keys from 240 on are the journal's own
 

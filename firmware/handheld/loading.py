@@ -24,12 +24,24 @@ DEMO = 3  # one that nobody plays and nothing keeps
 
 
 class Loading:
-    """Imports one module a step, then calls `then`, which shows another screen."""
+    """Imports one module a step, then calls `then`, which shows another screen.
 
-    def __init__(self, console: "Console", modules: str, then: "Callable[[], object]") -> None:
+    The screen before is gone by then, and has made room. `still`: what it showed stays, without an hourglass.
+    """
+
+    def __init__(
+        self, console: "Console", modules: str, then: "Callable[[], object]", still: bool = False
+    ) -> None:
         self.console = console
-        self._modules = modules.split(" ")
+        self._modules = modules.split(" ") if modules else []
         self._then = then
+        self._still = still
+        self._begun = False
+
+    def enter(self) -> None:
+        """Leave what is shown, if that is wanted."""
+        if self._still:
+            self.console.still()
 
     def draw(self, canvas: "Canvas") -> None:
         """The hourglass."""
@@ -37,13 +49,18 @@ class Loading:
 
     def tick(self, now: int) -> int:
         """Load the next one."""
-        if self._modules:
+        if self._begun:
+            if not self._modules:
+                self._then()
+                return -1
             __import__(self._modules.pop(0))
             gc.collect()
+        self._begun = True
+        if self._still:
+            self.console.still()
+        else:
             self.console.redraw()
-            return 0
-        self._then()
-        return -1
+        return 0
 
     def press(self, button: int, kind: int) -> None:
         """There is nothing to press."""

@@ -104,3 +104,13 @@ class Menu:
             else:
                 self.console.pop()
         self.console.redraw()
+
+
+class KeptMenu(Menu):
+    """What was set in it is written once, when it is left: every write takes room in the journal."""
+
+    def leave(self) -> None:
+        """Keep it."""
+        self.console.settings.save()
+
+    asleep = leave

@@ -1,7 +1,7 @@
-"""Settings: language, light, rest, which way up for whom."""
+"""Settings: language, light, sound, rest, which way up for whom."""
 
 from handheld.cartridges import look
-from handheld.menu import Menu, Row
+from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import LANGUAGES, NAMES, menus, speak
 
 try:
@@ -24,21 +24,11 @@ def options(console: "Console", back: "Callable[[], object] | None" = None) -> M
     return _Options(console, back).menu
 
 
-class _Menu(Menu):
-    """What was set is written once, when the menu is left: every write takes room in the journal."""
-
-    def leave(self) -> None:
-        """Keep it."""
-        self.console.settings.save()
-
-    asleep = leave
-
-
 class _Options:
     def __init__(self, console: "Console", back: "Callable[[], object] | None") -> None:
         self.console = console
         self.settings = console.settings
-        self.menu = _Menu(console, menus().SETTINGS, self._rows(), 0, back)
+        self.menu = KeptMenu(console, menus().SETTINGS, self._rows(), 0, back)
 
     def _rows(self) -> "list[Row]":
         w = menus()
@@ -46,6 +36,8 @@ class _Options:
             Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language),
             Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
         ]
+        if self.console.sound is not None:
+            rows.append(sound_row(self.console))
         rows += [self._flip_row(seat) for seat in range(look(self.console.game).SEATS[1])]
         return rows + [
             Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
@@ -89,6 +81,20 @@ class _Options:
 
     def _sleep(self, step: int) -> None:
         self.settings.sleep = _next(self.settings.sleep, step)
+
+
+def sound_row(console: "Console") -> Row:
+    """The line that switches the sound on and off."""
+    w = menus()
+    return Row(w.SOUND, None, lambda: w.OFF_ON[console.settings.sound], lambda step: _switch(console))
+
+
+def _switch(console: "Console") -> None:
+    console.settings.sound ^= 1
+    sound = console.sound
+    if sound is not None:
+        sound.stop()
+        sound.play(sound.CARD)
 
 
 def _next(ms: int, step: int) -> int:

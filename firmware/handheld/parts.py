@@ -1,4 +1,4 @@
-"""Finds display, buttons, LED and memory, as settings.toml says or else as the board is usually wired."""
+"""Finds display, buttons, LED, piezo and memory, as settings.toml says or as the board is usually wired."""
 
 import os
 import time
@@ -40,9 +40,11 @@ def find(hardware: "Hardware") -> None:
         hardware.journal.skip()
     else:
         hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
+    _find_battery(hardware)
     _open_display(hardware, names[0], names[1])
     if hardware.display is not None and not hardware.trouble:
         _open_keys(hardware, names)
+        _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
 
 def _setting(hardware: "Hardware", key: str) -> str | int | None:
@@ -74,6 +76,26 @@ def _held(name: str) -> bool:
     down = not button.value
     button.deinit()
     return down
+
+
+def _find_battery(hardware: "Hardware") -> None:
+    """A Feather's battery is of lithium; what feeds a Pico only its maker knows."""
+    lithium = "feather" in board.board_id
+    said = _setting(hardware, "BATTERY_LOW")
+    if said is None and not lithium:
+        return
+    try:
+        low = 340 if said is None else int(float(said) * 100)
+    except ValueError:
+        hardware.trouble = ("settings.toml", "BATTERY_LOW = " + str(said), 'is not volts, as "3.4".')
+        return
+    try:
+        from handheld.battery import Battery
+
+        pin = getattr(board, "VOLTAGE_MONITOR")  # noqa: B009 (not every board has it)
+        hardware.battery = Battery(pin, 2 if lithium else 3, low) if low else None
+    except (ImportError, AttributeError, ValueError):
+        pass  # this board cannot measure it
 
 
 def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
@@ -156,6 +178,24 @@ def _open_keys(hardware: "Hardware", names: list[str]) -> None:
             return
         found.append(pin)
     try:
-        hardware.keys = keypad.Keys(tuple(found), value_when_pressed=False, pull=True)
+        hardware.pins = tuple(found)
+        hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
     except (TypeError, ValueError) as error:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
+
+
+def _open_piezo(hardware: "Hardware", name: str) -> None:
+    """After the keys, which need their pins more."""
+    if not name or hardware.trouble:
+        return
+    why: tuple[str, ...] = ("This board has no", "pin of that name.")
+    pin = getattr(board, name, None)
+    if pin is not None:
+        try:
+            from pwmio import PWMOut
+
+            hardware.piezo = PWMOut(pin, frequency=440, variable_frequency=True)
+            return
+        except (ImportError, RuntimeError, TypeError, ValueError) as error:
+            why = ("It cannot make sounds:", str(error))
+    hardware.trouble = ("settings.toml", "PIN_SOUND = " + name) + why

@@ -1,6 +1,6 @@
-"""The menu inside a game: back, a hint, the last turn again, the rules, settings, leave."""
+"""The menu inside a game: back, a hint, the last turn again, the rules, sound, settings, leave."""
 
-from handheld.menu import Menu, Row
+from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
 try:
@@ -26,9 +26,13 @@ def pause(director: "Director", topic: int) -> Menu:
             rows.append(Row(w.LAST_TURN, lambda: _instead(director, director.stage.recap(director, True))))
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
     rows += director.stage.rows(director)
+    if console.sound is not None:
+        from handheld.options import sound_row
+
+        rows.append(sound_row(console))
     rows.append(Row(w.SETTINGS, lambda: _settings(director)))
     rows.append(Row(w.LEAVE, director.leave))
-    return Menu(console, w.PAUSE, rows)
+    return KeptMenu(console, w.PAUSE, rows)
 
 
 def _instead(director: "Director", screen: "Screen") -> None:

@@ -2,8 +2,6 @@
 
 # In this order: the roles, and the names of the pins in `board`.
 ROLES = ("SDA", "SCL", "UP", "DOWN", "LEFT", "RIGHT", "A", "B", "LED")
-# What else settings.toml may say.
-OTHERS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST", "PIN_DRIVE")
 _PICO = ("GP4", "GP5", "GP10", "GP11", "GP12", "GP13", "GP14", "GP15", "LED")
 _FEATHER = ("SDA", "SCL", "D5", "D6", "D9", "D10", "D11", "D12", "LED")
 

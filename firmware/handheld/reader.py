@@ -1,16 +1,19 @@
 """Reads a journal's memory, once, at the start: the larger half of the journal, unloaded afterwards."""
 
-from .journal import APPEND, DAMAGED, FOREIGN, OLD_VERSION, ONE_SLOT, Journal, SavedGame
+from .journal import APPEND, DAMAGED, FOREIGN, LOST, OLD_VERSION, ONE_SLOT, Journal, SavedGame
 from .records import (
     BEGIN,
     BLOCK,
     DIGIT,
     END,
+    FRESH,
     KEEP,
     MAGIC,
     NO_WORD,
     NUMBERS,
+    RECORDS,
     RESUME,
+    REWRITTEN,
     SEAL,
     SEAL_SIZE,
     SINGLES,
@@ -39,11 +42,21 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
     end = used(data)
     if end == 0:
         journal._end = 0
-    elif _known(journal, data):
-        _take_over(journal, Reader(journal, data, 4, end))
-        journal._end = end
-    elif end > 4 and not journal.trouble:
-        journal.trouble = FOREIGN
+    elif _known(journal, data, (FRESH, REWRITTEN, MAGIC)):
+        start = len(MAGIC) if data[3] == MAGIC[3] else min(RECORDS, len(data))
+        end = max(start, end)
+        reader = Reader(journal, data, start, end)
+        # One bit may have flipped by itself.
+        marks = len([i for i in range(len(MAGIC), start) if data[i] != 0xFF])
+        if (marks > 1 or reader.torn) and reader.sealed != end:
+            journal._values = reader.values
+            journal.trouble = LOST
+            return
+        _take_over(journal, reader)
+        if data[3] == REWRITTEN[3] and not reader.sealed:
+            journal.trouble = DAMAGED  # cut off while it was written after an erase: as far as it goes
+        elif not marks:
+            journal._end = end
 
 
 def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:
@@ -51,7 +64,7 @@ def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:
     found = False
     for slot in range(journal._profile):
         data = nvm[slot * length : (slot + 1) * length]
-        if not _known(journal, data):
+        if not _known(journal, data, (MAGIC,)):
             continue
         reader = Reader(journal, data, 4, used(data))
         turn = reader.seal
@@ -69,16 +82,24 @@ def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:
         journal.trouble = 0
 
 
-def _known(journal: Journal, data: bytes | bytearray) -> bool:
+def _known(journal: Journal, data: bytes | bytearray, layouts: "tuple[bytes, ...]") -> bool:
     # Whether this is ours; else says what it is, unless it is blank or only our magic was cut off.
-    if data[0:4] == MAGIC:
-        return True
+    for magic in layouts:
+        if data[0:4] == magic:
+            return True
     if data[0:3] == MAGIC[0:3] and NUMBERS[data[3]] != NO_WORD:
         journal.trouble = OLD_VERSION
         return False
-    for i in range(4):
-        if data[i] & MAGIC[i] != MAGIC[i]:
-            journal.trouble = FOREIGN
+    end = used(data)
+    ours = others = 0
+    for i in range(end):
+        if NUMBERS[data[i]] != NO_WORD:
+            ours += 1
+        elif data[i] != 0xFF:
+            others += 1
+    if end > 4 or [i for i in range(3) if data[i] & MAGIC[i] != MAGIC[i]]:
+        # Without its beginning, and yet nearly all are words: an erase was cut off.
+        journal.trouble = LOST if ours > 2 * others else FOREIGN
     return False
 
 
@@ -141,14 +162,17 @@ class Reader:
         self.good = i  # where the last whole record ends
         self.broken: set[int] = set()  # games of which something whole was damaged since they began
         self.hurt = False  # something was damaged, who knows whose, since a game was named
+        self.torn = False  # a whole word was blank in the middle: that no flipped bit does, but an erase
         self.spoilt: set[int] = set()  # keys of values that were damaged and not set since
         self.seal = -1  # the number in a good seal
+        self.sealed = 0  # where that ends
         self._journal = journal
         self._before: tuple[int, SavedGame | None, SavedGame | None] = (0, None, None)
         self._read(data, i, end)
 
     def _read(self, data: bytes | bytearray, i: int, end: int) -> None:
         numbers = NUMBERS
+        first = i if i > len(MAGIC) else 0  # a slot's sum counts its beginning, too
         last = RESUME
         undone = -1  # the place that the last undo took away
         whole = True
@@ -181,6 +205,10 @@ class Reader:
                 # here on places belong to nobody until a game is named.
                 whole = False
                 self._lose()
+                blank = 0
+                for k in range(self.good, i):
+                    blank = blank + 1 if data[k] == 0xFF else 0
+                    self.torn = self.torn or blank == 4
                 if i - self.good > 5:
                     # As long as a block: then its key stands behind its first word, or in what an end holds.
                     key = _digits(data, self.good + 1)
@@ -190,12 +218,15 @@ class Reader:
             current = self.current
             if n == BLOCK:
                 if payload[0] == SEAL:
-                    if whole and len(payload) == 6:
-                        total = checksum(data, i - SEAL_SIZE)
+                    if len(payload) == 6 and (whole or first):
+                        total = checksum(data, i - SEAL_SIZE, 0, first)
                         if payload[4] == total >> 8 and payload[5] == total & 255:
                             self.seal = payload[2] << 8 | payload[3]
-                    break
-                self._take(payload)
+                            self.sealed = i
+                    if not first:
+                        break
+                else:
+                    self._take(payload)
             elif current is None or n == RESUME:
                 pass
             elif n < RESUME:

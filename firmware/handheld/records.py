@@ -20,10 +20,14 @@ NO_WORD = const(255)
 BEGIN = const(240)  # a game's number and its head; it is the one that places belong to from here on
 KEEP = const(241)  # the same with a game that began before: its number, how many places are good, their sum
 END = const(242)  # a game's number, perhaps a key and its new value
-SEAL = const(243)  # end of a slot: its number, and a sum over all before it
+SEAL = const(243)  # all before it is whole: the number of a slot, and a sum
 SEAL_SIZE = const(13)
 
-MAGIC = b"\x4b\xd2\x2d\x1b"  # how a memory begins: three words of our own, and the layout's version as a word
+# How a memory begins: three words of our own, and the layout as a word.
+MAGIC = b"\x4b\xd2\x2d\x1b"  # a slot, or a journal as it was before there were marks: records follow
+FRESH = b"\x4b\xd2\x2d\x1d"  # a journal begun in a blank memory: a place for marks, then records
+REWRITTEN = b"\x4b\xd2\x2d\x1e"  # the same after an erase: good only with a seal behind what was written then
+RECORDS = const(32)  # where they begin behind the place for marks; those are set before an erase
 WORDS = bytearray(70)
 NUMBERS = bytearray(b"\xff" * 256)
 
@@ -70,8 +74,13 @@ def block(key: int, value: bytes) -> bytes:
     return bytes(words)
 
 
-def checksum(data: bytes | bytearray, end: int, total: int = 0) -> int:
-    """Sixteen bits over the first `end` bytes, going on from another sum."""
-    for i in range(end):
+def seal(number: int, total: int) -> bytes:
+    """All before it, with this sum, is whole."""
+    return block(SEAL, bytes((number >> 8, number & 255, total >> 8, total & 255)))
+
+
+def checksum(data: bytes | bytearray, end: int, total: int = 0, start: int = 0) -> int:
+    """Sixteen bits over the bytes up to `end`, going on from another sum."""
+    for i in range(start, end):
         total = total * 33 + data[i] & 0xFFFF
     return total

@@ -15,12 +15,12 @@ except ImportError:
     pass
 
 
-def restarted(console: "Console") -> bool:
-    """Whether this start follows a crash, asked once: then the game should go on by itself."""
-    after = bool(console.journal.get(AGAIN))
+def restarted(console: "Console") -> int:
+    """The number of the game that should go on by itself after a crash, asked once; 0: none."""
+    after = console.journal.get(AGAIN)
     if after:
         console.journal.set(AGAIN, b"")
-    return after
+    return after[0] if after else 0
 
 
 def caught(console: "Any", error: Exception) -> bool:

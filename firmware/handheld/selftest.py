@@ -1,7 +1,8 @@
 """The hardware test: B held while switching on, or HANDHELD_TEST = 1 in settings.toml.
 
-Every button lights when pressed and keeps a tick; the memory of saved games is written and read back; a long
-press of A goes through all pixels on, off and in a grid; a long press of B starts the handheld anew.
+Every button lights when pressed and keeps a tick, and where a piezo is it has a note; the memory of saved
+games is written and read back; a long press of A goes through all pixels on, off and in a grid; a long press
+of B starts the handheld anew.
 """
 
 import gc
@@ -24,6 +25,7 @@ except ImportError:
     pass
 
 _LIGHT, _DARK, _GRID, _VIEWS = const(1), const(2), const(3), const(4)
+_NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons, where a piezo is
 _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as they lie in the hand
 
 
@@ -35,6 +37,7 @@ class SelfTest:
         self.down = 0  # bit set of buttons that are down
         self.seen = 0  # of those that have been
         self.view = 0
+        console.settings.sound = 1  # as long as this test, whatever the players want
         self.memory = remembers(console.journal, console.hardware.board_id)
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
@@ -58,6 +61,8 @@ class SelfTest:
                 canvas.put(x + 1, y, SOLID)
             elif self.seen & 1 << button:
                 canvas.put(x + 1, y, CHECK)
+        if self.console.sound is not None:
+            canvas.text(13, 3, "keys sound")
         canvas.text(0, 4, "Saves:  " + self.memory)
         canvas.text(0, 5, "Memory: " + str(self.free) + " bytes free")
         canvas.text(0, 6, "A long: all pixels")
@@ -69,6 +74,8 @@ class SelfTest:
         if kind == PRESS:
             self.down |= 1 << button
             self.seen |= 1 << button
+            if self.console.sound is not None:
+                self.console.sound.play(bytes((_NOTES[button], 20)))
         elif kind == RELEASE:
             self.down &= ~(1 << button)
         elif kind == HOLD and button == A:

@@ -1,4 +1,4 @@
-"""What the players set: light, rest, flip, language. Kept in the journal."""
+"""What the players set: light, rest, flip, language, sound. Kept in the journal."""
 
 from micropython import const
 
@@ -17,7 +17,7 @@ _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
 
 
 class Settings:
-    """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; language a number."""
+    """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; the others numbers."""
 
     def __init__(self, journal: "Journal") -> None:
         self._journal = journal
@@ -26,6 +26,7 @@ class Settings:
         self.sleep = 300_000
         self.flip = 0
         self.language = 0
+        self.sound = 1
         kept = journal.get(SETTINGS)
         if kept and len(kept) >= 6 and kept[0] == _VERSION:
             self.contrast = kept[1]
@@ -33,6 +34,8 @@ class Settings:
             self.sleep = kept[3] * _UNIT
             self.flip = kept[4]
             self.language = kept[5]
+            if len(kept) > 6:
+                self.sound = kept[6] & 1
 
     def save(self) -> None:
         """Keep them; writes nothing when nothing changed."""
@@ -46,6 +49,7 @@ class Settings:
                     min(255, self.sleep // _UNIT),
                     self.flip,
                     self.language,
+                    self.sound,
                 )
             ),
         )

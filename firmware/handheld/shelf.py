@@ -21,7 +21,7 @@ class Shelf:
     def __init__(self, console: "Console", at: int) -> None:
         self.console = console
         self.at = at
-        self._game = cartridges.insert(console, console.games[at])
+        self._show()
 
     def draw(self, canvas: "Canvas") -> None:
         """The picture of the game, for how many it is, whether one is saved, what the buttons do."""
@@ -48,5 +48,10 @@ class Shelf:
             cartridges.play(self.console, self.console.games[self.at])
         elif button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.console.games)
-            self._game = cartridges.insert(self.console, self.console.games[self.at])
+            self._show()
             self.console.redraw()
+
+    def _show(self) -> None:
+        console = self.console
+        self._game = cartridges.insert(console, console.games[self.at])
+        console.number = 0  # only looked at: no saved game is to blame for what happens here

@@ -5,10 +5,14 @@ from typing import Protocol
 from handheld.director import Director
 from handheld.menu import Row
 from handheld.screen import Screen
+from handheld.sound import Sound
 
 class Stage(Protocol):
     def modules(self, director: Director) -> str:
         """What every turn of this match needs, in the order of loading, with a space between two."""
+
+    def turn(self, director: Director) -> str:
+        """What the turn that comes now needs besides; against a computer it goes after that turn."""
 
     def deciding(self, director: Director) -> Screen:
         """The viewer's own decision."""
@@ -30,6 +34,9 @@ class Stage(Protocol):
 
     def news(self, director: Director) -> tuple[str, list[str]]:
         """What the curtain says instead of "Your turn" (or nothing), and below it."""
+
+    def tune(self, sound: Sound, s: bytearray, action: int) -> bytes:
+        """What is heard when an action happens to a state, b"" for nothing; asked only where sounds are."""
 
     def rows(self, director: Director) -> list[Row]:
         """The game's own entries in the menu inside it."""

@@ -2,19 +2,26 @@
 
 import time
 
+from micropython import const
+
 from handheld import safety
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Sequence
         from typing import NoReturn
+
+        from circuitpython_typing import Alarm
 
         from handheld.console import Console
         from handheld.dark import Dark
         from handheld.screen import Screen
 except ImportError:
     pass
+
+_NOTHING_DUE = const(1000)  # ms: the longest that a turn of the loop lets wait
 
 
 def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
@@ -73,10 +80,41 @@ def turn(console: "Console | Dark") -> int:
         return 0
 
 
+def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
+    """What ends the sleep that may begin now: keys and a time. None where the loop has to go on."""
+    hardware = console.hardware
+    if wait < _NOTHING_DUE or not console.dark or hardware is None or not hardware.alarms:
+        return ()
+    try:
+        from handheld import doze
+
+        return doze.alarms(console)  # type: ignore[arg-type]  # a Dark is never asleep
+    except Exception:
+        # No such module on this board, or pins that it cannot watch: the loop waits as it always does.
+        hardware.alarms = False
+        return ()
+
+
+def woken(console: "Console | Dark", by: "Alarm | None") -> None:
+    """The sleep is over."""
+    try:
+        from handheld import doze
+
+        doze.woken(console, by)  # type: ignore[arg-type]
+    except Exception:
+        console.restart()
+
+
 def forever(console: "Console | Dark") -> "NoReturn":
     """Turn and wait. The simulator and the VM let their own time pass instead; all else is shared."""
     while True:
         wait = turn(console)
+        until = alarms(console, wait)
+        if until:
+            from alarm import light_sleep_until_alarms  # device: allow (there are alarms)
+
+            woken(console, light_sleep_until_alarms(*until))
+            continue
         while wait > 0 and not console.waiting():
             time.sleep(0.01)
             wait -= 10

@@ -11,15 +11,23 @@ try:
         from handheld.director import Director
         from handheld.menu import Row
         from handheld.screen import Screen
+        from handheld.sound import Sound
 except ImportError:
     pass
 
-_TOWERS = "rise.screens.towers rise.screens.phrases"
+_BOARD = "rise.screens.scoring rise.screens.board"
+_COMPUTER = "rise.rules.knowledge rise.players rise.screens.thinking"
 
 
 def modules(director: "Director") -> str:
-    """What a turn of this match needs first: a board for people, towers to look at for computers."""
-    return _TOWERS + " rise.screens.board handheld.curtain" if director.match.people() else _TOWERS
+    """What every turn of this match needs: towers to look at."""
+    return "rise.screens.towers rise.screens.phrases"
+
+
+def turn(director: "Director") -> str:
+    """What the next turn needs besides."""
+    match = director.match
+    return _COMPUTER if match.levels[match.decider()] else _BOARD
 
 
 def deciding(director: "Director") -> "Screen":
@@ -72,6 +80,13 @@ def pages(director: "Director", topic: int) -> "Screen":
 def news(director: "Director") -> "tuple[str, list[str]]":
     """Is it the last chance to score?"""
     return "", [words().FINAL_PHASE] if director.match.state[PHASE] & FINAL else []
+
+
+def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
+    """What is heard when somebody decides."""
+    from rise import sounds
+
+    return sounds.tune(sound, s, action)
 
 
 def rows(director: "Director") -> "list[Row]":

@@ -6,7 +6,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from sim.standins import alarms, bus, chip, digital, drive, keys, supervisor, system, times
+from sim.standins import alarms, analog, bus, chip, digital, drive, keys, pwm, supervisor, system, times
 
 if TYPE_CHECKING:
     from sim.power import Power
@@ -22,10 +22,12 @@ PRIVATE = ("time", "os", "random", "gc")
 def install(machine: Power) -> dict[str, ModuleType]:
     """Fill the stand-ins with this machine's hardware, put the public ones into sys.modules, return all."""
     made: dict[str, dict[str, object]] = {
+        "analogio": analog.analogio(),
         "board": digital.board(machine.hardware),
         "busio": bus.busio(),
         "digitalio": digital.digitalio(),
         "keypad": keys.keypad(),
+        "pwmio": pwm.pwmio(),
         "microcontroller": chip.microcontroller(machine),
         "storage": drive.storage(machine),
         "supervisor": supervisor.supervisor(machine),

@@ -13,17 +13,21 @@ if TYPE_CHECKING:
 
 
 class PinAlarm:
-    """Rings when the pin has the level; the pin must be free."""
+    """Rings when the pin has the level, or with `edge` when it comes to it; the pin must be free."""
 
     def __init__(self, pin: Pin, value: bool, edge: bool = False, pull: bool = False) -> None:
         if pin.user is not None:
             raise ValueError(f"{pin.name} in use")
         self.pin, self.value, self.edge, self.pull = pin, value, edge, pull
+        self._before = self._level()
+
+    def _level(self) -> bool:
+        return False if self.pin.grounded else not self.value if self.pull else self.pin.level()
 
     def rings(self, now: float) -> bool:
         """Whether it rings at this moment."""
-        level = False if self.pin.grounded else not self.value if self.pull else self.pin.level()
-        return level == self.value
+        before, self._before = self._before, self._level()
+        return self._before == self.value and not (self.edge and before == self.value)
 
     def when(self) -> float | None:
         """Nobody knows."""

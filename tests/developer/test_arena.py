@@ -6,14 +6,18 @@ import subprocess
 import sys
 import time
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
-from tools.developer import arena, contest, tune
+from tools import games
+from tools.developer import arena, contest, seeds, tune
 from tools.games.babel import game as babel
 from tools.games.babel import shape, weights
 from tools.paths import ROOT
@@ -159,9 +163,47 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
     assert len(weights.read(file.read_text(encoding="utf-8"))) == value.WEIGHTS
 
 
-def test_tuning_and_reporting_use_different_deals() -> None:
-    """No seed of the arena is a seed of the tuning."""
-    assert arena.FIRST_SEED + (1 << 14) * (1 << 24) + (1 << 24) <= tune.FIRST_SEED
+@pytest.mark.parametrize("name", games.names())
+def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No deal of the arena is a deal of the tuning, in any game; and two sets of the arena do not meet."""
+    assert seeds.ARENA.stop <= seeds.TUNING.start and seeds.TUNING.stop <= 1 << 64
+    assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MOST < seeds.A_SET
+    given: list[tuple[object, ...]] = []
+    nothing: list[int] = []
+
+    @contextmanager
+    def nobody(*_: object) -> Iterator[object]:
+        yield SimpleNamespace(imap=lambda do, todo: given.extend(todo) or nothing)
+
+    monkeypatch.setattr(tune, "workers", nobody)
+    list(tune.tuned(name, 3, 4, 1))
+    tuned = {job[1] for job in given}
+    assert len(tuned) == 12 and all(deal in seeds.TUNING for deal in tuned)
+    given.clear()
+    monkeypatch.setattr(arena, "workers", nobody)
+    monkeypatch.setattr(arena, "rounds", lambda seats: [])
+    arena.meet(games.load(name), ("1", "1"), 10, [0], 7, 1)
+    assert {job[3] for job in given} == {seeds.arena(7, i) for i in range(5)}
+    assert not tuned & {job[3] for job in given}
+
+
+def test_a_small_gain_goes_a_small_way(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the same direction; none at all is refused."""
+
+    @contextmanager
+    def winners(*_: object) -> Iterator[object]:
+        yield SimpleNamespace(imap=lambda do, todo: [2 for _ in todo])
+
+    monkeypatch.setattr(tune, "workers", winners)
+    start = tune.tuning_of("rise")[1].start
+    (far,), (near,) = (tune.tuned("rise", 1, 3, 1, first=gain) for gain in (5.0, 1.0))
+    for part in start:
+        assert far[part] != start[part]
+        assert far[part] - start[part] == pytest.approx(5 * (near[part] - start[part]))
+    assert tune.main(["--gain", "0"]) == 2
+    assert capsys.readouterr().err == "error: gain is more than 0 and at most 100\n"
 
 
 @pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])
@@ -240,8 +282,8 @@ def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: st
 @pytest.mark.parametrize(
     "name",
     [
-        "0,0,0,0,0,0,0,0", "0,600,0,1,0,0,0,200", "8,17,0,1,0,0,0,200", "8,600,0,0,0,0,0,200",
-        "8,600,0,1,0,0,0,0", "8,600,0,3,3,0,1,200", "8,600,20000,1,0,0,0,200", "9999999999,600,0,1,0,0,0,200",
+        "0,0,0,0,0,0,0,0", "0,600,0,200", "8,23,0,200", "8,600,0,200,0,0,0,0", "8,600,0,200,1", "8,600,0,0",
+        "8,600,0,200,3,3,0,1", "8,600,20000,200", "9999999999,600,0,200",
         "talk:", "talk:no-such-program-here", "talk:'",
     ],
 )  # fmt: skip
@@ -252,10 +294,26 @@ def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.Capt
     assert out == "" and err.startswith("error: ") and err.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["1,18,0,1,0,0,0,18", "1,18,10000,2,1,1,1,18", "1,18,0,3,0,0,0,18"])
+@pytest.mark.parametrize("name", ["1,24,0,24", "1,24,10000,24,2,1,1,1", "1,24,0,24,3,0,0,0"])
 def test_the_least_settings_play(name: str) -> None:
     """Badly, but by the rules."""
     assert contest.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+
+
+def test_a_level_of_another_revision_plays_as_it_does_there() -> None:
+    """Today's folder stands for another one: the same games, move by move, as without it."""
+    folder = weights.PATH.parent.parent
+    here, there = ([contest.player(babel, name) for name in names] for names in (
+        ("2", "1"), (f"2@{folder}", f"1@{folder}")
+    ))  # fmt: skip
+    assert contest.play(babel, here, 1, 5).decisions == contest.play(babel, there, 1, 5).decisions
+
+
+def test_a_folder_without_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says which folder is meant."""
+    assert arena.main(["1", f"2@{tmp_path}"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and "firmware/babel" in err and err.count("\n") == 1
 
 
 def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

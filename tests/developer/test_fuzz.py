@@ -8,7 +8,7 @@ from handheld import decisions, reader
 from tools.developer import fuzz
 from tools.developer.fuzzers import TARGETS
 
-CASES = {"handheld": 25, "journal": 300, "record": 300, "position": 300}
+CASES = {"handheld": 25, "journal": 300, "record": 300, "position": 300, "link": 300}
 
 
 @pytest.mark.parametrize("what", TARGETS)

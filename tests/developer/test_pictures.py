@@ -9,9 +9,10 @@ from tools.developer import pictures
 
 def test_all_are_drawn(tmp_path: Path) -> None:
     assert pictures.main(["--into", str(tmp_path)]) == 0
-    for name in ("title", "curtain", "board", "lesson"):
+    for name in ("title", "curtain", "board", "lesson", "rise"):
         image = Image.open(tmp_path / f"{name}.png").convert("RGB")
         bright = sum(image.convert("L").histogram()[180:])
         assert bright > 1000, f"{name} shows nothing"
-    film = Image.open(tmp_path / "play.gif")
-    assert getattr(film, "n_frames", 1) > 30
+    for name in ("play", "rise"):
+        film = Image.open(tmp_path / f"{name}.gif")
+        assert getattr(film, "n_frames", 1) > 30

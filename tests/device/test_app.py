@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from sim.machine import Machine
 from tests.device.drive import FIRMWARE, driver, on_both, vm_or_skip
 from tools import games
 from tools.developer.budget import write_drive
 from tools.developer.vm.script import a_game
+from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 
 @pytest.mark.parametrize("level", [0, 2])
@@ -18,6 +20,29 @@ def test_a_game_from_title_to_result(built: Path, level: int) -> None:
     assert lines[-2] == str(state)
 
 
+def test_a_puzzle_from_the_title_to_the_verdict(built: Path) -> None:
+    """The goal, a hint, the solution to look at, then the way itself; it is unpacked on the device."""
+    machine = Machine(seed=1, games=("babel",))
+    machine.power_on()
+    robot = Robot(machine)
+    open_puzzle(robot, 3)
+    robot.tap("a")
+    for row in (1, 3):
+        robot.hold("b")
+        robot.choose(row)
+        robot.wait(1000)
+        robot.tap("b")
+    robot.hold("b")
+    robot.choose(2)
+    robot.wait(500)
+    solve_puzzle(robot)
+    robot.wait(300)
+    lines = on_both(built, driver("app", TAPS=bytes(robot.taps), EIGHT=bytes(8)))
+    shown = {line.split(" ")[0] for line in lines}
+    assert {"Title", "Chooser", "Goal", "Board", "Menu", "Hint", "Recap", "Verdict"} <= shown
+    assert lines[-3].startswith("Verdict")
+
+
 @pytest.mark.parametrize("level", [0, 2])
 def test_the_second_game_from_the_shelf(tmp_path: Path, level: int) -> None:
     """From the shelf into Rise of Babel, the towers and all: every picture as in CPython."""
@@ -26,3 +51,12 @@ def test_the_second_game_from_the_shelf(tmp_path: Path, level: int) -> None:
     taps = bytes((3, 5, 4, 5)) + taps  # to the right, A: it is the second on the shelf
     lines = on_both(write_drive(tmp_path), driver("app", TAPS=taps, EIGHT=eight), FIRMWARE)
     assert {"Shelf", "Title", "_Choices", "Curtain", "Board"} <= {line.split(" ")[0] for line in lines}
+
+
+def test_the_same_is_heard(built: Path) -> None:
+    """With a piezo: every tone of a game's first turns, at the same moment."""
+    taps, eight, _ = a_game(0, most=150)
+    lines = on_both(built, driver("sound", TAPS=taps, EIGHT=eight))
+    heard = {int(line.split(" ")[1]) for line in lines}
+    assert len(lines) > 150, "a click for every press"
+    assert {3136, 1568, 1320} <= heard, "clicks, cards, and whose turn it is"

@@ -6,6 +6,7 @@ from pathlib import Path
 from babel.rules.legal import legal
 from sim.machine import Machine
 from tests.device.drive import driver, on_both
+from tools.developer import vm
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot
 
@@ -54,3 +55,25 @@ def test_a_crash_in_a_game_goes_on_in_that_game() -> None:
     machine.power_on()
     machine.step(100)
     assert robot.name == "Title"
+
+
+def test_a_traceback_tells_the_names_of_the_sources(built: Path) -> None:
+    """The build has given functions other names; the crash screen looks them up on the drive."""
+    program = """
+import io, sys, handset, standins
+standins.install()
+handset.power_on()
+from handheld import crash
+try:
+    handset.console.canvas.bar(0, 0, 5, 1, None)
+except TypeError as error:
+    said = io.StringIO()
+    sys.print_exception(error, said)
+print(said.getvalue())
+print(crash.real(said.getvalue()))
+"""
+    before, after = vm.run(program, built).strip().split("\n\n")
+    assert "in bar" not in before
+    assert 'File "handheld.canvas", line 1, in bar' in after and after.splitlines()[-1].startswith(
+        "TypeError"
+    )

@@ -1,5 +1,6 @@
 """The built code on the real VM prints, line by line, what the sources print in CPython."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,12 @@ from tools.developer import vm
 from tools.games.babel.notation import read_position
 from tools.games.babel.record import read_record
 
+VOCABULARIES = {
+    "console.words": "handheld.words.en",
+    "console.menus": "handheld.words.en_menus",
+    "game.words": "babel.words.en",
+    "game.more": "babel.words.en_more",
+}
 GOLDEN = ROOT / "tests" / "data" / "golden"
 
 
@@ -17,14 +24,37 @@ def test_the_rules_play_alike(built: Path, name: str) -> None:
     assert len(on_both(built, driver(name))) > 20
 
 
-def test_golden_records_play_alike(built: Path) -> None:
+Steps = tuple[tuple[int, "bytes | None"], ...]
+
+
+def golden() -> list[tuple[str, bytes, Steps]]:
     records = []
     for path in sorted((GOLDEN / "records").glob("*.babel")):
         record = read_record(path.read_text("utf-8"))
         steps = tuple((step.action, step.supply) for step in record.steps)
         records.append((path.stem, bytes(record.start), steps))
     assert len(records) == 8
+    return records
+
+
+def test_golden_records_play_alike(built: Path) -> None:
+    records = golden()
     assert len(on_both(built, driver("records", RECORDS=records))) == sum(len(r[2]) + 1 for r in records)
+
+
+def test_golden_records_are_replayed_within_16_kb(built: Path) -> None:
+    """Rules, position, and all that one action and the next list of actions leave behind."""
+    with vm.Vm(built) as machine:
+        before = machine.heap()
+        machine.run("import babel.rules\nfrom babel.rules import apply, legal\nused = [0]")
+        for _, start, steps in golden():
+            machine.run(f"s = bytearray({start!r})\nsteps = iter({steps!r})")
+            machine.run(
+                "def step():\n    for a, b in steps:\n        apply(s, a, b)\n        return not legal(s)\n"
+            )
+            rounds = machine.rounds("step() is not False")
+            # The record itself lies on the heap here, too.
+            assert max(after for _, after in rounds) - before - 40 * len(steps) < 16 * 1024
 
 
 def test_perft_counts_are_the_golden_ones(built: Path) -> None:
@@ -47,7 +77,12 @@ def test_the_journal_meets_the_same_faults_alike(built: Path) -> None:
 
 
 def test_all_words_are_there(built: Path) -> None:
-    lines = on_both(built, driver("words"))
+    said = "from babel import words as game\nfrom handheld import words as console\ndef show(language):\n"
+    for vocabulary, module in VOCABULARIES.items():
+        for name in sorted(vars(importlib.import_module(module).Words)):
+            if name.isupper():
+                said += f"    print(language, {name!r}, {vocabulary}().{name})\n"
+    lines = on_both(built, said + driver("words"))
     assert any("Assyrer" in line for line in lines) and any("Mèdes" in line for line in lines)
 
 

@@ -32,7 +32,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_all_names_are_inside_one_package(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"babel_handheld"}
-    for wanted in ("tools/__main__.py", "firmware/babel/rules/__init__.py", "sim/nvm.py", "boot.py"):
+    for wanted in (
+        "tools/__main__.py",
+        "firmware/babel/rules/__init__.py",
+        "sim/nvm.py",
+        "boot.py",
+        "tools/web/page/index.html",
+    ):
         assert f"babel_handheld/{wanted}" in names
     assert not [name for name in names if name.endswith(".pyc") or "/node_modules/" in name]
 

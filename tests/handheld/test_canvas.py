@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from handheld.glyphs import SOLID
 from sim.frame import Frame
 from sim.machine import Machine
 from tools.developer import font
@@ -102,42 +103,6 @@ def test_an_inverse_row_reaches_both_edges_and_goes_back(machine: Machine) -> No
     assert not any(machine.frame().pixel(127, y) for y in range(64))
 
 
-@pytest.mark.parametrize(("x", "y", "w", "h"), [(0, 0, 1, 1), (24, 7, 1, 1), (5, 3, 5, 1), (10, 2, 5, 3)])
-def test_the_cursor_has_corners_around_its_tiles(machine: Machine, x: int, y: int, w: int, h: int) -> None:
-    show(machine, lambda canvas: canvas.frame(x, y, w, h))
-    frame = machine.frame()
-    left, right = LEFT + 5 * x - 1, LEFT + 5 * (x + w) - 1
-    top, bottom = 8 * y, 8 * (y + h) - 1
-    lit = {(px, py) for px in range(128) for py in range(64) if frame.pixel(px, py)}
-    assert {(left, top), (right, top), (left, bottom), (right, bottom)} <= lit
-    assert all(left <= px <= right and top <= py <= bottom for px, py in lit)
-    assert all(px in (left, right) or py in (top, bottom) for px, py in lit)
-    show(machine, lambda canvas: None)
-    assert machine.frame().lit() == 0
-
-
-def test_a_high_cursor_becomes_a_low_one(machine: Machine) -> None:
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
-    low = machine.frame()
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 3))
-    assert machine.frame() != low
-    show(machine, lambda canvas: canvas.frame(10, 2, 5, 1))
-    assert machine.frame() == low
-
-
-def test_the_cursor_lets_letters_shine_through(machine: Machine) -> None:
-    show(machine, lambda canvas: canvas.text(3, 3, "Hi"))
-    letters = machine.frame()
-
-    def paint(canvas: Any) -> None:
-        canvas.text(3, 3, "Hi")
-        canvas.frame(3, 3, 2)
-
-    show(machine, paint)
-    framed = machine.frame()
-    assert all(framed.pixel(x, y) for x in range(128) for y in range(64) if letters.pixel(x, y))
-
-
 def test_a_sprite_stands_anywhere_and_leaves_no_trace(machine: Machine) -> None:
     solid = 33
     for px, py in ((0, 0), (61, 29), (126, 60), (-3, -4)):
@@ -174,12 +139,12 @@ def test_big_text_moves_changes_and_vanishes(machine: Machine) -> None:
     assert any(machine.frame().pixel(x, y) for x in range(33) for y in range(16))
 
 
-def test_the_library_of_big_text_stays_only_while_it_lays_the_letters(machine: Machine) -> None:
-    import sys
-
-    show(machine, lambda canvas: canvas.big("one", 0, 0))
-    assert len(machine.console.canvas._letters[0]) == 3
-    assert not [name for name in sys.modules if name.startswith("adafruit_display_text")]
+def test_big_text_is_one_row_of_tiles(machine: Machine) -> None:
+    """A grid for each letter, as the library for labels makes them, would take more memory."""
+    show(machine, lambda canvas: canvas.big("one", 0, 0, 3))
+    canvas = machine.console.canvas
+    assert len(canvas._letters) == 1 and canvas._letters.scale == 3
+    assert [canvas._letters[0][i] for i in range(3)] == [ord(char) - 32 for char in "one"]
 
 
 def test_a_bar_grows_by_the_pixel(machine: Machine) -> None:
@@ -326,6 +291,20 @@ def test_a_block_in_an_inverse_row_is_light_on_dark(machine: Machine) -> None:
 
     show(machine, paint)
     assert cell(machine.frame(), 0, 0) == GLYPHS[ord("a") - 32]
+
+
+def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
+    def paint(canvas: Any) -> None:
+        canvas.fill(0, 2, 4, SOLID)
+        canvas.text(0, 3, "abcd")
+        canvas.block(1, 3, 2, 1, True)
+
+    show(machine, paint)
+    frame = machine.frame()
+    assert [cell(frame, x, 2)[7] for x in range(4)] == ["#####", ".....", ".....", "#####"]
+    assert all(row == "#####" for x in range(4) for row in cell(frame, x, 2)[:7])
+    show(machine, lambda canvas: canvas.fill(0, 2, 4, SOLID))
+    assert cell(machine.frame(), 1, 2)[7] == "#####"
 
 
 @pytest.fixture

@@ -1,9 +1,14 @@
 """Dim, move, off: what happens when nobody plays."""
 
+from itertools import pairwise
 from typing import Any
 
+import pytest
+
+from sim.boards import BUTTONS
 from sim.machine import Machine
-from tests.handheld.conftest import Probe
+from sim.standins import alarms
+from tests.handheld.conftest import Probe, Start
 
 MINUTE = 60_000
 
@@ -111,3 +116,84 @@ def test_sleep_sends_nothing(machine: Machine) -> None:
         machine.console.redraw()
         machine.step(MINUTE // 4)
     assert machine.bus.bytes == before
+
+
+# The chip's own sleep
+
+
+def test_the_chip_sleeps_with_the_panel_and_any_key_wakes_it(start: Start) -> None:
+    for name in BUTTONS:
+        machine = start()
+        machine.step(MINUTE)
+        assert not machine.dozing, "the panel is lit"
+        machine.step(5 * MINUTE)
+        assert machine.dozing and machine.console.buttons is None
+        machine.tap(name)
+        assert not machine.dozing and not machine.console.dark
+        assert machine.console.top.keys() == [], "the key that wakes does nothing else"
+        machine.tap(name)
+        assert len(machine.console.top.keys()) == 2, "down and up"
+
+
+def test_asleep_the_loop_turns_every_four_seconds_to_feed_the_watchdog(start: Start) -> None:
+    machine = start()
+    machine.step(6 * MINUTE)
+    turns = []
+    turn = machine._turn_of
+
+    def counted(console: Any) -> Any:
+        turns.append(machine.clock.now)
+        return turn(console)
+
+    machine._turn_of = counted
+    machine.step(MINUTE)
+    assert 14 <= len(turns) <= 16
+    assert max(late - early for early, late in pairwise(turns)) <= 4001
+
+
+def test_a_key_that_something_presses_in_a_bag_does_not_keep_it_awake(start: Start) -> None:
+    machine = start()
+    machine.press("a")
+    machine.step(60 * MINUTE)
+    assert machine.dozing
+    machine.release("a")
+    machine.step(10)
+    assert machine.console.dark, "letting go is no press"
+    machine.tap("a")
+    assert not machine.console.dark
+
+
+def test_a_screen_with_something_to_do_is_not_put_to_sleep(start: Start) -> None:
+    class Busy(Probe):
+        def tick(self, now: int) -> int:
+            return 0
+
+    machine = start()
+    machine.console.show(Busy())
+    machine.step(6 * MINUTE)
+    assert machine.console.dark and not machine.dozing
+
+
+@pytest.mark.parametrize("trouble", [ImportError, ValueError, NotImplementedError])
+def test_where_pins_cannot_be_watched_the_loop_waits_as_before(
+    start: Start, monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(alarms.PinAlarm, "__init__", refuse)
+    machine = start()
+    machine.step(6 * MINUTE)
+    assert machine.console.dark and not machine.dozing
+    machine.tap("a")
+    assert not machine.console.dark
+    machine.tap("a")
+    assert machine.console.top.keys() == [(4, 0), (4, 3)]
+
+
+def test_a_board_without_alarms_looks_for_them_once(start: Start) -> None:
+    machine = start(board="pico2")
+    machine.step(7 * MINUTE)
+    assert machine.console.dark and not machine.console.hardware.alarms
+    machine.tap("a")
+    assert not machine.console.dark

@@ -210,5 +210,59 @@ def test_a_crash_of_one_game_never_costs_the_other_s(where: str) -> None:
     hand.machine.power_off()
 
 
+@pytest.mark.parametrize("shown", NAMES)
+def test_after_a_crash_on_the_shelf_the_shelf_comes_back(shown: str) -> None:
+    """Not the saved game of the title that was opened last; and no game is to blame."""
+    hand = Hand(raises=False)
+    hand.tap("a")
+    hand.begin()
+    hand.machine.tap("a", 800)
+    hand.machine.tap("b", 800)
+    hand.choose("Save and leave")
+    hand.tap("b")
+    while hand.console.game != shown:
+        hand.tap("right")
+    for _ in range(2):
+        assert hand.name == "Shelf"
+        hand.top.draw = _fails
+        hand.console.redraw()
+        hand.machine.step(300)
+        assert hand.name == "Crash" and not hand.top.again
+        hand.tap("a")
+        hand.machine.step(3000)
+    assert hand.name == "Shelf" and hand.console.journal.game(1).head is not None
+    hand.tap("a")
+    hand.choose("Continue")
+    hand.machine.step(3000)
+    assert hand.name == "Curtain"
+    hand.machine.power_off()
+
+
+@pytest.mark.parametrize("games", [NAMES, NAMES[:1]])
+def test_a_saved_game_of_another_version_is_told_and_stays(games: tuple[str, ...]) -> None:
+    """It counts as none, but not without a word, until a new game takes its place."""
+    hand = Hand(games=games)
+    if len(games) > 1:
+        hand.tap("a")
+    hand.begin()
+    saved = hand.console.journal.game(1)
+    newer = bytes((9,)) + saved.head[1:]
+    saved.begin(newer)
+    hand.power_on()
+    if len(games) > 1:
+        assert hand.name == "Shelf"
+        hand.tap("a")
+    assert hand.name == "Note" and " ".join(hand.top._lines) == "Saved by another version."
+    hand.tap("a")
+    assert hand.name == "Title" and hand.top.rows[0].text == "New game"
+    assert hand.console.journal.game(1).head == newer
+    hand.begin()
+    hand.power_on()
+    if len(games) > 1:
+        hand.tap("a")
+    assert hand.name == "Title" and hand.top.rows[0].text == "Continue"
+    hand.machine.power_off()
+
+
 def _fails(canvas: object) -> None:
     raise RuntimeError("broken on purpose")

@@ -25,9 +25,9 @@ def test_pictures_show_every_wire_once(name: str) -> None:
     text = wiring.picture(board)
     ElementTree.fromstring(text)
     colours = re.findall(r'<path [^>]*stroke="(#\w+)"', text)
-    for role in ("power", "sda", "scl", *BUTTONS):
+    for role in ("power", "sda", "scl", "piezo", *BUTTONS):
         assert colours.count(wiring.COLOURS[role]) == 1
-    for pin in (board.power, "GND", *(board.wiring[role] for role in ("sda", "scl", *BUTTONS))):
+    for pin in (board.power, "GND", board.piezo, *(board.wiring[role] for role in ("sda", "scl", *BUTTONS))):
         assert f">{pin}</text>" in text
 
 
@@ -35,12 +35,12 @@ def test_wires_end_at_the_pins_they_name() -> None:
     """Follow each button's wire in the picture of the Pico to the name that stands beside its end."""
     board = BOARDS["pico"]
     text = wiring.picture(board)
-    for role in BUTTONS:
-        found = re.search(rf'd="M(\d+) (\d+)H190"[^>]*{wiring.COLOURS[role]}', text)
+    for role in (*BUTTONS, "piezo"):
+        found = re.search(rf'd="M(\d+) (\d+)H1(?:90|86)"[^>]*{wiring.COLOURS[role]}', text)
         assert found is not None
         x, y = int(found[1]) + 10, int(found[2]) + 4
         label = re.search(rf'<text x="{x}" y="{y}"[^>]*>(\w+)<', text)
-        assert label is not None and label[1] == board.wiring[role]
+        assert label is not None and label[1] == board.wiring.get(role, board.piezo)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -63,7 +63,14 @@ def test_every_setting_is_one_that_the_firmware_reads() -> None:
     for name in named:
         role = name.removeprefix("PIN_")
         assert f'"{name}"' in source or (role != name and role in pins.ROLES), name
-    assert {"DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "PIN_DRIVE", "HANDHELD_TEST"} <= named
+    assert {
+        "DISPLAY",
+        "DISPLAY_ADDRESS",
+        "DISPLAY_ROTATION",
+        "PIN_DRIVE",
+        "PIN_SOUND",
+        "HANDHELD_TEST",
+    } <= named
 
 
 def test_links_lead_somewhere() -> None:

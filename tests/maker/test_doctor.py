@@ -91,7 +91,10 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("settings.toml", b"PIN_A = GP14\n", "the board cannot read PIN_A"),
         ("settings.toml", b"PIN_A = 'GP14'\n", "the board cannot read PIN_A"),
         ("settings.toml", b'PIN_DRIVE = "GP99"\n', "PIN_DRIVE = 'GP99' is no pin of this board"),
+        ("settings.toml", b'PIN_SOUND = "GP99"\n', "PIN_SOUND = 'GP99' is no pin of this board"),
+        ("settings.toml", b'PIN_SOUND = "GP10"\n', "PIN_SOUND = 'GP10', and PIN_UP is on that pin, too"),
         ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
+        ("settings.toml", b'BATTERY_LOW = "empty"\n', "BATTERY_LOW = 'empty'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
         ("handheld-manifest.json", b"{}", "The game is not on this board"),
     ],
@@ -106,7 +109,7 @@ def test_each_illness_of_a_drive(well: Volume, path: str, data: bytes, word: str
 
 def test_settings_that_are_right(well: Volume) -> None:
     (well.path / "settings.toml").write_text(
-        'PIN_A = "GP2"\nDISPLAY = "SH1106"\nDISPLAY_ADDRESS = "0x3D"\nWIFI = "x"\n'
+        'PIN_A = "GP2"\nDISPLAY = "SH1106"\nDISPLAY_ADDRESS = "0x3D"\nWIFI = "x"\nPIN_SOUND = "GP14"\n'
     )
     assert examine(well) == ""
 

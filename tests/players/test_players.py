@@ -1,12 +1,13 @@
 """The computer players: legal, honest, within their budget, the same every time, and not foolish."""
 
+from array import array
 from collections.abc import Iterator
 
 import pytest
 
 from babel import players
 from babel.players import LEVELS, choose, quicker, think
-from babel.players.search import CALLS, LENGTH, LONGEST, NOTE, VALUE, WIDTH, Search
+from babel.players.search import CALLS, LENGTH, LONGEST, PLAN, VALUE, WIDTH, Search, follow
 from babel.players.value import territory, whole
 from babel.rules import apply, new
 from babel.rules.actions import BUILD, DISCARD, END
@@ -14,6 +15,7 @@ from babel.rules.chance import redeal, seed
 from babel.rules.legal import legal
 from babel.rules.state import FLAGS, FOUNDING, OWED, RESULT, SIZE, TURN, decider
 from tools.games.babel.notation import read_action, read_position, write_action
+from tools.games.babel.weighing import Weighing, hand
 
 ALL = (1, 2, 3)
 
@@ -96,7 +98,7 @@ def test_calls_stay_within_the_budget(level: int) -> None:
             before = 0
             pool.calls = 0
             for _ in think(s, level, 1, again):
-                assert pool.calls - before <= 32
+                assert pool.calls - before <= 4
                 before = pool.calls
             bound = LEVELS[level - 1][CALLS] if not again else quicker(LEVELS[level - 1])[CALLS]
             assert pool.calls <= bound
@@ -105,21 +107,28 @@ def test_calls_stay_within_the_budget(level: int) -> None:
 
 
 def test_the_pool_fits_and_stays() -> None:
-    """All states of a search lie in memory made once, of at most 12 KB on the device."""
+    """All plans of a search lie in memory made once: at most 8 KB on the device, 2 KB for a hint."""
+    s = new(0, bytes(8))
+
+    def rows(pool: Search) -> list["array[int]"]:
+        return [plan for row in (pool.layer, pool.next, pool.best) for plan in row.plans] + [pool.plan]
+
+    def size(pool: Search) -> int:
+        # An array of halves, 16 bytes more, and a place in a list; three states.
+        return len(rows(pool)) * (2 * PLAN + 16 + 4) + 3 * (SIZE + 16)
+
+    small = Search()
+    for _ in players.plan(s, LEVELS[1], 1, players._weights, small):
+        pass
+    assert size(small) <= 2 * 1024
+    drained(s, 3)
     pool = players._pool
-    rows = (pool.layer, pool.next, pool.plans, pool.answer)
-    slots = sum(len(row.states) for row in rows) + 1
-    # A bytearray and an array of halves, 16 bytes more each, and a place in two lists.
-    assert slots * (SIZE + LONGEST + 16 + 2 * NOTE + 16 + 8) <= 12 * 1024
-
-    def places() -> set[int]:
-        return {id(state) for row in (pool.layer, pool.next, pool.plans, pool.answer) for state in row.states}
-
-    before = places()
+    assert size(pool) <= 8 * 1024
+    before = {id(plan) for plan in rows(pool)}
     for s in positions(1, 2, 5):
         drained(s, 3)
-    assert places() == before
-    assert all(len(state) == SIZE + LONGEST for state in pool.layer.states + pool.plans.states)
+    assert {id(plan) for plan in rows(pool)} == before
+    assert all(len(plan) == PLAN for plan in rows(pool))
 
 
 @pytest.mark.parametrize("level", ALL)
@@ -143,22 +152,24 @@ def test_level_1_errs_in_different_ways() -> None:
 
 def test_shares_kept_are_those_made_anew() -> None:
     """The search renews only the shares of the territories an action touches; no other may change."""
-    pool = Search(8, 4)
-    how = (8, 500, 0, 4, 0, 0, 0)
+    pool = Weighing()
+    how = (8, 500, 0, 200, 4, 0, 1, 0)
     for s in positions(2, 4, 2):
         if s[OWED]:
             continue
         player = s[TURN]
         for _ in pool.think(players._weights, s, how):
             pass
-        for state, note in zip(pool.plans.states[: pool.plans.n], pool.plans.notes):
-            fresh = note[:]
+        for plan in pool.best.plans[: pool.best.n]:
+            state = s[:]
+            follow(state, plan)
+            fresh = plan[:]
             for site in range(5):
                 territory(players._weights, state, player, site, fresh)
-            assert fresh == note
+            assert fresh == plan
             if not state[RESULT]:
-                assert whole(players._weights, state, player, fresh) == note[VALUE]
-            assert note[LENGTH] <= LONGEST
+                assert whole(players._weights, state, player, fresh) == plan[VALUE]
+            assert plan[LENGTH] <= LONGEST
 
 
 def test_the_founding_card_is_built_first() -> None:
@@ -204,8 +215,8 @@ def test_discards_keep_what_is_worth_most() -> None:
     for action in plan:
         apply(kept, action)
     w = players._weights
-    best = max(players.value.hand(w, left, 1) for left in halvings(s, 3))
-    assert players.value.hand(w, kept, 1) >= best - 8
+    best = max(hand(w, left, 1) for left in halvings(s, 3))
+    assert hand(w, kept, 1) >= best - 8
 
 
 def halvings(s: bytearray, owed: int) -> list[bytearray]:

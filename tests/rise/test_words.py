@@ -17,10 +17,10 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "RESOURCES": 6, "ICONS": 10, "GIVES": 10, "CARD_NAMES": 14, "ROUND": 10, "LAP": 19, "SLOTS_LEFT": 18,
+    "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 10, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 24, "BUY": 24, "MARKET": 24, "STALLS": 24, "SELL": 24, "GOLD": 24, "END": 24,
-    "TILE": 24, "SLOT": 24, "TRACK": 24, "CARD": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
-    "STOP": 24, "ASK": LINE, "REASONS": (LINE, 2), "SOURCES": 13, "SHARED": (LINE, 3), "POINTS": 12,
+    "SLOT": 24, "SPEC": 24, "CART": 24, "REFRESH": 24, "KEEP": 24,
+    "STOP": 24, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
     "GAMES": LINE, "OURS": (LINE, 7), "WHY": (24, 2), "SOON": (24, 2),
@@ -43,7 +43,8 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "ROUND": (3,),
     "ROUND_ENDS": (3,),
     "GAMES": (999, 250),
-    "POINTS": (250,),
+    "STATUS": (3, 36),
+    "REASONS": (5, 4),
     "COUNTS": (2, 5),
     "SHARED": (", ".join([NAME] * 3), NAME),
 }
@@ -69,12 +70,12 @@ def strings(value: Any) -> list[str]:
 def filled(name: str, text: str, words: dict[str, Any]) -> str:
     """A string with the longest things it may have to hold."""
     if name in LONGEST:
-        return text % LONGEST[name]
+        return text % LONGEST[name][: text.count("%")]
     resource = max(words["RESOURCES"], key=len)
     longest = max(words["CARD_NAMES"] + (resource + "/" + resource,), key=len)
     if name == "SOON":
         return text % max((filled("WHY", why, words) for why in words["WHY"]), key=len)
-    if name == "SPEC" or name == "TRACK":
+    if name == "SPEC":
         longest = resource
     holes = re.findall(r"%[sd]", text)
     return text % tuple(27 if hole == "%d" else longest for hole in holes)
@@ -91,6 +92,7 @@ def test_every_string_has_a_place_and_fits(code: str) -> None:
             rows = wrap(full, width) if lines > 1 else [full]
             assert len(rows) <= lines, (name, full)
             assert max(map(len, rows)) <= width, (name, full)
+            assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -150,3 +152,23 @@ def test_the_pages_show_every_icon(code: str) -> None:
 
     text = (WORDS / f"{code}.txt").read_text(encoding="utf-8")
     assert not [sign for sign in signs() if f"^{sign}" not in text]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_what_is_told_in_sentences_ends_with_a_full_stop(game: str, code: str) -> None:
+    """Page by page; lists have no stops at all, and a page may end with a picture of what it tells."""
+    lines = (WORDS.parents[1] / game / "words" / f"{code}.txt").read_text(encoding="utf-8").splitlines()
+    for at in range(0, len(lines), 8):
+        text = [line for line in lines[at + 1 : at + 8] if line]
+        if any(line.endswith(".") for line in text):
+            assert re.search(r"[.!?]$|\^\S+$", text[-1]), lines[at]
+        assert not [line for line in text if re.match(r"[:;.,]", line)], lines[at]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_a_track_gives_fits_beside_the_gold(code: str) -> None:
+    words = load(code)
+    assert (
+        max(len(one + words["COLON"] + other) for one in words["RESOURCES"] for other in words["GIVES"]) <= 21
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from babel.rules import Illegal, apply
+from babel.rules import Illegal, actions, apply
 from babel.rules import legal as list_legal
 from babel.rules.actions import ACTIONS, END
 from babel.rules.legal import (
@@ -165,3 +165,15 @@ def test_nothing_may_be_done_in_a_finished_game() -> None:
     s = read_position(play(position(temples="12", hands="A/-"), "end"))
     assert list_legal(s) == b""
     assert {why_not(s, action) for action in range(ACTIONS)} == {GAME_OVER}
+
+
+def test_every_action_is_of_one_kind_whichever_run_pays() -> None:
+    """A kind and which of it give the action back; of a paid one, with the run."""
+    for action in range(actions.ACTIONS):
+        kind, which = actions.kind_of(action)
+        run = actions.payment(action)[1] - 1 if actions.RUN <= action < actions.MIGRATE else 0
+        assert kind + which + actions.PER_RUN * run == action
+    assert len({actions.kind_of(action)[0] for action in range(actions.ACTIONS)}) == 12
+    assert actions.kind_of(actions.LURE + 2 * actions.PER_RUN) == (actions.LURE, 0)
+    assert actions.kind_of(actions.HALVE + 4) == (actions.HALVE, 4)
+    assert actions.kind_of(actions.END - 1) == (actions.DISCARD, 4)

@@ -6,7 +6,9 @@ import pytest
 
 from babel.rules.packed import PACKED, pack, unpack
 from tests.rules.table import position
-from tools.games.babel.notation import Refused, check, read_position, write_position
+from tools.games.babel.notation import read_position, write_position
+from tools.games.babel.possible import check
+from tools.games.text import Refused
 
 TRIBES = "".join(tribe * 12 for tribe in "AHMPS")
 TEMPLES = "1" * 10 + "2" * 9 + "3" * 8 + "4" * 7 + "5" * 6 + "6" * 5

@@ -27,7 +27,7 @@ from tests.maker.listed import write_list
 from tests.screens import eye
 from tools.developer.power.trials import full_of_games
 from tools.games.babel.saved import saved_match
-from tools.maker import content, manifest
+from tools.maker import content, doctor, manifest
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -189,8 +189,8 @@ def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
     for board in BOARDS.values():
         usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
         assert f'"{usual}"' in text
-    for key in (*pins.ROLES, *pins.OTHERS):
-        assert f'"{key.removeprefix("PIN_")}"' in text, "a line that cannot be read must show the drive"
+    for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHERS):
+        assert f'"{key}"' in text, "a line that cannot be read must show the drive"
 
 
 @pytest.fixture(scope="module")

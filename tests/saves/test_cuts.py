@@ -10,7 +10,8 @@ import pytest
 from babel import rules
 from handheld.decisions import Decisions
 from handheld.journal import APPEND, DAMAGED, Journal
-from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from sim.machine import Machine
+from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools.developer import torture
 from tools.developer.power import cuts, damage, trials
 from tools.developer.power.cuts import (
@@ -124,6 +125,117 @@ def test_the_power_goes_and_comes_through_two_games() -> None:
 @pytest.mark.parametrize("running", [False, True])
 def test_the_erase_that_makes_room_loses_no_game(running: bool, check: Callable[..., Tally]) -> None:
     assert check(trials.start_over, running).cuts > 1000
+
+
+@pytest.mark.parametrize("moment", [trials.NEW, trials.REPLACED, trials.AT_REST])
+@pytest.mark.parametrize("erasing", torture.ERASES)
+def test_a_torn_erase_brings_no_old_game_back(erasing: str, moment: str, check: Callable[..., Tally]) -> None:
+    """Whatever is left: the games of last, or none and a word about it."""
+    tally = check(trials.torn_erase, erasing, moment, 400)
+    assert tally.cuts == 400 and tally.told > 300
+
+
+@pytest.mark.parametrize("erasing", torture.ERASES)
+def test_a_torn_save_in_one_block_is_told(erasing: str) -> None:
+    rig = Rig("samd51")
+    rig.journal.game(ONE).begin(HEAD)
+    for n in range(900):
+        rig.journal.game(ONE).add(n % 156)
+    rig.journal.rest()
+    cells, stood = bytes(rig.nvm.cells), rig.stand()[0]
+    rig.nvm.erasing = erasing
+    told = 0
+    for seed in range(200):
+        rig.nvm.restore(cells)
+        rig.nvm.apply_partly((0, ERASE), seed)
+        journal = rig.open()
+        told += journal.trouble > 0
+        if game_of(journal) != stood[0] and rig.nvm.cells.rstrip(b"\xff"):
+            assert journal.trouble and trials.is_part(game_of(journal), stood[0])
+    assert told > 50
+
+
+def test_the_handheld_says_that_games_were_lost() -> None:
+    cells, _ = trials.doomed(trials.AT_REST)
+    nvm = Nvm()
+    nvm.restore(cells[:3072] + b"\xff" * 1024)  # the last pages are erased
+    machine = Machine(nvm=nvm)
+    machine.power_on()
+    machine.step(100)
+    assert machine.console.top._lines == ["Saved games were lost."]
+    machine.tap("a")
+    machine.step(100)
+    assert type(machine.console.top).__name__ == "Shelf"
+    machine.power_off()
+
+
+def test_power_that_goes_right_before_the_erase_costs_nothing() -> None:
+    for moment in (trials.NEW, trials.REPLACED, trials.AT_REST):
+        cells, stood = trials.doomed(moment)
+        rig = Rig(cells=cells)
+        assert (rig.stand()[0], rig.journal.trouble) == (stood, 0)
+        assert rig.nvm.cells[4:32] == bytes(28)
+        rig.journal.game(OTHER).begin(b"next")
+        assert rig.nvm.erases == 1, "it is erased now"
+        assert rig.stand()[0] == (stood[0], (b"next", b""), stood[2])
+
+
+def test_one_bit_in_the_place_for_marks_costs_nothing() -> None:
+    for mark in range(4, 32):
+        rig = Rig()
+        rig.journal.game(ONE).begin(HEAD)
+        rig.journal.game(ONE).add(3)
+        rig.nvm.cells[mark] ^= 1 << mark % 8
+        rig.open()
+        assert (game_of(rig.journal), rig.journal.trouble) == ((HEAD, b"\x03"), 0)
+        rig.journal.game(ONE).add(4)
+        assert (game_of(rig.open()), rig.journal.trouble) == ((HEAD, b"\x03\x04"), 0)
+
+
+def test_a_rewrite_that_is_cut_off_is_told_and_mended_by_the_next_write() -> None:
+    """After the erase: as far as it was written again, all of it is true, but it is not all."""
+    rig = Rig()
+    rig.journal.game(ONE).begin(HEAD)
+    for n in range(1400):
+        rig.journal.game(ONE).add(n % 44)
+    while not rig.nvm.erases:
+        rig.journal.set(0, bytes((rig.nvm.writes & 255,)))
+    whole = bytes(rig.nvm.cells)
+    end = len(whole.rstrip(b"\xff"))
+    for cut in range(4, end, 37):
+        rig.nvm.restore(whole[:cut] + b"\xff" * (len(whole) - cut))
+        journal = rig.open()
+        game = game_of(journal)
+        assert journal.trouble == DAMAGED and trials.is_part(game, (HEAD, bytes(n % 44 for n in range(1400))))
+        if cut % 5 == 0:
+            journal.set(1, b"x")
+            again = rig.open()
+            assert again.trouble == 0 and game_of(again) == game
+
+
+def test_a_turn_with_a_hundred_take_backs_and_ten_settings_wants_no_erase() -> None:
+    """Whatever the memory held at the last hand-over: there is room, or there was nothing to be won."""
+    rig = Rig()
+    for number in (OTHER, ONE):
+        rig.journal.game(number).begin(HEAD)
+        for n in range(300):
+            rig.journal.game(number).add(n % 60)
+    game, journal = rig.journal.game(ONE), rig.journal
+    turns = 0
+    while rig.nvm.erases < 12:
+        journal.rest()
+        turns += 1
+        erased = rig.nvm.erases
+        for n in range(100):
+            game.add(150)
+            game.take_back()
+            if n % 10 == 0:
+                journal.set(0, bytes((1, n, turns & 255, 2, 3, 4)))
+        assert rig.nvm.erases == erased, "in the middle of a turn"
+        for n in range(turns % 9):
+            game.add(n)
+            game.take_back()
+    assert turns > 60 and journal.trouble == 0 and len(game.places) == 300
 
 
 def test_a_game_that_outgrows_the_memory_is_rewritten_whole_and_in_order() -> None:
@@ -252,7 +364,7 @@ def test_damaged_places_never_make_an_illegal_game() -> None:
         rig.journal.game(ONE).add(place)
     cells = bytes(rig.nvm.cells)
     shortened = 0
-    for at in range(80, 140, 10):
+    for at in range(108, 168, 10):
         for other in range(256):
             rig.nvm.restore(cells)
             rig.nvm.cells[at] = other
@@ -334,7 +446,7 @@ def test_a_session_uses_every_kind_of_call() -> None:
 def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert torture.main(["--help"]) == 0
     assert torture.main(["--hard"]) == 2
-    assert capsys.readouterr().out.count("python3 -m tools torture") == 6
+    assert capsys.readouterr().out.count("python3 -m tools torture") == 8
     assert len(torture.parts(quick=False)) > len(torture.parts(quick=True)) > 20
 
 

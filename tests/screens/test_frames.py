@@ -8,7 +8,7 @@ import pytest
 from babel.rules import actions
 from tests.screens.tables import CROWDED, HALVED, LODGES, MIDDLE, OVER, put
 from tools.games.babel import deal
-from tools.games.babel.robot import Robot
+from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 Golden = Callable[[str, object], None]
 SETTLED = 12_000  # ms until the tower stands and its flag rests
@@ -83,6 +83,7 @@ def test_settings_and_about(album: Album) -> None:
     album.speak()
     album.do("a", "settings")
     album.do("b down a", "about")
+    album.do("a", "ours")
 
 
 def test_rules(album: Album) -> None:
@@ -199,15 +200,50 @@ def test_a_saved_game_is_not_ended_unasked(album: Album) -> None:
     album.do("down a a", "sure")
 
 
+def test_puzzles(album: Album) -> None:
+    album.speak()
+    open_puzzle(album.robot, 24)
+    album.look("puzzle-goal")
+    album.do("a", "puzzle-board")
+    album.robot.hold("b")
+    album.do("", "puzzle-menu")
+    album.robot.choose(1)
+    album.do("", "puzzle-hint")
+    album.do("a wait:1500")
+    album.robot.do(actions.END)
+    album.do("wait:100", "puzzle-not-yet")
+    album.do("b", "puzzle-after")
+    album.do("up a wait:500", "puzzles")
+    album.do("a wait:500")
+    solve_puzzle(album.robot)
+    album.do("wait:100", "puzzle-solved")
+    album.do("b up a wait:500", "puzzles-ticked")
+    album.do("a wait:500 a")
+    other = next(
+        action
+        for action in album.robot.screen.director.match.legal()
+        if action < actions.BUILD and action not in album.robot.screen.director.puzzle.solution
+    )
+    album.robot.do(other)
+    album.robot.hold("b")
+    album.robot.choose(1)
+    album.do("", "puzzle-astray")
+
+
 def test_computer(album: Album) -> None:
     album.speak()
+    show = album.machine.console.show
+
+    def show_frozen(screen: Any) -> None:
+        # How long it looks depends on the player: what is seen here is its first moment.
+        if type(screen).__name__ == "Thinking":
+            screen.thought.work = lambda now: None
+        show(screen)
+
+    album.machine.console.show = show_frozen
     album.robot.choose(0)
     album.do("down down right right down down right up up up up a")
     assert album.robot.name == "Thinking"
-    # It would look for a while, but how long depends on the player: what is seen here is its first moment.
-    screen = album.robot.screen
-    screen._think = lambda thoughts, now: 1000
-    screen._due = 0
     album.machine.console.redraw()
     album.machine.step(20)
     album.look("thinking")
@@ -217,7 +253,7 @@ def test_hint(album: Album) -> None:
     album.game(MIDDLE)
     album.do("hold:b down a")
     for _ in range(400):
-        if album.robot.screen._thoughts is None:
+        if album.robot.screen.thought is None:
             break
         album.machine.step(50)
     album.do("", "hint")

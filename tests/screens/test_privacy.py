@@ -138,6 +138,7 @@ def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fa
     def pay() -> None:
         for tribe in (0, 0, 1):
             robot.lay_aside(tribe)
+        robot.wait(100)
 
     if fault:
         with pytest.raises(AssertionError, match="upside down"):

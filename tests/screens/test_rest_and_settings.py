@@ -63,6 +63,7 @@ def test_the_menu_takes_no_card_back_when_halved(start: Start) -> None:
     robot.lift()
     put(deal.game_of(robot.machine), HALVED)
     deal.game_of(robot.machine).next()
+    robot.wait(20)
     robot.lift()
     assert robot.name == "Halving"
     robot.tap("a")

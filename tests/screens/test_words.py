@@ -35,8 +35,13 @@ PLACES: dict[str, Any] = {
     "PAUSE": LINE, "RESUME": 23, "HINT": 23, "LAST_TURN": 23, "PILES": 23, "LEAVE": 23,
     "LEARN": 15, "NEW_HERE": 10, "AGAIN": 23, "LEAVE_LESSON": 23,
     "LANGUAGE": 11, "LIGHT": 15, "FLIP": 18, "YES_NO": 4, "DIM": 15, "SLEEP": 15, "NEVER": 7, "FREE": 7,
+    "SOUND": 15, "OFF_ON": 4, "OURS": (LINE, 7),
     "FAN_WORK": LINE, "GAMES": LINE, "PEOPLE_WON": LINE, "COMPUTERS_WON": LINE, "TROUBLES": LINE,
+    "BATTERY": (LINE, 4),
     "WHY": (24, 2), "SOON": (24, 2),
+    "PUZZLES": 15, "PUZZLE": 10, "GOALS": 23, "MEANINGS": LINE, "LURES": LINE, "SIDES": 8, "BEGIN": 20,
+    "STEP": LINE, "ASTRAY": 24, "ONCE_MORE": 11, "SOLVED": 12, "NOT_YET": 12, "PRAISE": LINE, "LONGER": LINE,
+    "SCORES": LINE, "THREATS": LINE, "LEVEL": LINE, "NEXT": 11, "SOLUTION": 23, "ALL": 23,
 }  # fmt: skip
 # What is put in for the placeholders, where it is not a number of one digit.
 LONGEST: dict[str, tuple[Any, ...]] = {
@@ -48,13 +53,23 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "COMPUTERS_WON": (101, 110, 120),
     "FREE": (171,),
     "SEATS": ("2–4",),
+    "PUZZLE": (72,),
+    "STEP": (10, 12),
+    "LONGER": (15, 12),
+    "SCORES": (14, 19),
 }
 
 
 def load(code: str) -> ModuleType:
     """All words of a language, the console's and the game's, as one."""
     all_words = ModuleType(code)
-    for package, part in (("handheld", ""), ("handheld", "_menus"), ("babel", ""), ("babel", "_more")):
+    for package, part in (
+        ("handheld", ""),
+        ("handheld", "_menus"),
+        ("babel", ""),
+        ("babel", "_more"),
+        ("babel", "_puzzles"),
+    ):
         found = vars(importlib.import_module(f"{package}.words.{code}{part}").Words)
         assert not set(names(all_words)) & {name for name in found if name.isupper()}, "said twice"
         for name, value in found.items():
@@ -100,6 +115,7 @@ def test_every_string_has_a_place_and_fits(code: str) -> None:
             rows = wrap(full, width) if lines > 1 else [full]
             assert len(rows) <= lines, (name, full)
             assert max(map(len, rows)) <= width, (name, full)
+            assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
 
 
 @pytest.mark.parametrize("code", CODES)

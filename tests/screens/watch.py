@@ -18,7 +18,7 @@ STEP = 3  # tiles that each has there: its letter, how many, a space
 LEFT = 2  # pixels left of the first tile
 FEW = 3  # fewer cards than these are no hand: other things look like that
 MANY = 10  # what is written for as many cards of one tribe or more is no digit
-SHOWING = ("Board", "Halving")  # the only screens that show a hand
+SHOWING = ("Board", "Halving", "Loading")  # the only screens that show a hand; the last keeps what was shown
 NOTHING = (0,) * 5
 BLANK = bytes(5)
 MIRROR = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
@@ -148,11 +148,15 @@ class Watch:
     def _meet(self) -> None:
         """A new game: nobody has lifted a curtain yet."""
         games = [screen.director for screen in self.machine.console._stack if hasattr(screen, "director")]
+        if not games and type(self.machine.console.top).__name__ == "Loading":
+            return  # between two screens of a game, or before one
         match = games[0].match if games else None
         if match is not self._match:
             self._match = match
             self._names = [] if match is None else [big(name) for name in match.names]
             self._curtain = self._lifted = None
+            if match is not None and hasattr(games[0], "puzzle"):
+                self._lifted = games[0].viewer  # one alone sits before it, and no curtain falls
 
     def _look_for_curtain(self, frame: Frame) -> None:
         now = self.machine.clock.now

@@ -24,6 +24,7 @@ class Pretend:
         self.passed = 0.0
         self.breaks = ""
         self.crashes: list[Exception] = []
+        self.tones: list[tuple[float, int]] = []
         self.log = log
 
     def _feel(self, what: str) -> None:

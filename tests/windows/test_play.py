@@ -187,3 +187,18 @@ def test_closing_keeps_the_game(tmp_path: Path) -> None:
     fresh = run("--script", "wait:3000")
     assert begin.returncode == again.returncode == 0
     assert again.stdout != fresh.stdout, "the shelf says that a game is saved"
+
+
+def test_a_place_where_nothing_can_be_saved_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.png").mkdir()
+    for option, name, told in (
+        ("--png", "nowhere/x.png", "make it first"),
+        ("--gif", "nowhere/x.gif", "make it first"),
+        ("--png", "x.jpg", "must end in .png"),
+        ("--png", "folder.png", "that is a folder"),
+    ):
+        assert play.main(["--headless", option, str(tmp_path / name)]) == 2
+        said = capsys.readouterr().err
+        assert told in said and "Errno" not in said and said.count("\n") == 1

@@ -2,8 +2,8 @@
 
 A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
 that speaks `talk`; talk@2:COMMAND asks it for level 2), or whom else the game knows. Babel knows yardstick,
-beam (a plain planner) and LEVEL@FILE (a level with the weights of a file; LEVEL may also be settings of one's
-own, as 12,1200,0,3,3,3,1,220).
+beam (a plain planner), LEVEL@FILE (a level with the weights of a file) and LEVEL@FOLDER (that of another
+revision, whose firmware/babel it is). LEVEL may also be settings of one's own, as 32,2400,0,240.
 The same seed gives the same games on any number of cores, if the players have no memory and no clock.
 """
 
@@ -13,17 +13,18 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tools import games as all_games
-from tools.developer import contest
+from tools.developer import contest, seeds
+from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import add_options, workers
 
-FIRST_SEED = 1 << 20
 MOST = 10_000_000
-"""Games of a match; the deals of two seeds must not meet."""
+"""Games of a match."""
 _here: dict[tuple[str, str], Player] = {}
 
 
@@ -133,6 +134,16 @@ def rounds(seats: int) -> list[list[int]]:
     return [[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)]
 
 
+def _carried(name: str, files: dict[str, bytes]) -> str:
+    """A player's name where his file of weights is not at home; its content is put among the files."""
+    level, _, file = name.partition("@")
+    if not file or level == "talk":
+        return name
+    given = f"given-{len(files)}"
+    files[given] = Path(file).read_bytes()
+    return f"{level}@{given}"
+
+
 def meet(
     game: Game,
     names: Sequence[str],
@@ -141,17 +152,32 @@ def meet(
     seed: int,
     jobs: int,
     patience: float = contest.PATIENCE,
+    built: Path | None = None,
+    check: bool = False,
+    on: str = "",
 ) -> Tally:
-    """All the games, on `jobs` processes; the order of counting is that of the deals."""
+    """All the games, on `jobs` processes or on a cluster; the order of counting is that of the deals.
+
+    With a folder of compiled modules these play; a check plays the first deal without them, too.
+    """
+    files: dict[str, bytes] = {}
+    if on:
+        names = [_carried(name, files) for name in names]
     seats = len(names)
     work: list[Job] = [
-        (game.name, tuple(names), variants[i % len(variants)], FIRST_SEED + seed * (1 << 24) + i, patience)
+        (game.name, tuple(names), variants[i % len(variants)], seeds.arena(seed, i), patience)
         for i in range(-(-games // seats))
     ]
     tally = Tally([Side() for _ in names], len(game.kinds))
     bar = Bar(what="games", total=seats * len(work))
-    with workers(min(jobs, len(work))) as pool:
-        for deal in pool.imap(_deal, work):
+    with workers(min(jobs, len(work)), built, on, files) as pool:
+        for n, deal in enumerate(pool.imap(_deal, work)):
+            if (
+                check
+                and n == 0
+                and [each.decisions for each in deal] != [each.decisions for each in _deal(work[0])]
+            ):
+                raise Refused("compiled and plain players do not play the same games")
             for played, sits in zip(deal, rounds(seats), strict=True):
                 tally.add(played, sits)
             bar.add(seats)
@@ -191,11 +217,13 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
             told = ", ".join(f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources))
             lines.append(f"  of them {name}: {told}")
     seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
-    turns = sum(side.turns for side in t.sides)
+    low, high = wilson(t.by_seat[0], t.games)
     lines.append(
-        f"first seat {100 * t.by_seat[0] / t.games:.1f} % (by seat {seats}); {turns / t.games:.1f} turns,"
-        f" {t.decisions / t.games:.1f} decisions a game"
+        f"first seat {100 * t.by_seat[0] / t.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f};"
+        f" by seat {seats})"
     )
+    turns = sum(side.turns for side in t.sides)
+    lines.append(f"length: {turns / t.games:.1f} turns, {t.decisions / t.games:.1f} decisions a game")
     lines.append(
         "ended by: " + ", ".join(f"{how} {100 * n / t.games:.1f} %" for how, n in t.endings.most_common())
     )
@@ -233,7 +261,10 @@ def arguments() -> argparse.ArgumentParser:
         "--variant", "--edition", metavar="NAME", help="one edition or mode only; else the deals take turns"
     )
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    add_options(parser)
+    parser.add_argument(
+        "--check", action="store_true", help="with --compiled: play the first deal without, too, and compare"
+    )
     parser.add_argument(
         "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
         help=f"what a talk program may take for a decision ({contest.PATIENCE:g})",
@@ -254,12 +285,16 @@ def main(argv: list[str]) -> int:
         for name in chosen.players:
             if not name.startswith("talk"):
                 contest.player(game, name)
-        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1 << 14:
-            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 16383")
+        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < seeds.SETS:
+            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}")
         if not 0 < chosen.patience <= 86400:
             raise Unknown("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
-        tally = meet(game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience)
+        built = compiled(chosen.game) if chosen.compiled else None
+        tally = meet(
+            game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
+            built, chosen.check, chosen.on,
+        )  # fmt: skip
     except (Refused, Unknown, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2

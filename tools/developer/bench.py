@@ -159,10 +159,11 @@ def leaves(game: Game, seconds: float) -> list[Figure]:
 
 
 def others(game: Game) -> Iterator[Figure]:
-    """The figures of the other parts: the display's bus, saving, the players, and what the game tells."""
-    from tools.developer.figures import bus, players, saves
+    """The figures of the other parts: the bus, waits on a Pico, saving, the players, what the game tells."""
+    from tools.developer.figures import bus, players, saves, waits
 
     yield from bus.figures()
+    yield from waits.figures(game)
     yield from saves.figures()
     yield from players.figures(game)
     yield from game.figures()

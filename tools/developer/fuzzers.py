@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import zipfile
 from collections.abc import Callable
@@ -27,6 +28,7 @@ from tools.games.protocol import Game
 from tools.games.rise.record import write_record as write_rise
 from tools.games.text import Refused
 from tools.maker import backup, finding, manifest, uf2
+from tools.web import link, retell
 
 _TAPS = ("up", "down", "left", "right", "a", "b", "a", "a")
 _LETTERS = '{}[]",:0123456789-+.eE \\ntrufalsx#=;/?*A\n\t\0\x1b\x7fé\u2028'
@@ -218,6 +220,31 @@ def code(chance: Random) -> None:
         _one_line(str(reason))
 
 
+@cache
+def _letters(name: str, number: int) -> str:
+    return retell.letters(games.load(name), _game_text(name, number)[0])
+
+
+def shared(chance: Random) -> None:
+    """A link to a game is opened, as far as the rules allow, or refused; one with a sum that fits as well."""
+    game = _any_game(chance)
+    letters = _letters(game.name, chance.randrange(4))
+    if chance.random() < 0.5:
+        told = link.read(letters)
+        head, places = mutated(chance, told.head, 2)[:255], mutated(chance, told.places, 2)
+        letters = link.write(link.Link(told.number, head, places, told.start, told.supplies))
+    else:
+        letters = garbled(chance, letters)
+    try:
+        told = link.read(letters)
+        parts = [importlib.import_module(f"{game.name}.{part}") for part in ("cartridge", "play")]
+        match = link.opened(told, parts[0], parts[1], game.codes())
+        game.legal(match.state)
+        link.turns(told, match)
+    except Refused as reason:
+        _one_line(str(reason))
+
+
 def _one_line(reason: str) -> None:
     if not reason.isprintable():
         raise AssertionError(f"a reason that is no line: {reason!r}")
@@ -302,6 +329,7 @@ TARGETS: dict[str, Callable[[Random], None]] = {
     "record": record,
     "position": position,
     "code": code,
+    "link": shared,
     "uf2": circuitpython,
     "manifest": listed,
     "zip": archive,

@@ -25,6 +25,7 @@ HIGH = 640  # decisions made when the picture of the towers is taken
 MIDDLE = 90  # actions played when the picture of the board is taken
 FILM = range(85, 99)  # actions that the film shows
 BLINK = 400  # ms that a mark is shown
+RISE_FILM = range(546, 558)  # decisions, of which one ends a round
 SETTLE = 1500  # ms until nothing moves
 
 
@@ -62,8 +63,8 @@ def stills(folder: Path) -> list[Path]:
     return made
 
 
-def towers(folder: Path) -> Path:
-    """The middle of a golden game of Rise of Babel, where the towers are large."""
+def build_site() -> tuple[Builder, bytes]:
+    """A robot at the beginning of the golden game of Rise of Babel, and its decisions."""
     machine = Machine(games=("rise",))
     machine.power_on()
     machine.step(50)
@@ -83,14 +84,31 @@ def towers(folder: Path) -> Path:
         if decision:
             decisions.append(read_decision(s, decision))
         s[:] = now
-    robot = Builder(machine)
-    build(robot, bytes(decisions[:HIGH]))
+    return Builder(machine), bytes(decisions)
+
+
+def towers(folder: Path) -> list[Path]:
+    """The end of a round as a film; then the middle of the next, where the towers are large."""
+    robot, decisions = build_site()
+    machine = robot.machine
+    build(robot, decisions[: RISE_FILM.start])
+    reel = filmed(machine)
+    while (done := len(robot.machine.console._stack[0].director.match.moves)) < RISE_FILM.stop:
+        machine.step(700)
+        if robot.name == "Curtain":
+            robot.hold("a")
+        elif robot.name == "Board":
+            robot.do(decisions[done])
+        elif robot.name == "Recap":
+            robot.tap("b")
+    made = [folder / "rise.gif", folder / "rise.png"]
+    reel.save(made[0], machine.clock.now + SETTLE)
+    build(robot, decisions[:HIGH])
     robot.lift()
     machine.step(100)
-    path = folder / "rise.png"
-    Body().save(machine.frame(), path, 2)
+    Body().save(machine.frame(), made[1], 2)
     machine.power_off()
-    return path
+    return made
 
 
 def lesson(folder: Path) -> Path:
@@ -110,12 +128,8 @@ def lesson(folder: Path) -> Path:
     return path
 
 
-def film(folder: Path) -> Path:
-    """Two turns and the hand-over between them."""
-    robot, moves = at_title()
-    machine = robot.machine
-    start(robot)
-    play(robot, moves[: FILM.start])
+def filmed(machine: Machine) -> Film:
+    """A film that sees all that the machine shows from now on."""
     reel = Film("white", 3)
     step = machine.step
 
@@ -130,6 +144,16 @@ def film(folder: Path) -> Path:
         return due
 
     machine.step = watched  # type: ignore[method-assign]
+    return reel
+
+
+def film(folder: Path) -> Path:
+    """Two turns and the hand-over between them."""
+    robot, moves = at_title()
+    machine = robot.machine
+    start(robot)
+    play(robot, moves[: FILM.start])
+    reel = filmed(machine)
     for action in moves[FILM.start : FILM.stop]:
         machine.step(700)
         robot.lift()
@@ -150,6 +174,6 @@ def main(argv: list[str]) -> int:
         print("The golden game is in the repository; an installed copy has none.")
         return 2
     folder.mkdir(parents=True, exist_ok=True)
-    for path in [*stills(folder), towers(folder), lesson(folder), film(folder)]:
+    for path in [*stills(folder), *towers(folder), lesson(folder), film(folder)]:
         print(f"{path} {path.stat().st_size:,} bytes")
     return 0

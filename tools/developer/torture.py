@@ -3,12 +3,14 @@
 python3 -m tools torture              all of it: some minutes
 python3 -m tools torture --quick      a small part of each trial
 python3 -m tools torture --game NAME  with games of that name; Babel's when left out
+python3 -m tools torture --on ADDRESS shared with the cluster of a Dask scheduler
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from sim.nvm import BY_PAGES, BY_WORDS, EVENLY
 from tools import games
 from tools.developer.power import damage, trials
 from tools.developer.power.cuts import Tally, places_in
@@ -22,6 +24,7 @@ APPENDS = "one cut in every byte of whole games"
 TWICE = "two cuts in a row"
 BOOT = "a new memory, three cuts in a row"
 OVER = "the erase that makes room for a game"
+TORN = "an erase torn {}"
 LONG = "a game that outgrows the memory (window)"
 PAGES = "nRF52840: two pages, every byte"
 BLOCK = "SAMD51, ESP32: cut in a save (best effort)"
@@ -29,6 +32,8 @@ FLIPS = "every bit of a stored game flipped"
 DATA = "blank, random and other programs' data"
 FAULTS = "writes that fail or read back wrong"
 STOPS = "Ctrl-C or reload at every access"
+ERASES = (EVENLY, BY_PAGES, BY_WORDS)
+TEARS = tuple(TORN.format(erasing) for erasing in ERASES)
 WINDOWS = (LONG, BLOCK)  # where a loss is possible and documented
 
 
@@ -45,6 +50,11 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
     todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed])) for seed in range(count)]
     todo += [(BOOT, trials.first_boot, ())]
     todo += [(OVER, trials.start_over, (running,)) for running in (False, True)]
+    tries = 100 if quick else 5000
+    for torn, erasing in zip(TEARS, ERASES, strict=True):
+        for first in range(0, tries, 500):
+            for moment in (trials.NEW, trials.REPLACED, trials.AT_REST):
+                todo.append((torn, trials.torn_erase, (erasing, moment, min(tries, 500), first)))
     length, every = (4, 5) if quick else (160, 11)
     todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every)) for seed in range(2)]
     todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1)) for seed in range(1 if quick else 4)]
@@ -69,7 +79,7 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     lines = [f"{'':44} {'tried':>9} {'games lost':>11} {'actions lost':>13}"]
     total = Tally()
     for name, tally in tallies.items():
-        if name not in WINDOWS:
+        if name not in WINDOWS + TEARS:
             lines.append(f"{name:44} {tally.cuts:9,} {tally.games_lost:11} {tally.actions_lost:13}")
             total.add(tally)
     lines.append(f"{'all of these':44} {total.cuts:9,} {total.games_lost:11} {total.actions_lost:13}")
@@ -78,6 +88,14 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     lines.append(
         f"While room is made, {over.values_lost:,} of those {over.cuts:,} cuts lose settings or another game."
     )
+    for name in TEARS:
+        if name in tallies:
+            torn = tallies[name]
+            whole = torn.cuts - torn.told - torn.blank - torn.games_lost
+            lines.append(
+                f"{name}, {torn.cuts:,} times: {whole:,} whole, {torn.told:,} lost and told, "
+                f"{torn.blank:,} left blank, {torn.games_lost:,} old games back."
+            )
     for name in WINDOWS:
         if name in tallies:
             lines.append(
@@ -86,15 +104,15 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[str, int]]:
-    """Run all parts on all processors."""
+def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, Tally], dict[str, int]]:
+    """Run all parts on all processors, or on a cluster."""
     todo = parts(quick, name)
-    order = (APPENDS, TWICE, BOOT, OVER, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
+    order = (APPENDS, TWICE, BOOT, OVER, *TEARS, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with workers(CORES) as pool:
-        for done, (name, tally, lost) in enumerate(pool.imap_unordered(attempt, todo), 1):
+    with workers(CORES, on=on) as pool:
+        for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost
@@ -105,10 +123,15 @@ def run(quick: bool, name: str = games.FIRST) -> tuple[dict[str, Tally], dict[st
 def main(argv: list[str]) -> int:
     """The verb."""
     game, words = games.take(argv)
+    on = ""
+    if "--on" in words[:-1]:
+        at = words.index("--on")
+        on = words[at + 1]
+        del words[at : at + 2]
     if [word for word in words if word != "--quick"]:
         print(__doc__)
         return 0 if words[0] in ("-h", "--help") else 2
-    tallies, windows = run("--quick" in words, game.name)
+    tallies, windows = run("--quick" in words, game.name, on)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

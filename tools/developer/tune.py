@@ -12,22 +12,21 @@ import os
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from tools import games
-from tools.developer import contest
+from tools.developer import contest, seeds
+from tools.developer.compiled import compiled
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import CORES, workers
-
-FIRST_SEED = 1 << 40
-"""Tuning games have seeds from here up; the arena's are all below."""
+from tools.workers import add_options, workers
 
 SHIFT = 4.0
 """How far the parts are moved at first."""
 
 GAIN = 5.0
-"""How far a step goes at first, for a match won by all its games."""
+"""How far a step goes at first, for a match won by all its games; less to go on from good weights."""
 
 Job = tuple[str, int, bytes, bytes]
 
@@ -56,20 +55,22 @@ def pair(job: Job) -> int:
     return lead
 
 
-def tuned(name: str, steps: int, deals: int, jobs: int) -> Iterator[dict[str, float]]:
+def tuned(
+    name: str, steps: int, deals: int, jobs: int, built: Path | None = None, on: str = "", first: float = GAIN
+) -> Iterator[dict[str, float]]:
     """The parts after each step."""
     _, tuning = tuning_of(name)
     parts = dict(tuning.start)
     dice = random.Random(1)
-    with workers(min(jobs, deals)) as pool:
+    with workers(min(jobs, deals), built, on) as pool:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
-            gain = GAIN / (1 + 5 * step / steps) ** 0.9
+            gain = first / (1 + 5 * step / steps) ** 0.9
             ways = {part: dice.choice((-1, 1)) * shift * size for part, size in tuning.steps.items()}
             one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
             two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
-            first = FIRST_SEED + step * deals
-            lead = sum(pool.map(pair, [(name, deal, one, two) for deal in range(first, first + deals)]))
+            work = [(name, seeds.tuning(step * deals + i), one, two) for i in range(deals)]
+            lead = sum(pool.imap(pair, work))
             for part in parts:
                 parts[part] += gain * lead / (2 * deals) * ways[part] / shift
             yield parts
@@ -92,7 +93,10 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--steps", type=int, default=500, help="steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    parser.add_argument(
+        "--gain", type=float, default=GAIN, help=f"how far a step goes ({GAIN:g}); about 1 from good weights"
+    )
+    add_options(parser)
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")
     chosen = parser.parse_args(argv)
     try:
@@ -100,14 +104,17 @@ def main(argv: list[str]) -> int:
         path = str(tuning.path) if chosen.write == "own" else chosen.write
         if min(chosen.steps, chosen.deals, chosen.jobs) < 1:
             raise ValueError("steps, deals and jobs are 1 or more")
+        if not 0 < chosen.gain <= 100:
+            raise ValueError("gain is more than 0 and at most 100")
         if path is not None:
             _check_target(path)
+        built = compiled(chosen.game) if chosen.compiled else None
     except (ValueError, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
     bar = Bar(what="steps", total=chosen.steps)
     parts = dict(tuning.start)
-    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs):
+    for found in tuned(chosen.game, chosen.steps, chosen.deals, chosen.jobs, built, chosen.on, chosen.gain):
         parts = found
         bar.add(1)
     bar.end()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from sim.machine import Machine
@@ -35,6 +35,18 @@ class Player(Protocol):
         """One or more decisions for him who decides; `number` is his chance, `before` is the game so far."""
 
 
+class Recorded(NamedTuple):
+    """A recorded game: its deal or its first position, its decisions, and the chance that was told."""
+
+    seats: int
+    variant: int
+    seed: bytes
+    decisions: bytes
+    start: bytearray | None = None
+    supplies: Mapping[int, bytes] = {}
+    """New supplies, after how many decisions each came."""
+
+
 class Codes(Protocol):
     """Positions as short codes to type or to send."""
 
@@ -43,6 +55,12 @@ class Codes(Protocol):
 
     def read_code(self, text: str) -> bytearray:
         """The position of a code; Refused if it is mistyped."""
+
+    def variant(self, s: bytearray) -> int:
+        """The variant that a position is of."""
+
+    def fits(self, s: bytearray, supply: bytes) -> bool:
+        """Whether chance can bring this new supply in a position."""
 
 
 class Tuning(Protocol):
@@ -80,6 +98,8 @@ class Game(Protocol):
     """How many words a position has as text."""
     levels: int
     """How many computer players there are; 0 if none."""
+    call_ms: float
+    """How long a call of their search takes on a Pico, alone; docs/players.md says from where."""
     kinds: tuple[str, ...]
     """Kinds of decisions whose use the arena counts."""
     sources: tuple[str, ...]
@@ -160,6 +180,9 @@ class Game(Protocol):
 
         Always the same bytearray; Refused at the first wrong line.
         """
+
+    def recorded(self, text: str) -> Recorded:
+        """What a record tells; Refused at the first wrong line."""
 
     def verdict(self, s: bytearray) -> str:
         """How a game stands or ended, in words."""

@@ -23,8 +23,9 @@ class Match(Protocol):
 
     def legal(self) -> bytes: ...
     def note(self, action: int) -> None: ...
-    def safe(self) -> int:
-        """How many decisions can not be taken back any more."""
+    def decider(self) -> int: ...
+    def missed(self, player: int) -> int:
+        """How many decisions there were when his turn came, or up to now if it is another's."""
 
 
 class Robot(ABC):
@@ -53,7 +54,7 @@ class Robot(ABC):
         """The game on the screens, if one is there that is saved."""
         for screen in self.machine.console._stack if self.machine.console else ():
             game = getattr(screen, "director", None)
-            if game is not None and not getattr(game, "demo", False):
+            if game is not None and not getattr(game, "demo", False) and not hasattr(game, "puzzle"):
                 match: Match = game.match
                 return match
         return None

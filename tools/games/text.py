@@ -1,5 +1,10 @@
 """What the texts of all games share: how they refuse, quote and read a number."""
 
+try:
+    _plain = ascii
+except NameError:  # on the device's kind of Python, where links are read
+    _plain = repr
+
 
 class Refused(ValueError):
     """Text that is no position, decision, record or game; the message says what is wrong with it."""
@@ -7,7 +12,7 @@ class Refused(ValueError):
 
 def quoted(text: str) -> str:
     """A piece of somebody's text, fit to stand in a message of one line: short, and plain ASCII."""
-    return "`" + ascii(text if len(text) <= 24 else text[:24] + "...")[1:-1] + "`"
+    return "`" + _plain(text if len(text) <= 24 else text[:24] + "...")[1:-1] + "`"
 
 
 def whole_number(name: str, text: str, most: int, least: int = 0) -> int:

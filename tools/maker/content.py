@@ -1,18 +1,23 @@
 """What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
 
 import argparse
+import functools
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, libraries, manifest, mpy
+from tools.maker import fold, libraries, manifest, mpy, names
 from tools.maker.device import check as device_check
+from tools.maker.shorten import Shortened
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 """CircuitPython starts these by name, only as source; the last looks at the compiled ones before that."""
+
+NAMES = "handheld-names.txt"
+"""What functions were called before the build gave them shorter names, for the crash screen."""
 
 _LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt")
 
@@ -81,10 +86,12 @@ def make(
     level: int = mpy.LEVEL,
     compiled: bool = True,
     games: Sequence[str] | None = None,
+    shortens: bool = True,
 ) -> Content:
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
     `games` are those to go onto the drive; all cartridges if it is None.
+    Unless it `shortens`, names are those of the sources, for programs that look into it.
     """
     there = cartridges(firmware)
     for name in games or ():
@@ -103,15 +110,27 @@ def make(
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
-    if compiled:
+    plain = dict(texts)
+    short = shortened(firmware) if compiled and shortens and level == mpy.LEVEL else None
+    if short is not None:
+        texts |= {path: short.sources[path] for path in texts if path in short.sources}
+    elif compiled:
         texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
         texts["lib/" + module.path] = _text(module.source, module.path)
 
     files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
+    if short is not None:
+        files[NAMES] = short.table(texts)
     kept = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
     files |= {path: texts[path].encode() for path in kept}
-    files |= _compiled({path: text for path, text in texts.items() if path not in kept}, level)
+    compiled_ones = {path: text for path, text in texts.items() if path not in kept}
+    try:
+        files |= _compiled(compiled_ones, level)
+    except CannotBuild:
+        # Told again from the sources, whose lines are the maker's.
+        _compiled({path: plain.get(path, text) for path, text in compiled_ones.items()}, level)
+        raise
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
@@ -119,6 +138,28 @@ def make(
     made = manifest.of(files, version(), named, language, games)
     files[manifest.NAME] = made.to_bytes()
     return Content(dict(sorted(files.items())), made)
+
+
+def shortened(firmware: Path = FIRMWARE) -> Shortened:
+    """The sources as they are compiled, the same whichever games and languages are built."""
+    texts = {
+        path: _text(place, path)
+        for path, place in _sources(firmware, None, set()).items()
+        if path.endswith(".py")
+    }
+    return _shortened(tuple(sorted(texts.items())))
+
+
+@functools.lru_cache(maxsize=4)
+def _shortened(sources: tuple[tuple[str, str], ...]) -> Shortened:
+    texts = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
+    kept = {path: text for path, text in sources if path in KEPT_AS_SOURCE}
+    own = frozenset(path.split("/")[0].removesuffix(".py") for path, _ in sources)
+    modules, _ = libraries.closure([(text, path) for path, text in sources], own)
+    try:
+        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules])
+    except mpy.Refused as refused:
+        raise CannotBuild(str(refused)) from None
 
 
 def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:
@@ -178,7 +219,9 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
 
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
-        return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, path.removeprefix("lib/"), level)
+        # What a traceback shows; a module's own name is known on the board anyway.
+        name = path.removeprefix("lib/") if path.startswith("lib/") else names.module_name(path)
+        return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 
     try:
         for path, text in texts.items():

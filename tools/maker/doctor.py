@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from handheld import pins
 from sim import settings
+from sim.boards import Board
 from tools.maker import content, drives, finding, install, manifest, sentences, trouble
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host, Volume
@@ -21,6 +22,10 @@ _EXIT_CODES = "exit codes: 0 nothing is wrong; 1 something is, and was named; 2 
 _LITTER = ("._", ".DS_Store", ".Spotlight-V100", ".TemporaryItems", ".apdisk")
 _FLASH = "Run: python3 -m tools flash"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
+
+
+OTHERS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST")
+"""What settings.toml may say besides pins."""
 
 
 class Advice(NamedTuple):
@@ -173,9 +178,9 @@ def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
 def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
     """Mistakes in settings.toml, read as the board reads it."""
     text = (data or b"").decode("utf-8", "replace")
-    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE")]
+    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND")]
     kind = board.identity.kind
-    for key in (*roles, "DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "HANDHELD_TEST"):
+    for key in (*roles, *OTHERS):
         try:
             value = settings.getenv(text, key)
         except ValueError:
@@ -188,8 +193,34 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
                 f"settings.toml: {key} = {value!r} is no pin of this board.",
                 f"Use one of {_some(kind.pins)}.",
             )
+        elif key == "PIN_SOUND" and value and kind is not None and (role := _holder(kind, text, str(value))):
+            yield Advice(
+                f"settings.toml: PIN_SOUND = {value!r}, and {role} is on that pin, too.",
+                f'Wire the piezo to a free pin, best PIN_SOUND = "{kind.piezo}".',
+            )
         elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
             yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
+        elif key == "BATTERY_LOW" and value is not None and not _volts(str(value)):
+            yield Advice(f"settings.toml: BATTERY_LOW = {value!r}.", 'Write volts in quotes, such as "3.4".')
+
+
+def _volts(text: str) -> bool:
+    try:
+        return 0 <= float(text) < 10
+    except ValueError:
+        return False
+
+
+def _holder(kind: Board, text: str, pin: str) -> str:
+    """The role, as settings.toml calls it, that has this pin already, or nothing."""
+    for role, usual in zip(pins.ROLES, pins.wiring(kind.board_id), strict=True):
+        try:
+            name = settings.getenv(text, f"PIN_{role}") or usual
+        except ValueError:
+            continue  # said already
+        if kind.pins.get(str(name)) == kind.pins.get(pin):
+            return f"PIN_{role}"
+    return ""
 
 
 def _some(pins: dict[str, str]) -> str:

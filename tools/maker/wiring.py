@@ -15,6 +15,7 @@ COLOURS = {
     "gnd": "#222222",
     "sda": "#1f77b4",
     "scl": "#e69f00",
+    "piezo": "#795548",
     **dict(zip(BUTTONS, ("#2a9d3a", "#117a65", "#5b8c00", "#00838f", "#8e44ad", "#c2185b"), strict=True)),
 }
 SIGNS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶", "a": "A", "b": "B"}
@@ -40,7 +41,13 @@ def picture(board: Board) -> str:
         art.append(f'<circle cx="170" cy="{y}" r="8" fill="{COLOURS[name]}"/>')
         art.append(_text(170, y + 4, SIGNS[name], "middle", "#fff", 10))
         art.append(_text(140, y - 4, name.upper() if len(name) == 1 else name, "end"))
-    ends = [rows[board.wiring[name]] for name in BUTTONS]
+    y = rows[board.piezo]
+    art.append(_wire(f"M{_EDGE} {y}H186", COLOURS["piezo"]))
+    art.append(_wire(f"M154 {y}H{rail}", COLOURS["gnd"]))
+    art.append(f'<circle cx="170" cy="{y}" r="16" fill="#222" stroke="{COLOURS["piezo"]}" stroke-width="3"/>')
+    art.append(f'<circle cx="170" cy="{y}" r="3" fill="#ddd"/>')
+    art.append(_text(146, y - 6, "piezo, if wanted", "end"))
+    ends = [y, *(rows[board.wiring[name]] for name in BUTTONS)]
     ground = rows["GND "]
     art.append(_wire(f"M{rail} {min(ends)}V{max(*ends, ground)}M{rail} {ground}H{_EDGE}", COLOURS["gnd"]))
     height = bottom + 30
@@ -55,7 +62,8 @@ def sides(board: Board) -> tuple[list[str], list[str]]:
     """The names along both edges, from the top, or the used pins alone; "GND " is the buttons' ground."""
     if not _is_drawn_whole(board):
         names = [board.wiring[name] for name in BUTTONS]
-        return [board.power, "GND", board.wiring["scl"], board.wiring["sda"], "", *names, "GND "], []
+        display = [board.power, "GND", board.wiring["scl"], board.wiring["sda"]]
+        return [*display, "", board.piezo, "", *names, "GND "], []
     named = {number: name for name, number in board.header.items()}
     named |= _UNNAMED | {18: "GND "}
     return [named[number] for number in range(1, 21)], [named[number] for number in range(40, 20, -1)]
@@ -68,7 +76,7 @@ def _is_drawn_whole(board: Board) -> bool:
 
 def _board(board: Board, left: list[str], right: list[str], rows: dict[str, int]) -> str:
     """The board with its pins; those that are used stand out."""
-    used = {*board.wiring.values(), "GND ", "GND", board.power} - {board.wiring["led"]}
+    used = {*board.wiring.values(), board.piezo, "GND ", "GND", board.power} - {board.wiring["led"]}
     whole = _is_drawn_whole(board)
     bottom = _TOP + _ROW * len(left)
     colour = "#0b6e4f" if whole else "#333"
@@ -113,7 +121,7 @@ def _display(board: Board, rows: dict[str, int], power: int | None) -> list[str]
         y = top + 24 + 24 * place
         art.append(f'<circle cx="290" cy="{y}" r="4" fill="#ffd54f"/>')
         art.append(_text(282, y + 4, name, "end", "#fff", 11))
-        pin = {"power": board.power, "gnd": "GND"}.get(role) or board.wiring[role]
+        pin = _pin(board, role)
         # Upper wires go down further out, so that they do not cross.
         lane = 408 - 26 * place
         if role == "power" and power is not None:
@@ -122,6 +130,11 @@ def _display(board: Board, rows: dict[str, int], power: int | None) -> list[str]
         else:
             art.append(_wire(f"M290 {y}H{lane}V{rows[pin]}H{_EDGE}", COLOURS[role]))
     return art
+
+
+def _pin(board: Board, role: str) -> str:
+    """What is printed on the board beside the pin for a wire."""
+    return {"power": board.power, "gnd": "GND", "piezo": board.piezo}.get(role) or board.wiring[role]
 
 
 def _wire(path: str, colour: str) -> str:
@@ -134,8 +147,9 @@ def _text(x: float, y: float, words: str, anchor: str, colour: str = "#222", siz
 
 def table() -> str:
     """Which pin is which, for every board, as Markdown."""
-    roles = [("display VCC", None), ("display GND", None), ("display SDA", "sda"), ("display SCL", "scl")]
+    roles = [("display VCC", "power"), ("display GND", "gnd"), ("display SDA", "sda"), ("display SCL", "scl")]
     roles += [(f"button {name.upper() if len(name) == 1 else name}", name) for name in BUTTONS]
+    roles.append(("piezo, if wanted", "piezo"))
     boards = list(BOARDS.values())
     lines = [
         "| wire | " + " | ".join(board.title for board in boards) + " |",
@@ -144,7 +158,7 @@ def table() -> str:
     for words, role in roles:
         cells = []
         for board in boards:
-            pin = board.wiring[role] if role else board.power if words.endswith("VCC") else "GND"
+            pin = _pin(board, role)
             number = board.header.get(pin)
             cells.append(f"{pin} (pin {number})" if number else pin)
         lines.append(f"| {words} | " + " | ".join(cells) + " |")

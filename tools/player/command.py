@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused
 
@@ -12,17 +13,36 @@ LONGEST = 1 << 16
 
 
 def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
-    """Run a verb; what it refuses becomes one line `error: …` and exit code 1."""
-    if not argv or "-h" in argv or "--help" in argv:
-        print(help_text.strip())
-        return 0 if argv else 2
+    """Run a verb; what it refuses becomes one line `error: …` and exit code 1.
+
+    With no words but those that choose a game it tells how it is used.
+    """
+    asked = "-h" in argv or "--help" in argv
     try:
+        if asked or not games.take(argv)[1]:
+            print(help_text.strip())
+            return 0 if asked else 2
         run(argv)
     except Refused as reason:
         sys.stdout.flush()
         print(f"error: {reason}", file=sys.stderr)
         return 1
     return 0
+
+
+def take_base(argv: list[str]) -> tuple[str, list[str]]:
+    """The address of the page for browsers that `--base URL` tells, or nothing; and the other words."""
+    words = list(argv)
+    at = next((i for i, word in enumerate(words) if word.partition("=")[0] == "--base"), -1)
+    if at < 0:
+        return "", words
+    _, _, base = words.pop(at).partition("=")
+    if not base and at < len(words):
+        base = words.pop(at)
+    plain = base.isascii() and base.isprintable() and not set(base) & set(' "<>#')
+    if not plain or not base.startswith(("https://", "http://", "file:///")):
+        raise Refused("--base is followed by the address of the page, such as https://example.org/babel/")
+    return base, words
 
 
 def take_position(game: Game, argv: list[str]) -> tuple[bytearray, list[str]]:

@@ -55,6 +55,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="held at power-up")
     parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in this file")
     parser.add_argument("--new", action="store_true", help="forget what was saved")
+    parser.add_argument("--sound", action="store_true", help="with a piezo, which the window plays")
     parser.add_argument("--watch", action="store_true", help="restart when the firmware's files change")
     parser.add_argument("--scale", type=int, default=0, metavar="N", help="dots for a pixel of the display")
     parser.add_argument("--png", type=Path, metavar="FILE", help="headless: save the last screen")
@@ -135,6 +136,21 @@ def cannot(where: str) -> str:
     return ""
 
 
+def unsavable(path: Path | None, kind: str) -> str:
+    """Why a picture or a film cannot be saved there, or nothing."""
+    if path is None:
+        return ""
+    if path.suffix.lower() != f".{kind}":
+        return f"--{kind} {path}: the name of the file must end in .{kind}."
+    if path.is_dir():
+        return f"--{kind} {path}: that is a folder; name a file in it."
+    if not path.parent.is_dir():
+        return f"--{kind} {path}: there is no folder {path.parent}; make it first, or name another."
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        return f"--{kind} {path}: you may not write there; name another place."
+    return ""
+
+
 def letting_go(options: argparse.Namespace) -> str:
     """The script that ends what was held at power-up, a second later."""
     return " ".join(["wait:1000", *(f"release:{button}" for button in options.hold)]) if options.hold else ""
@@ -162,9 +178,10 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
         if not session.trouble:
             do(machine, f"{letting_go(options)} {options.script}")
         if where == "window":
+            from sim.speaker import Speaker
             from sim.window import Window
 
-            Window(session, options.scale).run()
+            Window(session, options.scale, Speaker() if options.sound else None).run()
         else:
             from sim.terminal import Terminal
 
@@ -190,7 +207,7 @@ def main(argv: list[str]) -> int:
         print(f"The scale must be 1 to {LARGEST} dots for a pixel, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
-    trouble = cannot(where)
+    trouble = cannot(where) or unsavable(options.png, "png") or unsavable(options.gif, "gif")
     if trouble:
         print(trouble, file=sys.stderr)
         return 2
@@ -203,6 +220,7 @@ def main(argv: list[str]) -> int:
         display=options.display,
         nvm=memory(options, playing),
         seed=seed,
+        settings={"PIN_SOUND": BOARDS[options.board].piezo} if options.sound else None,
         held=tuple(options.hold),
         raises=False,
         games=(options.game or games.FIRST,) if options.game or where == "demo" else None,
@@ -216,7 +234,7 @@ def main(argv: list[str]) -> int:
         if playing:
             return show(machine, options, where)
         headless(machine, options, options.script if where == "headless" else DEMO)
-    except (ValueError, FileNotFoundError, IsADirectoryError, PermissionError) as trouble:
+    except (ValueError, OSError) as trouble:
         print(trouble, file=sys.stderr)
         return 2
     return 0

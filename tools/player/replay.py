@@ -1,14 +1,18 @@
-"""Check a record and show how it ends: replay FILE [--step] [--game NAME].
+"""Check a record and show how it ends: replay FILE [--step] [--base URL] [--game NAME].
+
+The game is the one whose records begin as this one does, unless it is named.
 
 Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
 With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
+With --base, the address of the page for browsers, a link is printed that replays the game there.
 """
 
 import sys
 
 from tools import games
+from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
-from tools.player.command import refusing
+from tools.player.command import refusing, take_base
 
 LARGEST = 1 << 22  # bytes; no record of any game comes near it
 
@@ -25,13 +29,33 @@ def _read(path: str) -> str:
         ) from None
 
 
+def _game_of(text: str) -> Game:
+    """The game whose records begin so; the first one if no game's do, to say what is wrong."""
+    for name in sorted(games.names(), key=lambda name: name != games.FIRST):
+        try:
+            next(iter(games.load(name).replay(text)), None)
+            return games.load(name)
+        except Refused:
+            pass
+    return games.load()
+
+
 def _run(argv: list[str]) -> None:
+    base, argv = take_base(argv)
     game, words = games.take(argv)
     paths = [word for word in words if word != "--step"]
     if len(paths) != 1:
         raise Refused("one FILE is needed")
+    text = _read(paths[0])
+    if not any(word.partition("=")[0] == "--game" for word in argv):
+        game = _game_of(text)
+    if base:
+        from tools.web.retell import letters
+
+        print(f"{base}#g={letters(game, text)}")
+        return
     s = bytearray()
-    for decision, s in game.replay(_read(paths[0])):
+    for decision, s in game.replay(text):
         if decision and "--step" in words:
             print(f"{decision}\n{game.write_position(s)}")
     if "--step" not in words:
@@ -41,7 +65,7 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `replay`."""
-    known = ("-", "--step", "--game", "-h", "--help")
+    known = ("-", "--step", "--base", "--game", "-h", "--help")
     strange = [word for word in argv if word[:1] == "-" and word.partition("=")[0] not in known]
     if strange:
         print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)

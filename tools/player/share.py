@@ -1,15 +1,17 @@
-"""A position as a short code to type or to send, and back: share POSITION or share CODE [--game NAME].
+"""A position as a short code to type or to send, and back: share POSITION|CODE [--base URL] [--game NAME].
 
 POSITION is one argument, or its words, or `-` to read it from standard input. A code may be typed with small
 letters and spaces, and I L O for 1 1 0; it tells whether a letter is wrong, and holds the chance to come.
+With --base, the address of the page for browsers, a link is printed that opens the position there.
 """
 
 from tools import games
 from tools.games.text import Refused
-from tools.player.command import refusing, take_position
+from tools.player.command import refusing, take_base, take_position
 
 
 def _run(argv: list[str]) -> None:
+    base, argv = take_base(argv)
     game, argv = games.take(argv)
     codes = game.codes()
     if codes is None:
@@ -17,11 +19,13 @@ def _run(argv: list[str]) -> None:
     words = " ".join(argv).split()
     if argv[:1] == ["-"] or len(words) == game.position_words:
         s, _ = take_position(game, argv)
-        print(codes.write_code(s))
+        code = codes.write_code(s)
+        print(f"{base}#p={code}" if base else code)
     elif words and words[0] in game.variants or any("/" in word for word in words):
         raise Refused(f"a position has {game.position_words} fields, here are {len(words)}")
     else:
-        print(game.write_position(codes.read_code(" ".join(words))))
+        s = codes.read_code(" ".join(words))
+        print(f"{base}#p={codes.write_code(s)}" if base else game.write_position(s))
 
 
 def main(argv: list[str]) -> int:

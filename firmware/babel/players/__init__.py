@@ -7,8 +7,8 @@ from array import array
 
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
 from ..rules.game import view
-from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SITES, SIZE, TABLE, decider
-from .search import AGAIN, ERROR, LENGTH, WIDTH, Search
+from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SITES, TABLE, decider
+from .search import ACTIONS, AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
@@ -19,13 +19,14 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (2, 140, 100, 1, 0, 0, 0, 45),
-    (3, 450, 0, 1, 0, 0, 0, 90),
-    (12, 1200, 0, 3, 3, 3, 1, 220),
+    (2, 140, 150, 45),
+    (3, 450, 0, 90),
+    (32, 2400, 0, 240),
 )
+_HINT = (3, 120, 0)  # as level 2, in a quarter of a second
 
 _weights = array("b", WEIGHTS)
-_pool = Search(12, 3)  # device: allow (buffers, made once and early)
+_pool = Search()  # device: allow (buffers, made once)
 
 
 def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator[bytes | None]":
@@ -39,7 +40,7 @@ def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator
 
 def quicker(how: tuple[int, ...]) -> tuple[int, ...]:
     """The settings of a level for the rest of a turn that it has planned before."""
-    return how[WIDTH], how[AGAIN], how[ERROR], 1
+    return how[WIDTH], how[AGAIN], how[ERROR]
 
 
 def plan(
@@ -59,15 +60,14 @@ def plan(
     pool.dice = dice
     for _ in pool.think(w, seen, level):
         yield None
-    done = pool.plans.states[0]
-    n = pool.plans.notes[0][LENGTH]
-    for i in range(SIZE, SIZE + n):
-        if MIGRATE > done[i] >= RUN and (done[i] - RUN) % PER_RUN >= HALVE - RUN:
+    best = pool.best.plans[0]
+    actions = bytes([best[i] for i in range(ACTIONS, ACTIONS + best[LENGTH])])
+    for i in range(len(actions)):
+        if MIGRATE > actions[i] >= RUN and (actions[i] - RUN) % PER_RUN >= HALVE - RUN:
             # The other's discards will tell more.
-            yield bytes(done[SIZE : i + 1])
+            yield actions[: i + 1]
             return
-    actions = bytes(done[SIZE : SIZE + n])
-    unfinished = done[RESULT] or done[FLAGS] & FOUNDING << player
+    unfinished = pool.state[RESULT] or pool.state[FLAGS] & FOUNDING << player
     yield actions if unfinished else actions + bytes((END,))
 
 
@@ -108,7 +108,7 @@ def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]"
     """Yields None, at last what level 2 would do next and why: action, code, number (see reasons)."""
     from .reasons import reason
 
-    for found in think(s, 2, seed):
+    for found in plan(s, _HINT, seed, _weights, _pool):
         if found:
             code, number = reason(view(s, decider(s)), found)
             yield found[0], code, number

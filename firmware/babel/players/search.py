@@ -1,6 +1,6 @@
-"""Plans a turn: a beam search over whole turns, then, if the level asks for it, answers in re-dealt worlds.
+"""Plans a turn: a beam search over whole turns.
 
-All states live in a pool made once. A generator works in small steps, so that a screen can live meanwhile.
+What is kept are plans, not states. A generator works in small steps, so that a screen can live meanwhile.
 """
 
 from array import array
@@ -19,7 +19,6 @@ from ..rules.actions import (
     SETTLE,
     migration_ends,
 )
-from ..rules.chance import redeal, seed
 from ..rules.effects import perform
 from ..rules.legal import legal
 from ..rules.state import (
@@ -39,91 +38,86 @@ from ..rules.state import (
     TURN,
     count,
 )
-from .value import WON, hand, territory, whole
+from .value import territory, whole
 
 try:
     from collections.abc import Iterator
 except ImportError:
     pass
 
-# Beside each state stands a note: five shares of the value and five marks (see value.territory), then:
-LENGTH = 10  # how many actions led here; they follow the state's own bytes
+# A plan is an array of five shares of the value and five marks (see value.territory), then:
+LENGTH = 10  # how many actions it has
 VALUE = 11
-NOTE = 12
-LONGEST = 30  # actions in a plan
+ACTIONS = 12  # the first
+LONGEST = 20  # actions in a plan
+PLAN = ACTIONS + LONGEST
 
 # What a level is made of; see players.LEVELS.
-WIDTH = 0  # states kept at each step of a plan
-CALLS = 1  # how many times a state may be changed in a turn, at most
+WIDTH = 0  # plans kept at each step
+CALLS = 1  # how many times a state may be made in a turn, at most
 ERROR = 2  # how far the value of a plan is misjudged, at most
-PLANS = 3  # plans that are weighed against the answer
-WORLDS = 4  # re-deals in which they are weighed
-ANSWER = 5  # states kept at each step of an answer
-TURNS = 6  # turns that are played on in each world
-AGAIN = 7  # instead of CALLS, for the rest of a turn after a halving
-
-# A halving makes some calls more than were asked for.
-_SPARE = 16
+AGAIN = 3  # instead of CALLS, for the rest of a turn after a halving
 
 
 class Row:
-    """States in the order of their values, the best first; the worst falls out."""
+    """Plans in the order of their values, the best first; the worst falls out.
 
-    def __init__(self, size: int) -> None:
-        self.states = [bytearray(SIZE + LONGEST) for _ in range(size)]
-        self.notes = [array("h", bytes(2 * NOTE)) for _ in range(size)]
+    They take half the room of the states that they lead to, and those are soon found again.
+    """
+
+    def __init__(self) -> None:
+        self.plans: list[array[int]] = []
         self.n = 0
 
-    def offer(self, s: bytearray, note: "array[int]", value: int, most: int) -> None:
-        """Keep a copy of a state if it is among the best and not there yet."""
-        notes = self.notes
-        states = self.states
+    def fit(self, size: int) -> None:
+        """Make room for so many."""
+        while len(self.plans) < size:
+            self.plans.append(array("h", bytes(2 * PLAN)))
+
+    def offer(self, plan: "array[int]", value: int, most: int) -> None:
+        """Keep a copy of a plan if it is among the best; two of the same value come to the same."""
+        plans = self.plans
         n = self.n
-        if n == most and value <= notes[n - 1][VALUE]:
-            return
         i = n
-        while i and notes[i - 1][VALUE] < value:
+        while i and plans[i - 1][VALUE] <= value:
             i -= 1
-        j = i
-        while j and notes[j - 1][VALUE] == value:
-            j -= 1
-            if same(s, states[j]):
+            if plans[i][VALUE] == value:
                 return
+        if i == most:
+            return
         if n < most:
             self.n = n + 1
         else:
             n -= 1
-        state = states[n]
-        kept = notes[n]
+        kept = plans[n]
         while n > i:
-            states[n] = states[n - 1]
-            notes[n] = notes[n - 1]
+            plans[n] = plans[n - 1]
             n -= 1
-        states[i] = state
-        notes[i] = kept
-        state[:] = s
-        kept[:] = note
+        plans[i] = kept
+        kept[:] = plan
         kept[VALUE] = value
 
 
-def same(a: bytearray, b: bytearray) -> bool:
-    """Do two states of one turn hold the same columns, temples, hands and pawns?"""
-    i = COLUMN
-    while i < TURN and a[i] == b[i]:
-        i += 1
-    return i == TURN
+def do(s: bytearray, action: int) -> None:
+    """Do an action; what a halved player chooses is not known: any cards will do."""
+    perform(s, action)
+    while s[OWED]:
+        pile = HAND + SITES * (1 - s[TURN])
+        while s[pile] == TABLE:
+            pile += 1
+        perform(s, DISCARD + (pile - HAND) % 5)
 
 
-def chance(value: int) -> int:
-    """A value as odds, from -1024, surely lost, to 1024, surely won."""
-    if value < 0:
-        return 80281600 // (280 - value) // (280 - value) - 1024
-    return 1024 - 80281600 // (280 + value) // (280 + value)
+def follow(s: bytearray, plan: "array[int]") -> None:
+    """Do all actions of a plan."""
+    for i in range(ACTIONS, ACTIONS + plan[LENGTH]):
+        do(s, plan[i])
 
 
-def idle(s: bytearray, player: int, here: int, length: int, action: int) -> bool:
+def idle(s: bytearray, player: int, here: int, plan: "array[int]", action: int) -> bool:
     """Would this action waste a card, or only do later what the same plan could have done before?"""
-    last = s[SIZE + length - 1] if length else END
+    at = ACTIONS + plan[LENGTH] - 1
+    last = plan[at] if at >= ACTIONS else END
     if action < SETTLE:
         return last < SETTLE
     if action >= MIGRATE:
@@ -134,10 +128,10 @@ def idle(s: bytearray, player: int, here: int, length: int, action: int) -> bool
     if action < BUILD:
         # Cards of a tribe are settled together.
         if action != last:
-            while length and SETTLE <= s[SIZE + length - 1] < BUILD:
-                length -= 1
-                if s[SIZE + length] == action:
+            while at >= ACTIONS and SETTLE <= plan[at] < BUILD:
+                if plan[at] == action:
                     return True
+                at -= 1
         return False
     # Was it possible before the card was settled?
     if action >= RUN:
@@ -155,16 +149,16 @@ def idle(s: bytearray, player: int, here: int, length: int, action: int) -> bool
 
 
 class Search:
-    """A pool for one search at a time, for levels up to a width and a number of plans."""
+    """Room for one search at a time; it grows to what the strongest level that thinks here needs."""
 
-    def __init__(self, width: int, plans: int) -> None:
-        self.layer = Row(width)
-        self.next = Row(width)
-        self.plans = Row(plans)
-        self.answer = Row(1)
-        self.totals = [0] * plans
-        self.state = bytearray(SIZE + LONGEST)
-        self.note = array("h", bytes(2 * NOTE))
+    def __init__(self) -> None:
+        self.layer = Row()
+        self.next = Row()
+        self.best = Row()
+        self.state = bytearray(SIZE)  # where a plan begins, and at last where the best one ends
+        self.parent = bytearray(SIZE)
+        self.child = bytearray(SIZE)
+        self.plan = array("h", bytes(2 * PLAN))
         self.calls = 0
         self.dice = 1
 
@@ -176,141 +170,78 @@ class Search:
     def beam(
         self, w: "array[int]", stops: Row, keep: int, width: int, most: int, error: int
     ) -> "Iterator[None]":
-        """Fill `stops` with the `keep` best ways to end the turn in self.state; yields after each call."""
+        """Fill `stops` with the `keep` best ways to end the turn in self.state; yields every few calls."""
         layer = self.layer
         after = self.next
-        child = self.state
-        note = self.note
-        player = child[TURN]
+        root = self.state
+        parent = self.parent
+        child = self.child
+        plan = self.plan
+        player = root[TURN]
         for site in range(5):
-            territory(w, child, player, site, note)
-        note[LENGTH] = 0
-        value = whole(w, child, player, note)
+            territory(w, root, player, site, plan)
+        plan[LENGTH] = 0
+        value = whole(w, root, player, plan)
         founding = FOUNDING << player
         stops.n = layer.n = 0
-        if not child[FLAGS] & founding:
-            stops.offer(child, note, value, keep)
-        layer.offer(child, note, value, 1)
+        if not root[FLAGS] & founding:
+            stops.offer(plan, value, keep)
+        layer.offer(plan, value, 1)
         most += self.calls
-        while layer.n and layer.notes[0][LENGTH] < LONGEST and self.calls < most:
+        while layer.plans[0][LENGTH] < LONGEST and self.calls < most:
             after.n = 0
             for i in range(layer.n):
-                parent = layer.states[i]
-                kept = layer.notes[i]
-                length = kept[LENGTH]
+                if self.calls >= most:
+                    break
+                kept = layer.plans[i]
+                parent[:] = root
+                follow(parent, kept)
+                self.calls += 1  # as long as that takes
+                if not self.calls & 3:
+                    yield
                 here = parent[PAWN + player]
                 for action in legal(parent):
                     if self.calls >= most:
                         break
-                    if idle(parent, player, here, length, action):
+                    if idle(parent, player, here, kept, action):
                         continue
                     child[:] = parent
-                    note[:] = kept
-                    perform(child, action)
+                    plan[:] = kept
+                    do(child, action)
                     self.calls += 1
-                    child[SIZE + length] = action
-                    note[LENGTH] = length + 1
-                    while child[OWED]:
-                        # What he will choose is not known: any cards will do.
-                        pile = HAND + SITES * (1 - player)
-                        while child[pile] == TABLE:
-                            pile += 1
-                        perform(child, DISCARD + (pile - HAND) % 5)
-                        self.calls += 1
+                    plan[LENGTH] += 1
+                    plan[ACTIONS - 1 + plan[LENGTH]] = action
                     if action >= MIGRATE:
-                        territory(w, child, player, migration_ends(action)[0], note)
+                        territory(w, child, player, migration_ends(action)[0], plan)
                     elif action < SETTLE and here != QUARRY:
-                        territory(w, child, player, here, note)
-                    territory(w, child, player, child[PAWN + player], note)
-                    value = whole(w, child, player, note)
+                        territory(w, child, player, here, plan)
+                    territory(w, child, player, child[PAWN + player], plan)
+                    value = whole(w, child, player, plan)
                     if not child[RESULT]:
-                        after.offer(child, note, value, width)
+                        after.offer(plan, value, width)
                     if not child[FLAGS] & founding:
                         if error and not child[RESULT]:
                             value += self.random(2 * error) - error
-                        stops.offer(child, note, value, keep)
-                    yield
+                        stops.offer(plan, value, keep)
+                    if not self.calls & 3:
+                        yield
+            if not after.n:
+                break
             layer, after = after, layer
         self.layer = layer
         self.next = after
 
-    def think(self, w: "array[int]", root: bytearray, level: tuple[int, ...]) -> "Iterator[None]":
-        """Plan the turn in `root` as far as its player can see; then the first of self.plans is the best."""
+    def think(self, w: "array[int]", seen: bytearray, level: tuple[int, ...]) -> "Iterator[None]":
+        """Plan the turn as far as its player sees: self.best has the plan, self.state is where it leads."""
+        best = self.best
+        best.fit(1)
+        self.layer.fit(level[WIDTH])
+        self.next.fit(level[WIDTH])
         self.calls = 0
-        most = level[CALLS] - _SPARE
-        plans = self.plans
-        self.state[:SIZE] = root
-        n = level[PLANS]
-        for _ in self.beam(w, plans, n, level[WIDTH], most if n == 1 else most * 2 // 3, level[ERROR]):
+        self.state[:] = seen
+        for _ in self.beam(w, best, 1, level[WIDTH], level[CALLS], level[ERROR]):
             yield
-        if not plans.n:
+        if not best.n:
             # There was no time to find a way to the end: go as far as this and think again.
-            plans.offer(self.layer.states[0], self.layer.notes[0], 0, 1)
-        if n > 1 and plans.n > 1 and plans.notes[0][VALUE] < WON:
-            for _ in self.weigh(w, root[TURN], level, most):
-                yield
-
-    def weigh(self, w: "array[int]", player: int, level: tuple[int, ...], most: int) -> "Iterator[None]":
-        """Put that plan first after which the answers, in re-dealt worlds, leave most."""
-        states = self.plans.states
-        notes = self.plans.notes
-        totals = self.totals
-        s = self.state
-        n = self.plans.n
-        worlds = level[WORLDS]
-        # From world to world there are fewer plans, at last two.
-        answers = (n + 2) * (worlds + 1) * level[TURNS] // 2
-        fewer = n - 1
-        for i in range(n):
-            totals[i] = chance(notes[i][VALUE])
-        for world in range(worlds):
-            eight = bytes(
-                (self.dice & 255, self.dice >> 8 & 255, self.dice >> 16, world & 255, world >> 8, 0, 0, 0)
-            )
-            for i in range(n):
-                value = notes[i][VALUE]
-                s[:] = states[i]
-                if not s[RESULT]:
-                    seed(s, eight)
-                    redeal(s, player)
-                    for _ in range(level[TURNS]):
-                        perform(s, END)
-                        self.calls += 1
-                        if s[RESULT]:
-                            break
-                        share = (most - self.calls) // answers
-                        if answers > 1:
-                            answers -= 1
-                        for _ in self.beam(w, self.answer, 1, level[ANSWER], share, 0):
-                            yield
-                        if not self.answer.n:
-                            break
-                        s[:] = self.answer.states[0]
-                        # In this world the other's cards are known, too.
-                        value = self.answer.notes[0][VALUE] - hand(w, s, 1 - s[TURN])
-                        if s[TURN] != player:
-                            value = -value
-                    if s[RESULT]:
-                        value = 0 if s[RESULT] > 2 else WON if s[RESULT] == player + 1 else -WON
-                totals[i] += chance(value)
-            # Little by little the worst plans fall out; at last the best is brought to the front.
-            while n > 2 and n > fewer + 1 - (world + 1) * fewer // worlds:
-                worst = 0
-                for i in range(1, n):
-                    if totals[i] < totals[worst]:
-                        worst = i
-                n -= 1
-                self._swap(worst, n)
-        best = 0
-        for i in range(1, n):
-            if totals[i] > totals[best]:
-                best = i
-        self._swap(0, best)
-
-    def _swap(self, i: int, j: int) -> None:
-        states = self.plans.states
-        notes = self.plans.notes
-        totals = self.totals
-        states[i], states[j] = states[j], states[i]
-        notes[i], notes[j] = notes[j], notes[i]
-        totals[i], totals[j] = totals[j], totals[i]
+            best.offer(self.layer.plans[0], 0, 1)
+        follow(self.state, best.plans[0])

@@ -48,7 +48,19 @@ TRIBE = 468  # + 5 × tribe + how many (4 is 4 or more), his only
 LODGED = 493  # + 3 × level + (0 fits on no temple, 1 on one with too few cards, 2 he can build it)
 # … and, when the supply of temple cards runs out, who leads.
 LATE = 514  # + 15 × (cards left - 3) // 2 + (lead, -7 to 7) + 7
-WEIGHTS = 589
+# Of what may be: a run of two on top and what it could hit with one card more, as RUN …
+PAIR = 589  # + 14 × tribe + 7 × pawn + what, twice
+# … cards in hand where the other has a run, which can halve them …
+FEAR = 729  # + how many (11 is 11 or more), twice
+# … how far both scores are from a number that decides …
+RACE = 753  # + 7 × (his score, by STEP) + the other's
+# … cards of a tribe in hand and, of the same, on top of a column …
+FORM = 802  # + 16 × tribe + 4 × in hand (3 is 3 or more) + the longest on top (3 is 3 or more), his only
+# … and that the other can build the card on top of his lodge where his pawn stands.
+LODGED_HERE = 882  # + level
+WEIGHTS = 889
+
+STEP = b"\0\0\0\0\0\0\1\1\1\2\3\3\3\4\5\6\6\6\6\6"  # with 20 the game is over
 
 WON = 20000
 SURE = 15000  # all is decided when the turn ends
@@ -79,10 +91,25 @@ def column(s: bytearray, pile: int) -> int:
     return n | (top or run) << 8 | first << 12 | found << 16
 
 
+def hits(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
+    """14 × the tribe of a run, in a column of n, + what it could hit: a level, or cards (6 is 6 or more)."""
+    if tribe == 0:
+        what = facing
+    elif tribe == 1:
+        what = facing if level < facing <= n else 0
+    elif tribe == 3:
+        what = level
+    else:
+        what = theirs
+    return 14 * tribe + (what if what < 6 else 6)
+
+
 def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "array[int]") -> None:
-    """Note a territory's share: its value at note[site], whose runs can migrate at note[site + 5]."""
+    """Note a territory's share: its value at note[site], at note[site + 5] what `whole` must know of it.
+
+    That is whose runs on top can migrate (4 bits), who has a run (2), the own top's tribe (3), how many.
+    """
     v = 0
-    ready = 0
     mine = SITES * player + site
     his = SITES * (1 - player) + site
     a = column(s, COLUMN + mine)
@@ -90,6 +117,8 @@ def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "arra
     level = LEVEL[s[TEMPLE + mine]]
     facing = LEVEL[s[TEMPLE + his]]
     here = s[PAWN + player] == site
+    run = a >> 8 & 15
+    mark = (a >> 12 & 7) << 6 | (run if run < 3 else 3) << 9
     for other in range(2):
         n = a & 255
         v += w[SITE + 56 * other + 8 * level + (n if n < 7 else 7)]
@@ -97,21 +126,16 @@ def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "arra
             run = a >> 8 & 15
             tribe = a >> 12 & 15
             v += w[TOP + 20 * other + 4 * tribe + (run if run < 4 else 4) - 1]
-            if run > 2 and tribe < 2:
-                ready |= 1 << tribe + 2 * other
             found = a >> 16
+            if run == 2:
+                v += w[PAIR + 70 * other + 7 * here + hits(tribe, level, facing, n + 1, b & 255)]
+            elif run > 2 and tribe < 2:
+                mark |= 1 << tribe + 2 * other
             if found:
+                mark |= 16 << other
                 for tribe in range(5):
                     if found >> tribe & 1:
-                        if tribe == 0:
-                            what = facing
-                        elif tribe == 1:
-                            what = facing if level < facing <= n else 0
-                        elif tribe == 3:
-                            what = level
-                        else:
-                            what = b & 255
-                        v += w[RUN + 70 * other + 14 * tribe + 7 * here + (what if what < 6 else 6)]
+                        v += w[RUN + 70 * other + 7 * here + hits(tribe, level, facing, n, b & 255)]
                         if found >> tribe + 5 & 1:
                             v += w[LONG + 5 * other + tribe]
         if here:
@@ -120,7 +144,7 @@ def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "arra
         level, facing = facing, level
         here = s[PAWN + 1 - player] == site
     note[site] = v
-    note[site + 5] = ready
+    note[site + 5] = mark
 
 
 def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int:
@@ -140,30 +164,56 @@ def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int
         # Ending the turn ends the game.
         lead = (mine - his) * 32 + held - s[HELD + other]
         return SURE + lead if lead > 0 else lead - SURE if lead else 0
-    v = note[0] + note[1] + note[2] + note[3] + note[4]
+    v = w[RACE + 7 * STEP[mine] + STEP[his]]
     if left < 13:
         lead = mine - his
-        v += 4 * w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
+        v += w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
     phase = 21 if s[FLAGS] & END_PHASE else 0
-    v += 4 * (
-        w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
-    )
-    ready = note[5] | note[6] | note[7] | note[8] | note[9]
-    if ready:
-        for side in range(2):
-            if ready >> 2 * side & 3:
-                high = 0
-                theirs = TEMPLE + 5 * (other ^ side)
-                for i in range(theirs, theirs + 5):
-                    if LEVEL[s[i]] > high:
-                        high = LEVEL[s[i]]
-                if ready >> 2 * side & 1:
-                    v += w[READY + 14 * side + high]
-                if ready >> 2 * side & 2:
-                    v += w[READY + 14 * side + 7 + high]
+    v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
+    v = 4 * v + note[0] + note[1] + note[2] + note[3] + note[4]
+    ready = 0
+    tops = 0
+    for i in range(5, 10):
+        mark = note[i]
+        ready |= mark
+        mark >>= 6
+        run = mark >> 3
+        mark = 2 * (mark & 7)
+        if run > tops >> mark & 3:
+            tops = tops & ~(3 << mark) | run << mark
     theirs = s[HELD + other] - s[OWED]
-    v += w[CARDS + (held if held < 11 else 11)] + w[CARDS + 12 + (theirs if theirs < 11 else 11)]
-    v += hand(w, s, player)
+    if held > 11:
+        held = 11
+    if theirs > 11:
+        theirs = 11
+    v += w[CARDS + held] + w[CARDS + 12 + theirs]
+    if ready & 32:
+        v += w[FEAR + held]
+    if ready & 16:
+        v += w[FEAR + 12 + theirs]
+    for side in range(2):
+        if ready >> 2 * side & 3:
+            high = 0
+            facing = TEMPLE + 5 * (other ^ side)
+            for i in range(facing, facing + 5):
+                if LEVEL[s[i]] > high:
+                    high = LEVEL[s[i]]
+            if ready >> 2 * side & 1:
+                v += w[READY + 14 * side + high]
+            if ready >> 2 * side & 2:
+                v += w[READY + 14 * side + 7 + high]
+    i = TRIBE
+    at = FORM
+    for pile in range(HAND + SITES * player, HAND + SITES * player + SITES):
+        n = 0
+        card = s[pile]
+        while card != TABLE and n < 4:
+            n += 1
+            card = s[card]
+        v += w[i + n] + w[at + 4 * (n if n < 3 else 3) + (tops & 3)]
+        tops >>= 2
+        i += 5
+        at += 16
     top = LEVEL[s[LODGE + other]]
     if top:
         fits = 0
@@ -176,22 +226,9 @@ def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int
                     card = s[card]
                 if not n:
                     fits = 2
-                    break
-                fits = 1
+                    if s[PAWN + other] == i - SITES * other:
+                        v += w[LODGED_HERE + top]
+                elif not fits:
+                    fits = 1
         v += w[LODGED + 3 * top + fits]
-    return v
-
-
-def hand(w: "array[int]", s: bytearray, player: int) -> int:
-    """The value of which tribes a player holds."""
-    v = 0
-    i = TRIBE
-    for pile in range(HAND + SITES * player, HAND + SITES * player + SITES):
-        n = 0
-        card = s[pile]
-        while card != TABLE and n < 4:
-            n += 1
-            card = s[card]
-        v += w[i + n]
-        i += 5
     return v

@@ -22,8 +22,20 @@ ACTIONS = 98
 
 # The skill that a run of each tribe pays for: its first action, and how many there are.
 SKILL = bytes((DESTROY, ROB, EXILE, LEAP, LURE))
+_KINDS = bytes((MOVE, SETTLE, BUILD, DESTROY, ROB, EXILE, LURE, LEAP, HALVE, MIGRATE, DISCARD, END))
 # The tribe that pays, by the place of an action in its group of fifteen; halvings follow by tribe.
 PAYER = b"\0\1\2\2\2\2\2\4\3\3\0\1\2\3\4"
+
+
+def kind_of(action: int) -> tuple[int, int]:
+    """What an action does, as the first of its kind, whichever run pays; and which of these it is."""
+    if RUN <= action < MIGRATE:
+        action = RUN + (action - RUN) % PER_RUN
+    kind = MOVE
+    for first in _KINDS:
+        if first <= action:
+            kind = first
+    return kind, action - kind
 
 
 def migration(source: int, target: int) -> int:

@@ -12,7 +12,7 @@ from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, 
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import quiet, words
-from handheld import glyphs
+from handheld import glyphs, idle
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.words import menus, wrap
 from handheld.words import words as said
@@ -28,8 +28,6 @@ except ImportError:
 
 _BLINK = 700  # ms that a preview shows the table before and after
 _NOTE = 2500  # ms that a note stays
-_PUZZLED = 8000  # ms without a key after which it is told what the keys do
-_HELPED = 5000  # ms that this is shown
 _END_AT = 5  # the place of the end in the hand's row
 
 
@@ -84,8 +82,8 @@ class Board:
             return
         # While a card flies the table is as it was before.
         draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
-        if self._helps():
-            self._draw_help(canvas)
+        if not self.note and idle.line(self.console.now - self._touched) == 1:
+            idle.draw(canvas)
         if self.note:
             canvas.center(7, self.note)
         else:
@@ -95,20 +93,6 @@ class Board:
             self._slide.draw(canvas)
         elif not (self.note and self.thing == IN_HAND):
             self._draw_cursor(canvas)
-
-    def _helps(self) -> bool:
-        """Has nobody touched a key for some seconds? Then for some more it is told what they do."""
-        idle = self.console.now - self._touched
-        return _PUZZLED <= idle < _PUZZLED + _HELPED and not self.note
-
-    def _draw_help(self, canvas: "Canvas") -> None:
-        w = said()
-        canvas.fill(0, 0, 25, 0)
-        canvas.invert(0)
-        canvas.put(0, 0, glyphs.BUTTON)
-        x = canvas.text(2, 0, w.KEYS[0]) + 1
-        canvas.put(x, 0, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 0, w.KEYS[1])
 
     def _draw_cursor(self, canvas: "Canvas") -> None:
         thing, at = self.thing, self.at
@@ -120,25 +104,24 @@ class Board:
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
             canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE)
+            # The temple above an own column would touch it.
+            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
 
     def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
-        """Two rows at the bottom: the action, then the buttons or the reason against it.
-
-        A reason of two lines sends the action to the top: the columns, which prove it, stay to be seen.
-        """
+        """The action on top, the buttons or the reason against it below: the columns stay to be seen."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can
         lines = self._why
-        y = 6 if len(lines) < 2 else 0
-        for row in (y, 6, 7):
-            canvas.fill(0, row, 25, 0)
+        canvas.fill(0, 0, 25, 0)
+        canvas.fill(0, 7, 25, 0)
         if not legal_one:
-            canvas.put(0, y, glyphs.CROSS)
-        canvas.text(1, y, phrase(s, action, self.director.match.names), 24)
-        canvas.invert(y)
+            canvas.put(0, 0, glyphs.CROSS)
+        canvas.text(1, 0, phrase(s, action, self.director.match.names), 24)
+        canvas.invert(0)
         for i in range(len(lines)):
-            canvas.text(0, 8 - len(lines) + i, lines[i])
+            y = 8 - len(lines) + i
+            canvas.fill(0, y, 25, 0)
+            canvas.text(0, y, lines[i])
         if not legal_one:
             return
         if action == END and self._left(s):
@@ -168,7 +151,7 @@ class Board:
                 self._slide = None
             return slide.FRAME
         if not self.note and not (self.open and self.chosen < self.can):
-            return -1 if self.open else self._puzzled(now)
+            return -1 if self.open else self._wait_idle(now)
         if now >= self._until:
             self.console.redraw()
             if self.open:
@@ -179,17 +162,12 @@ class Board:
                 return -1
         return self._until - now
 
-    def _puzzled(self, now: int) -> int:
-        """Milliseconds until the help comes or goes."""
-        idle = now - self._touched
-        if idle >= _PUZZLED + _HELPED:
-            if idle < _PUZZLED + 2 * _HELPED:
-                self.console.redraw()
-            return -1
-        if idle < _PUZZLED:
-            return _PUZZLED - idle
-        self.console.redraw()
-        return _PUZZLED + _HELPED - idle
+    def _wait_idle(self, now: int) -> int:
+        """Milliseconds until the line about the keys comes or goes."""
+        wait = idle.until(now - self._touched)
+        if idle.line(now - self._touched) or wait < 0:
+            self.console.redraw()
+        return wait
 
     # What the buttons do
 

@@ -55,14 +55,14 @@ class Halving:
             tribe = (tribe + (step or 1)) % 5
 
     def draw(self, canvas: "Canvas") -> None:
-        """The table, how many cards are still to go, the hand and what lies aside."""
+        """How many cards are still to go, the table, the hand and what lies aside."""
         director = self.director
         w = words()
         owed = self.owed()
         draw_table(canvas, self._s, director.viewer, director.match.names)
-        canvas.fill(0, 6, 25, 0)
-        canvas.center(6, w.DISCARDING % owed if owed else w.LET_GO)
-        canvas.invert(6)
+        canvas.fill(0, 0, 25, 0)
+        canvas.center(0, w.DISCARDING % owed if owed else w.LET_GO)
+        canvas.invert(0)
         draw_hand(canvas, self._s, director.viewer)
         x = 25 - len(self.aside)
         if self.aside:

@@ -7,6 +7,7 @@ from babel.screens.table import draw_table
 from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
+from handheld.thought import Thought
 from handheld.words import words as said
 from handheld.words import wrap
 
@@ -14,16 +15,10 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Iterator
-
         from handheld.canvas import Canvas
         from handheld.director import Director
-
-        Thoughts = Iterator[tuple[int, int, int] | None]
 except ImportError:
     pass
-
-_TURN = 250  # ms a picture of the hourglass
 
 
 class Hint:
@@ -32,17 +27,17 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        self._thoughts: Thoughts | None = hint(director.match.state, len(director.match.moves))
+        thoughts = hint(director.match.state, len(director.match.moves))
+        self.thought: Thought | None = Thought(director.console, thoughts)
         self._lines: list[str] = []
         self._action = -1
-        self._due = 0
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, and below it the advice."""
         director = self.director
         draw_table(canvas, director.match.state, director.viewer, director.match.names)
-        if self._thoughts is not None:
-            canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
+        if self.thought is not None:
+            self.thought.draw(canvas)
             return
         # The action is on top, as on the board: the columns, which it is about, stay to be seen.
         y = 7 - len(self._lines)
@@ -61,18 +56,15 @@ class Hint:
 
     def tick(self, now: int) -> int:
         """Think a little."""
-        if self._thoughts is None:
+        if self.thought is None:
             return -1
-        if now >= self._due:
-            self._due = now + _TURN
-            self.console.redraw()
-        for found in self._thoughts:
-            if found is None:
-                return 0
-            match = self.director.match
-            self._action = found[0]
-            self._lines = [phrase(match.state, found[0], match.names)] + wrap(why(found[1], found[2]), 24)
-        self._thoughts = None
+        found = self.thought.work(now)
+        if found is None:
+            return 0
+        match = self.director.match
+        self._action = found[0]
+        self._lines = [phrase(match.state, found[0], match.names)] + wrap(why(found[1], found[2]), 24)
+        self.thought = None
         self.console.redraw()
         return -1
 
@@ -80,7 +72,7 @@ class Hint:
         """See the class."""
         if kind != PRESS or (button != A and button != B):
             return
-        done = button == A and self._thoughts is None
+        done = button == A and self.thought is None
         if done or button == B:
             self.console.pop()
         if done:

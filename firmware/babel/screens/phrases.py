@@ -9,10 +9,10 @@ from babel.rules.actions import (
     LEAP,
     LURE,
     MIGRATE,
-    PER_RUN,
+    MOVE,
     ROB,
-    RUN,
     SETTLE,
+    kind_of,
     migration_ends,
     payment,
 )
@@ -33,18 +33,19 @@ def phrase(s: bytearray, action: int, names: "Sequence[str]") -> str:
     """What an action would do now, in one line; a lodge has its owner's name."""
     w = words()
     player = s[TURN]
-    if action < SETTLE:
-        return w.MOVE % w.TRIBES[action]
-    if action < BUILD:
-        return w.SETTLE % w.TRIBES[action - SETTLE]
-    if action < RUN:
-        owner = action - BUILD ^ player
+    kind, which = kind_of(action)
+    if kind == MOVE:
+        return w.MOVE % w.TRIBES[which]
+    if kind == SETTLE:
+        return w.SETTLE % w.TRIBES[which]
+    if kind == BUILD:
+        owner = which ^ player
         return w.BUILD % (LEVEL[s[LODGE + owner]], names[owner])
-    if action >= END:
+    if kind == END:
         return w.END
-    if action >= DISCARD:
-        return w.DISCARD % w.TRIBES[action - DISCARD]
-    if action >= MIGRATE:
+    if kind == DISCARD:
+        return w.DISCARD % w.TRIBES[which]
+    if kind == MIGRATE:
         source, target = migration_ends(action)
         return w.MIGRATE % (w.LETTERS[source], w.LETTERS[target])
     return _paid(s, action, player, names)
@@ -54,17 +55,17 @@ def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str
     w = words()
     tribe, k = payment(action)
     here = s[PAWN + player]
-    kind = (action - RUN) % PER_RUN + RUN
+    kind, which = kind_of(action)
     other = SITES * (1 - player) + here
-    if kind >= HALVE:
+    if kind == HALVE:
         line = w.HALVE % w.LETTERS[tribe]
-    elif kind >= LEAP:
-        owner = kind - LEAP ^ player
+    elif kind == LEAP:
+        owner = which ^ player
         line = w.LEAP % (LEVEL[s[LODGE + owner]], names[owner])
     elif kind == LURE:
         line = w.LURE % w.TRIBES[s[COLUMN + other] // COPIES]
-    elif kind >= EXILE:
-        line = w.EXILE % w.TRIBES[kind - EXILE]
+    elif kind == EXILE:
+        line = w.EXILE % w.TRIBES[which]
     elif kind == ROB:
         line = w.ROB % LEVEL[s[TEMPLE + other]]
     else:

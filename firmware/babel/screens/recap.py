@@ -57,7 +57,6 @@ class Recap:
         canvas.text(1, 6, match.names[self._who])
         if self._at > self._first:
             canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first) + " ")
-        canvas.invert(6)
         canvas.text(0, 7, self._line)
         if self._at > self._first + 1:
             canvas.put(23, 7, glyphs.ARROW + LEFT)
@@ -88,6 +87,7 @@ class Recap:
         self._who = decider(self._s)
         self._line = phrase(self._s, action, self.director.match.names)
         self._slide = slide.of(self._s, action, self.director.viewer, now)
+        self.director.hear(self._s, action)
         self._doing = action
         if self._slide is None:
             self._settle()

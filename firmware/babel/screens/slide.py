@@ -4,18 +4,16 @@ from babel import tiles
 from babel.rules.actions import (
     BUILD,
     DESTROY,
-    END,
     EXILE,
     HALVE,
     LEAP,
     LURE,
     MIGRATE,
-    PER_RUN,
+    MOVE,
     ROB,
-    RUN,
     SETTLE,
+    kind_of,
     migration_ends,
-    payment,
 )
 from babel.rules.facts import in_hand
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, SITES, TABLE, TEMPLE, TEMPLES, TURN
@@ -115,28 +113,24 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     column, temple, lodge = (5, 4, 6) if mine else (1, 2, 0)
     hand = 7 if mine else 0
     far_column, far_temple = (1, 2) if mine else (5, 4)
-    if action < SETTLE:
+    kind, which = kind_of(action)
+    if kind == MOVE:
         # On the bright spine only what is dark is seen: the pawn goes beside it, on its player's side.
         if s[PAWN + player] == QUARRY:
             return Slide(now, tiles.PAWN + (not mine), 12, lodge, WIDE * action + 2, temple)
         return Slide(now, tiles.PAWN + (not mine), here + 2, temple, WIDE * action + 2, temple)
-    if action < BUILD:
-        tribe = action - SETTLE
+    if kind == SETTLE:
         return Slide(
-            now, tiles.TRIBE + tribe, HAND_AT + HAND_STEP * tribe if mine else 13, hand, here + 2, column
+            now, tiles.TRIBE + which, HAND_AT + HAND_STEP * which if mine else 13, hand, here + 2, column
         )
-    if action >= END or action >= MIGRATE + 20:
-        return None
-    if action >= MIGRATE:
+    if kind == MIGRATE:
         source, target = migration_ends(action)
         top = s[COLUMN + SITES * player + source] // COPIES
         return Slide(now, tiles.TRIBE + top, WIDE * source + 2, column, WIDE * target + 2, column)
-    kind = action if action < RUN else (action - RUN) % PER_RUN + RUN
     other = SITES * (1 - player) + s[PAWN + player]
-    if action < RUN or LEAP <= kind < HALVE:
-        own = kind == BUILD or kind == LEAP
-        card = LEVEL[s[LODGE + (player if own else 1 - player)]]
-        slide = Slide(now, tiles.CARD + card, LODGE_AT, lodge if own else 6 - lodge, here + 1, temple)
+    if kind == BUILD or kind == LEAP:
+        card = LEVEL[s[LODGE + (which ^ player)]]
+        slide = Slide(now, tiles.CARD + card, LODGE_AT, 6 - lodge if which else lodge, here + 1, temple)
         slide.more = here, temple, card
         return slide
     if kind == DESTROY:
@@ -149,9 +143,11 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
         return slide
     if kind == LURE:
         return Slide(now, tiles.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
-    if kind >= HALVE:
-        return Slide(now, tiles.TRIBE + payment(action)[0], here + 2, column, 13, 0 if mine else 6)
-    return Slide(now, tiles.TRIBE + kind - EXILE, here + 2, far_column, here + 2, -1 if mine else 8)
+    if kind == HALVE:
+        return Slide(now, tiles.TRIBE + which, here + 2, column, 13, 0 if mine else 6)
+    if kind == EXILE:
+        return Slide(now, tiles.TRIBE + which, here + 2, far_column, here + 2, -1 if mine else 8)
+    return None
 
 
 def _quarried(s: bytearray, now: int, row: int) -> "Slide | None":

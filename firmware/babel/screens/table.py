@@ -114,7 +114,9 @@ def _site(canvas: "Canvas", x: int, column: int, temple: int, s: bytearray, play
         canvas.put(x + 3, temple, tiles.SMALL + n)
     danger = threatens(s, 1 - player, site)
     if fits(s, player, site):
-        canvas.put(x + 4, temple, tiles.THREAT_AND_CHANCE if danger else tiles.CHANCE)
+        # Below the territories it begins a line of pixels lower: it does not touch them.
+        both = tiles.THREAT_AND_CHANCE + (temple < 3)
+        canvas.put(x + 4, temple, both if danger else tiles.CHANCE)
     elif danger:
         canvas.put(x + 4, temple, tiles.THREAT)
     for tile in column_tiles(groups(s, player, site), WIDE - 1):

@@ -71,6 +71,10 @@ class Words:
         ("Computer, Stufe 3:", "denkt auch an deinen Zug"),
     )
     GAMES = "Spiele %d, Top-Tempel %d"
+    OURS = (
+        "Von Uwe Rosenberg und Hagen Dorgathen. Nichts hier stammt aus dem verlegten Spiel: "
+        "Worte, Bilder und Programm sind unsere eigenen."
+    )
 
     # A hint's reasons, by the codes of the computer players.
     WHY = (

@@ -71,6 +71,10 @@ class Words:
         ("Computer, level 3:", "thinks of your turn too"),
     )
     GAMES = "Games %d, best temple %d"
+    OURS = (
+        "Designed by Uwe Rosenberg and Hagen Dorgathen. Nothing in here is taken from the "
+        "published game: words, pictures and program are our own."
+    )
 
     # A hint's reasons, by the codes of the computer players.
     WHY = (

@@ -71,6 +71,10 @@ class Words:
         ("Ordinateur, niveau 3 :", "pense aussi à ton tour"),
     )
     GAMES = "Parties %d, record %d"
+    OURS = (
+        "Auteurs : Uwe Rosenberg et Hagen Dorgathen. Ni mots ni images du jeu d’origine : tout ici est "
+        "de nous, et le programme aussi."
+    )
 
     # A hint's reasons, by the codes of the computer players.
     WHY = (

@@ -9,6 +9,8 @@ try:
 
     if TYPE_CHECKING:
         from handheld.words import en, en_menus
+
+        Word = str | tuple["Word", ...]
 except ImportError:
     pass
 
@@ -55,6 +57,23 @@ class Vocabulary:
             forget(self._module)
             self._code = ""
             self._words = None
+
+
+class Packed:
+    """The words of one module as the build packs them (tools/maker/pack.py): asked for by number."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+
+    def __getitem__(self, number: int) -> "Word":
+        """A text, or what consists of several."""
+        at = self._text.find(bytes((1, number))) + 2
+        word = str(self._text[at : self._text.find(b"\1", at)], "utf-8")
+        if "\2" not in word:
+            return word
+        return tuple(
+            [tuple(item.split("\3")[:-1]) if "\3" in item else item for item in word.split("\2")[:-1]]
+        )
 
 
 _table = Vocabulary("handheld.words")  # device: allow (it only notes its name)

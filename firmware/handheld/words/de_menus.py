@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "Neues Spiel"
     LEARN = "Lernen"
     HOW_TO = "Spielregeln"
+    PUZZLES = "Rätsel"
     SETTINGS = "Einstellungen"
     ABOUT = "Über Babel"
     SHELF = "Andere Spiele"
@@ -51,6 +52,8 @@ class Words:
     # Settings
     LANGUAGE = "Sprache"
     LIGHT = "Helligkeit"
+    SOUND = "Ton"
+    OFF_ON = "aus", "an"
     FLIP = "Drehen für Sp. %d"
     YES_NO = "nein", "ja"
     DIM = "Abdunkeln nach"
@@ -63,12 +66,15 @@ class Words:
     PEOPLE_WON = "Siege Menschen: %d"
     COMPUTERS_WON = "Computer: %d, %d, %d"
 
+    BATTERY = "Die Batterie ist fast leer. Nichts geht verloren."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
         "Speichern geht nicht!",
         "Gerät speichert nicht.",
         "Spielstand beschädigt.",
-        "Spielstand zu alt.",
+        "Stand anderer Version.",
         "Fremder Speicherinhalt.",
+        "Spielstände verloren.",
     )

@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "New game"
     LEARN = "Learn"
     HOW_TO = "How to play"
+    PUZZLES = "Puzzles"
     SETTINGS = "Settings"
     ABOUT = "About"
     SHELF = "Other games"
@@ -51,6 +52,8 @@ class Words:
     # Settings
     LANGUAGE = "Language"
     LIGHT = "Brightness"
+    SOUND = "Sound"
+    OFF_ON = "off", "on"
     FLIP = "Flip for player %d"
     YES_NO = "no", "yes"
     DIM = "Dim after"
@@ -63,12 +66,15 @@ class Words:
     PEOPLE_WON = "Won by people: %d"
     COMPUTERS_WON = "Computers: %d, %d, %d"
 
+    BATTERY = "The battery is nearly empty. Nothing will be lost."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
         "Saving does not work!",
         "This board cannot save.",
         "The save was damaged.",
-        "The save is too old.",
+        "Saved by another version.",
         "Not a save of this game.",
+        "Saved games were lost.",
     )

@@ -9,6 +9,7 @@ class Words:
     NEW_GAME = "Nouvelle partie"
     LEARN = "Apprendre"
     HOW_TO = "Règles"
+    PUZZLES = "Énigmes"
     SETTINGS = "Réglages"
     ABOUT = "À propos"
     SHELF = "Autres jeux"
@@ -51,6 +52,8 @@ class Words:
     # Settings
     LANGUAGE = "Langue"
     LIGHT = "Luminosité"
+    SOUND = "Son"
+    OFF_ON = "non", "oui"
     FLIP = "Retourner, j. %d"
     YES_NO = "non", "oui"
     DIM = "Assombrir après"
@@ -63,12 +66,15 @@ class Words:
     PEOPLE_WON = "Victoires humaines : %d"
     COMPUTERS_WON = "Ordi : %d, %d, %d"
 
+    BATTERY = "La pile est presque vide. Rien ne sera perdu."
+
     # What is wrong with the saves, by the journal's numbers.
     TROUBLES = (
         "",
         "Sauvegarde impossible !",
         "Ne peut pas sauvegarder.",
         "Sauvegarde abîmée.",
-        "Sauvegarde trop ancienne.",
+        "Partie d’autre version.",
         "Mémoire étrangère.",
+        "Parties perdues.",
     )

@@ -6,7 +6,7 @@
 from array import array
 
 from ..rules.knowledge import view
-from ..rules.state import SIZE, TURN
+from ..rules.state import NONE, SIZE, TURN
 from .rows import LENGTH
 from .search import Search
 from .weights import WEIGHTS
@@ -18,18 +18,26 @@ except ImportError:
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
-    (1, 80, 32, 1, 1),
-    (2, 300, 0, 1, 1),
-    (5, 1200, 0, 3, 4),
+    (1, 80, 32, 1, 1, 300),
+    (2, 300, 0, 1, 1, 900),
+    (4, 1200, 0, 3, 4, 3000),
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(5, 3)  # device: allow (buffers, made once and early)
+_pool = Search(4, 3)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
-    """Yields None every few milliseconds, at last the decisions up to where he will see more."""
+    """Yields None every few milliseconds, at last the decisions up to where he will see more.
+
+    The later thoughts of a turn get what the first ones have left of its time.
+    """
     return plan(s, LEVELS[level - 1], seed, _weights, _pool)
+
+
+def afresh() -> None:
+    """The next thought has a whole turn's time."""
+    _pool.who = NONE
 
 
 def plan(
@@ -49,6 +57,7 @@ def plan(
 
 def choose(s: bytearray, level: int, seed: int = 0) -> int:
     """The decision that a level would make here."""
+    afresh()
     decisions = b""
     for found in think(s, level, seed):
         decisions = found or b""
@@ -59,6 +68,7 @@ def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]"
     """Yields None, at last what level 2 would do next and why: decision, code, number (see reasons)."""
     from .reasons import reason
 
+    afresh()
     for found in think(s, 2, seed):
         if found:
             code, number = reason(view(s, s[TURN]), found)

@@ -54,9 +54,12 @@ CALLS = 1  # calls for a thought at the start of a turn, at most; later fewer
 ERROR = 2  # how far the value of a step is misjudged, at most
 ANSWERS = 3  # states kept while something is asked
 PLACES = 4  # slots that are tried
+MOST = 5  # calls for all thoughts of a turn, at most
 
 START = 18  # dealing anew and judging what is there takes as long as so many calls
 _SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
+_LEAST = 12  # calls beyond START without which it is not worth beginning
+_SPARE = 60  # calls of a turn that are kept for cards which are begun already, and for what needs no thought
 
 
 class Search:
@@ -73,11 +76,14 @@ class Search:
         self.note = array("i", bytes(4 * NOTE))
         self.good_slots = bytearray(8)
         self.slot_values = [0] * 8
+        self.slot_gains = [0] * 8
         self.world = bytearray(8)
         self.calls = 0
         self.dice = 1
         self.turns = 0
         self.gold = 0
+        self.who = 0  # whose turn was planned, and the calls that it has had
+        self.spent = 0
 
     def error(self, most: int) -> int:
         """How far something is misjudged this time."""
@@ -91,20 +97,55 @@ class Search:
         s = self.state
         s[:SIZE] = root
         p = s[TURN]
+        note = self.note
+        note[LENGTH] = note[SEEN] = note[VALUE] = 0
+        played = count(s, PLAYED)
+        left = how[MOST] - _SPARE - self.before(s, played)
+        if left < START + _LEAST:
+            self.calls = 1
+            return self.hurry(w)
         dice = self.dice
         seed(s, CHANCE, bytes((dice & 255, dice >> 8 & 255, dice >> 16, 1, 2, 3, 4, 5)))
         redeal(s, p)
         self.world[:] = s[CHANCE : CHANCE + 8]
         self.turns = turns_left(w, s)
         self.gold = bargain(w, s, p, self.turns)
-        note = self.note
-        note[LENGTH] = note[SEEN] = note[VALUE] = 0
         self.assess(w)
         self.calls = START
         # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
         held = count(s, HAND + p)
-        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * count(s, PLAYED)) + START
-        return self.beam(w, how, most // 2 if s[WAITING] else most)
+        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + START
+        if s[WAITING]:
+            most //= 2
+        # A turn of many cards has many thoughts: something is left for the next one.
+        if most > (left + START) // 2:
+            most = (left + START) // 2
+        return self.beam(w, how, most)
+
+    def before(self, s: bytearray, played: int) -> int:
+        """The calls that this turn has had so far."""
+        last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
+        if s[TURN] != self.who or last == END or not played and count(s, HAND + s[TURN]) > 4:
+            self.who = s[TURN]
+            self.spent = 0
+        else:
+            self.spent += self.calls
+        return self.spent
+
+    def hurry(self, w: "array[int]") -> "Iterator[None]":
+        """Put something sensible into self.best without any search: a turn was long enough."""
+        s = self.state
+        tile = placing(s)
+        if tile:
+            for _ in self.look(w, s, tile, 1):
+                yield
+            found = bytes(self.good_slots)
+        else:
+            found = legal(s)
+        s[SIZE] = found[0]
+        self.note[LENGTH] = 1
+        self.best.n = 0
+        self.best.offer(s, self.note, 0, 1)
 
     def assess(self, w: "array[int]") -> None:
         """Note afresh what towers, others and the deck count."""
@@ -114,16 +155,13 @@ class Search:
         self.note[TOWERS] = standing(w, s, p, turns)
         self.note[CARDS] = deck(w, s, p, turns)
 
-    def do(self, w: "array[int]", parent: bytearray, kept: "array[int]", decision: int) -> None:
-        """Make self.state and self.note what comes of a decision."""
+    def do(self, w: "array[int]", parent: bytearray, kept: "array[int]", decision: int, gain: int) -> None:
+        """Make self.state and self.note what comes of a decision that adds so much on the towers."""
         s = self.state
         note = self.note
         note[:] = kept
+        note[TOWERS] += gain
         item = asked(parent)
-        if item:
-            tile = placing(parent)
-            if tile:
-                note[TOWERS] += placed(w, parent, decision - ANSWER, tile)
         s[:] = parent
         # Chance depends on the bag alone: the same cards in another order find the same tiles.
         s[CHANCE : CHANCE + 8] = self.world
@@ -198,7 +236,7 @@ class Search:
                             continue
                         if decision == MARKET and parent[PURSE] < 4:
                             continue
-                    self.do(w, parent, kept, decision)
+                    self.do(w, parent, kept, decision, 0)
                     if not self.calls & 3:
                         yield
                     if s[WAITING]:
@@ -248,6 +286,9 @@ class Search:
         while now.n:
             after.n = 0
             for i in range(now.n):
+                # A card that is begun is played to its end, at last without a choice.
+                if self.calls >= most and (after.n or ends.n):
+                    break
                 parent = now.states[i]
                 kept = now.notes[i]
                 tile = placing(parent)
@@ -257,10 +298,12 @@ class Search:
                     found = bytes(self.good_slots)
                 else:
                     found = answers(parent)
+                n = 0
                 for decision in found:
-                    if not decision:
+                    if not decision or n and self.calls >= most:
                         break
-                    self.do(w, parent, kept, decision)
+                    self.do(w, parent, kept, decision, self.slot_gains[n] if tile else 0)
+                    n += 1
                     value = self.value(w) + self.rest(w)
                     if s[WAITING]:
                         after.offer(s, note, value, keep)
@@ -276,6 +319,7 @@ class Search:
         """Put the decisions for the best slots into self.good_slots."""
         good = self.good_slots
         values = self.slot_values
+        gains = self.slot_gains
         n = 0
         looked = 0
         for slot in range(slots(s)):
@@ -286,7 +330,8 @@ class Search:
                 self.calls += 1
                 if not self.calls & 3:
                     yield
-            value = placed(w, s, slot, tile) + covered(w, s, slot, tile)
+            gain = placed(w, s, slot, tile)
+            value = gain + covered(w, s, slot, tile)
             i = n
             while i and values[i - 1] < value:
                 i -= 1
@@ -297,9 +342,11 @@ class Search:
             j = n - 1
             while j > i:
                 values[j] = values[j - 1]
+                gains[j] = gains[j - 1]
                 good[j] = good[j - 1]
                 j -= 1
             values[i] = value
+            gains[i] = gain
             good[i] = ANSWER + slot
         while n < len(good):
             good[n] = 0

@@ -1,15 +1,15 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
-from handheld import glyphs
+from handheld import glyphs, idle
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
-from handheld.words import menus, wrap
+from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.facts import placing, promise, runs
 from rise.rules.legal import legal, why_not
 from rise.rules.questions import side
-from rise.rules.state import HAND, I_RAZE, SIZE, SLOTS, TURN, WAITING, asked, cards
+from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.scoring import Scoring, towers_at_end
 from rise.screens.towers import draw_gold, draw_header, draw_towers, place
@@ -48,17 +48,19 @@ class Board:
         self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
         self.at = 0
         self.alt = False  # is the card turned to its alternative side?
-        self.note: list[str] = []
+        self.note = ""
         self._until = 0  # when the note goes, or the tile blinks
         self._lit = True
         self._down = _NONE  # A or B, while it is down and was not held
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
+        self._touched = self.console.now  # when the last key came, or the board
         self._renew(True)
 
     def enter(self) -> None:
         """What was said is over; trouble with saving is told once."""
-        self.note = []
+        self.note = ""
+        self._touched = self.console.now
         journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])
@@ -109,7 +111,7 @@ class Board:
 
     def _turned(self) -> None:
         """Something else is pointed at."""
-        self.note = []
+        self.note = ""
         self._lit = True
         self._until = self.console.now + _BLINK
         self._blinking = b""
@@ -141,20 +143,24 @@ class Board:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
-            draw_header(canvas, s, director.match.names)
+            puzzled = idle.line(self.console.now - self._touched)
+            if puzzled:
+                # First the keys, then what the header's number means.
+                idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
+            else:
+                draw_header(canvas, s, director.match.names)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
-            for i in range(len(self.note)):
-                canvas.center(8 - len(self.note) + i, self.note[i])
-            return
-        draw_gold(canvas, s, 6)
+            canvas.center(6, self.note)
+        else:
+            draw_gold(canvas, s, 6)
         if self.on_towers():
             self._draw_slot(canvas, s)
             return
-        line = self._line(s)
-        x = canvas.text(0, 6, line, 21)
-        if self.items[self.at] < BUY and x < 21:
-            canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
+        if not self.note:
+            x = canvas.text(0, 6, self._line(s), 21)
+            if self.items[self.at] < BUY and x < 21:
+                canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
         self._draw_strip(canvas, s)
 
     def _line(self, s: bytearray) -> str:
@@ -165,7 +171,7 @@ class Board:
             return words().TO_SEAT
         if item < BUY:
             does = side_words(self.decision())
-            named = words().CARD_NAMES[item >> 1] + ": " + does
+            named = words().CARD_NAMES[item >> 1] + words().COLON + does
             return named if len(named) <= _LINE else does
         return phrase(s, item)
 
@@ -217,12 +223,14 @@ class Board:
     def _draw_slot(self, canvas: "Canvas", s: bytearray) -> None:
         """What the slot would bring now, and at the end of the round."""
         tile = placing(s)
-        if not tile:
-            canvas.text(0, 6, phrase(s, self.items[self.at]), 20)
-            return
-        now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
-        line = words().NOW_LATER % (now, later)
-        canvas.text(0, 6, line + (", " + words().ICONS[10] if load else ""), 21)
+        line = phrase(s, self.items[self.at])
+        if tile:
+            now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
+            line = words().NOW_LATER % (now, later)
+            if load:
+                line += ", " + words().ICONS[10]
+        if not self.note:
+            canvas.text(0, 6, line, 21)
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
@@ -236,12 +244,15 @@ class Board:
             self.act(self.items[0])
             return 0
         if not self.note and not self._blinking:
-            return -1
+            wait = idle.until(now - self._touched)
+            if idle.line(now - self._touched) or wait < 0:
+                self.console.redraw()
+            return wait
         if now >= self._until:
             self.console.redraw()
             self._until = now + _BLINK
             if self.note:
-                self.note = []
+                self.note = ""
             else:
                 self._lit = not self._lit
         return self._until - now
@@ -251,6 +262,7 @@ class Board:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
+        self._touched = self.console.now
         if button == A or button == B:
             # What a tap does is done when the button comes up: held, it does something else.
             down = self._down == button
@@ -333,7 +345,7 @@ class Board:
                 break
             decision = legal(s)[0]
         if towers is not None:
-            self.console.push(Scoring(director, towers))
+            self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def _undo(self) -> None:
         """Back to the last choice; what left none was not decided and goes with it."""
@@ -354,7 +366,7 @@ class Board:
         self._say(words().SHOWN if seen else said().NO_UNDO)
 
     def _say(self, note: str) -> None:
-        self.note = wrap(note)
+        self.note = note
         self._until = self.console.now + _NOTE
 
     def _topic(self) -> int:
@@ -369,5 +381,7 @@ class Board:
             from rise.screens.card import Card
 
             self.console.push(Card(self.console, item >> 1))
-        elif item < _TO_MARKET:
+        elif item == _TO_SEAT:
+            self._choose()
+        else:
             self.director.explain(self._topic())

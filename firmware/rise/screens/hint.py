@@ -1,7 +1,8 @@
 """What would you do? The next decision of a good player, and why in a few words."""
 
 from handheld import glyphs
-from handheld.buttons import PRESS
+from handheld.buttons import PRESS, A, B
+from handheld.thought import Thought
 from handheld.words import words as said
 from handheld.words import wrap
 from rise.players import hint
@@ -16,59 +17,56 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Iterator, Sequence
+        from collections.abc import Sequence
 
         from handheld.canvas import Canvas
         from handheld.director import Director
-
-        Thoughts = Iterator[tuple[int, int, int] | None]
 except ImportError:
     pass
 
-_TURN = 250  # ms a picture of the hourglass
-
 
 class Hint:
-    """Thinks, then shows; any key goes back to the board."""
+    """Thinks, then shows. A does it, B goes back to the board."""
 
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        self._thoughts: Thoughts | None = hint(director.match.state, len(director.match.moves))
+        thoughts = hint(director.match.state, len(director.match.moves))
+        self.thought: Thought | None = Thought(director.console, thoughts)
         self._lines: list[str] = []
-        self._due = 0
+        self._decision = -1
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers while it thinks, then the advice alone."""
         director = self.director
         draw_header(canvas, director.match.state, director.match.names)
-        if self._thoughts is not None:
+        if self.thought is not None:
             draw_towers(canvas, director.match.state, director.viewer)
-            canvas.put(0, 7, glyphs.HOURGLASS + self.console.now // _TURN % 4)
+            self.thought.draw(canvas)
             return
         for i in range(len(self._lines)):
             canvas.text(0, 2 + i, self._lines[i])
-        canvas.put(0, 7, glyphs.BUTTON + 1)
-        canvas.text(2, 7, said().BACK)
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, said().DO) + 1
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, said().BACK)
 
     def tick(self, now: int) -> int:
         """Think a little."""
-        if self._thoughts is None:
+        if self.thought is None:
             return -1
-        if now >= self._due:
-            self._due = now + _TURN
-            self.console.redraw()
-        for found in self._thoughts:
-            if found is None:
-                return 0
-            self._tell(found[0], found[1], found[2])
-        self._thoughts = None
+        found = self.thought.work(now)
+        if found is None:
+            return 0
+        self._tell(found[0], found[1], found[2])
+        self.thought = None
         self.console.redraw()
         return -1
 
     def _tell(self, decision: int, code: int, number: int) -> None:
         """The decision, what it does if it is a card, and the reason."""
         s = self.director.match.state
+        self._decision = decision
         self._lines = [phrase(s, decision)]
         if decision < BUY and not s[WAITING]:
             self._lines.append(side_words(decision))
@@ -76,9 +74,17 @@ class Hint:
         quiet()
 
     def press(self, button: int, kind: int) -> None:
-        """Back."""
-        if kind == PRESS:
+        """See the class."""
+        if kind != PRESS or (button != A and button != B):
+            return
+        done = button == A and self.thought is None
+        if done or button == B:
             self.console.pop()
+        if done:
+            # Below is the screen that decides.
+            top = self.console.top
+            if top is not None and hasattr(top, "act"):
+                top.act(self._decision)
 
 
 def why(code: int, number: int, names: "Sequence[str]") -> str:

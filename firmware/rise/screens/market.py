@@ -3,6 +3,7 @@
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CHECK
 from handheld.words import wrap
+from rise import topics
 from rise.rules.box import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.legal import why_not
@@ -74,7 +75,7 @@ class Market:
     def _row(self, canvas: "Canvas", s: bytearray, y: int, i: int) -> None:
         item = self.items[i]
         if i == self.at:
-            canvas.block(0, y, 25)
+            canvas.block(0, y, 25, 1, y == 1)
         if not why_not(s, item):
             canvas.put(0, y, CHECK)
         if item >= MARKET:
@@ -82,7 +83,7 @@ class Market:
             return
         kind = item - BUY + FIRST_BOUGHT
         canvas.text(1, y, str(COST[kind]))
-        canvas.text(3, y, words().CARD_NAMES[kind], 13)
+        canvas.text(3, y, words().CARD_NAMES[kind])
         x = 17
         for tile in side_tiles(2 * kind):
             canvas.put(x, y, tile)
@@ -103,6 +104,8 @@ class Market:
                 from rise.screens.card import Card
 
                 self.console.push(Card(self.console, item - BUY + FIRST_BOUGHT))
+            elif down:
+                self.director.explain(topics.MARKET)
             return
         if kind == RELEASE or kind == HOLD:
             return

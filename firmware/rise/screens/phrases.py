@@ -76,8 +76,8 @@ def side_words(number: int) -> str:
         at += n
     line = ", ".join(parts)
     if needs_gold(number):
-        line = "3 " + w.ICONS[0] + ": " + line
-    return w.ICONS[16] + ": " + line if trashes_itself(number) else line
+        line = "3 " + w.ICONS[0] + w.COLON + line
+    return w.ICONS[16] + w.COLON + line if trashes_itself(number) else line
 
 
 def question(s: bytearray) -> str:
@@ -135,7 +135,7 @@ def phrase(s: bytearray, decision: int) -> str:
     if item >= PLACING or item == CONFUSE or item == I_RAZE:
         return w.SLOT % (answer + 1)
     if item == I_TABLET:
-        return w.TRACK % w.RESOURCES[answer] + ": " + gives(next_step(s, s[TURN], answer))
+        return w.RESOURCES[answer] + w.COLON + gives(next_step(s, s[TURN], answer))
     if item == I_SPECIALTY or item == HARNESS:
         return w.CART if answer == A_CART else w.SPEC % w.RESOURCES[answer]
     if item == REFRESHING:
@@ -149,12 +149,14 @@ def told(s: bytearray, decision: int) -> str:
     """A decision of somebody else: an answer with what it is the answer to."""
     line = phrase(s, decision)
     item = asked(s)
-    if decision < ANSWER or _names_card(item) or item == I_TABLET or item == I_SPECIALTY:
+    if decision < ANSWER or _names_card(item) or item == I_SPECIALTY:
         return line
+    if item == I_TABLET:
+        line = words().RESOURCES[decision - ANSWER]
     if I_LOAD <= item <= I_RAZE:
-        return words().ICONS[item - 1] + ": " + line
+        return words().ICONS[item - 1] + words().COLON + line
     if item == LOADING or item == UNLOAD:
-        return words().ICONS[6 if item == LOADING else 14] + ": " + line
+        return words().ICONS[6 if item == LOADING else 14] + words().COLON + line
     return line
 
 

@@ -87,6 +87,7 @@ class Recap:
         self._at += 1
         self._who = self._s[TURN]
         if tell:
+            director.hear(self._s, decision)
             self._line = told(self._s, decision)
         self._before[:] = self._s
         perform(self._s, decision)

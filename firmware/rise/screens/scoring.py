@@ -33,12 +33,16 @@ def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearr
 
 
 class Scoring:
-    """Goes on by itself; any arrow or A goes on at once, left goes back, B skips the rest."""
+    """Goes on by itself; any arrow or A goes on at once, left goes back, B skips the rest.
 
-    def __init__(self, director: "Director", towers: bytearray) -> None:
+    With `passed`, the turn is another's or the game is over, which is heard after the show.
+    """
+
+    def __init__(self, director: "Director", towers: bytearray, passed: bool = False) -> None:
         self.director = director
         self.console = director.console
         self._s = towers
+        self._passed = passed
         self.steps: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
         for seat in range(towers[PLAYERS]):
             for source, row in runs(towers, seat):
@@ -51,6 +55,13 @@ class Scoring:
     def enter(self) -> None:
         """The show begins."""
         self._due = self.console.now + _PACE
+        self._hear()
+
+    def _hear(self) -> None:
+        sound = self.console.sound
+        source = self.steps[self.at][1]
+        if sound is not None and source >= 0:
+            sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers with the row that counts turned inside out; whose it is, what it brings, what he has."""
@@ -87,12 +98,19 @@ class Scoring:
         self.at = max(0, self.at + step)
         if self.at >= len(self.steps):
             self.at = len(self.steps) - 1
-            self.console.pop()
+            self._close()
+        else:
+            self._hear()
+
+    def _close(self) -> None:
+        self.console.pop()
+        if self._passed:
+            self.director.announce()
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind == PRESS:
             if button == B:
-                self.console.pop()
+                self._close()
             else:
                 self._go(-1 if button == LEFT else 1)

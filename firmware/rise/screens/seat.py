@@ -8,10 +8,12 @@ from rise.rules.state import (
     CARTS,
     DECK,
     DISCARDS,
+    FREE,
     HAND,
     LOAD,
     PLAYERS,
     PURSE,
+    ROUND,
     SPECIALTY,
     STALL,
     STEP,
@@ -25,6 +27,7 @@ from rise.rules.state import (
 from rise.screens.phrases import gives, kind_tiles
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import CARD, DOT, ELEPHANT, ICON, RESOURCE, TOWER
+from rise.words import words
 
 try:
     from typing import TYPE_CHECKING
@@ -111,6 +114,11 @@ class Seat:
                     canvas.put(x, 4, tile)
                     x += 1
                 x += 1
+        told = str(s[FREE])
+        canvas.put(24 - len(told), 5, TOWER)
+        canvas.right(5, told)
+        w = words()
+        canvas.text(23 - len(told) - len(w.ROUND % 1), 5, w.ROUND % s[ROUND])
         canvas.put(0, 5, ICON + 4)
         canvas.text(1, 5, str(s[CARTS + mine]))
         if s[SPECIALTY + mine]:

@@ -6,7 +6,7 @@ from rise.rules.box import SHOWN, TOWER_AT
 from rise.rules.state import FREE, MINOR_SLOTS, PLAYERS, PURSE, ROUND, SLOTS, TURN, points
 from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
-from rise.tiles import ICON
+from rise.tiles import ICON, TOWER
 
 try:
     from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ except ImportError:
 SIZE = 9  # pixels of a slot
 _BOTTOM = 46  # where towers stand
 # Where minor towers stand: left edge and bottom, the first two below.
-_MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 26, 101, 26)
+_MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 27, 101, 27)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
 _SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
@@ -81,17 +81,19 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
 
 
 def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
-    """Bright: everybody's points, an arrow at him whose turn it is, the round, how many slots are empty."""
+    """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty."""
     seats = s[PLAYERS]
-    wide = 18 // seats
+    wide = 22 // seats
     for seat in range(seats):
         x = wide * seat
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
-        canvas.text(x + 1, 0, names[seat], max(1, wide - 2 - len(told)))
-        canvas.text(x + wide - len(told), 0, told)
-    canvas.right(0, "I" * s[ROUND] + " " + str(s[FREE]))
+        x = canvas.text(x + 1, 0, names[seat], max(1, wide - 2 - len(told)))
+        canvas.text(x + 1, 0, told)
+    told = str(s[FREE])
+    canvas.put(24 - len(told), 0, TOWER)
+    canvas.right(0, told)
     canvas.invert(0)
 
 

@@ -4,6 +4,7 @@
 class Words:
     """By name, as in all languages."""
 
+    COLON = ": "
     RESOURCES = "Holz", "Stein", "Ziegel", "Pech"
     # A word for each icon, from I_GOLD on.
     ICONS = (
@@ -31,7 +32,7 @@ class Words:
         "Abriss",
     )
     # What the steps of the tracks give, from G_HARNESS on.
-    GIVES = "Geschirr", "Doppelteil", "Ritt", "Sprung", "Goldmarke", "Basar", "Vierfach"
+    GIVES = "Geschirr", "Doppel", "Ritt", "Sprung", "Goldmarke", "Basar", "Vierfach"
 
     # Decisions: a line, with their cards, tiles and numbers.
     PLAY = "Spiele %s"
@@ -41,10 +42,7 @@ class Words:
     SELL = "Drei Teile verkaufen"
     GOLD = "Goldmarke nutzen"
     END = "Zug beenden"
-    TILE = "Teil: %s"
     SLOT = "Auf Platz %d"
-    TRACK = "Leiste %s"
-    CARD = "Karte: %s"
     SPEC = "Fachware: %s"
     CART = "Ein Karren"
     REFRESH = "Diese Stände leeren"
@@ -119,8 +117,7 @@ class Words:
     )
 
     ROUND = "Runde %d"
-    LAP = "Durchgang %d von 12"
-    SLOTS_LEFT = "Freie Plätze: %d"
+    STATUS = "Runde %d: noch %d Plätze"
     FINAL_PHASE = "Schlussphase"
 
     # The board

@@ -4,48 +4,47 @@
 class Words:
     """By name, as in all languages."""
 
-    # Why not, by the codes of the rules: what is needed, what there is. Two lines.
+    # Why not, by the codes of the rules: what is needed, what there is. One line: it stands above the hand.
     REASONS = (
         "",
         "Das Spiel ist aus.",
-        "Erst kommt, was gefragt ist.",
+        "Antworte erst.",
         "Danach ist nicht gefragt.",
         "Das gibt es nicht.",
-        "So eine Karte ist nicht da.",
-        "Die Karte ist nicht zu haben.",
+        "Die Karte ist nicht da.",
+        "Sie ist nicht zu kaufen.",
         "Kostet %d Gold, du hast %d.",
         "Deine Stände sind leer.",
-        "Das Camp ist leer, der Elefant daheim.",
+        "Dein Camp ist leer.",
         "Dein Speicher ist leer.",
         "Dein Beutel ist leer.",
         "So ein Teil ist nicht da.",
         "Die Türme sind voll.",
         "Der Platz ist besetzt.",
         "Den Platz gibt es nicht.",
-        "Kein solcher Joker ist übrig.",
-        "Keine Verwirrung ist übrig.",
-        "Du hast keine Karte zu ziehen.",
-        "Keine Marktkarte liegt offen.",
-        "Darf höchstens %d kosten, kostet %d.",
+        "Der Joker ist vergriffen.",
+        "Keine Verwirrung übrig.",
+        "Es ist nichts zu ziehen.",
+        "Keine Karte liegt offen.",
+        "Höchstens %d, kostet %d.",
         "Deine Ablage ist leer.",
-        "Du hast schon zwei Karren.",
-        "Du hast schon eine Fachware.",
-        "Kein Teil von dir steht auf einem Turm.",
-        "Kein Abriss in der Schlussphase.",
-        "Braucht %d Teile im Speicher, hat %d.",
-        "Du hast noch keine Goldmarke.",
-        "Die Goldmarke ist für diesen Zug benutzt.",
+        "Du hast zwei Karren.",
+        "Du hast eine Fachware.",
+        "Kein Teil von dir dort.",
+        "Kein Abriss am Schluss.",
+        "Braucht %d Teile, hat %d.",
+        "Noch keine Goldmarke.",
+        "Diesen Zug schon benutzt.",
         "Spiele erst alle Karten.",
-        "Nichts geht: spiele die Hauptseite.",
-        "Einer der Stände ist leer.",
-        "Kein Teil im Speicher ist davon.",
-        "Keine Karte ist zu tilgen.",
+        "Spiele die Hauptseite.",
+        "Ein Stand davon ist leer.",
+        "Kein solches im Speicher.",
+        "Keine Karte zu tilgen.",
     )
 
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s teilen sich den Sieg"
-    POINTS = "Punkte: %d"
     ROUND_ENDS = "Runde %d ist vorbei"
 
     # Menus

@@ -4,6 +4,7 @@
 class Words:
     """By name, as in all languages."""
 
+    COLON = ": "
     RESOURCES = "wood", "stone", "brick", "tar"
     # A word for each icon, from I_GOLD on.
     ICONS = (
@@ -41,10 +42,7 @@ class Words:
     SELL = "Sell three tiles"
     GOLD = "Use the gold tile"
     END = "End the turn"
-    TILE = "Tile: %s"
     SLOT = "On slot %d"
-    TRACK = "Track of %s"
-    CARD = "Card: %s"
     SPEC = "Specialty: %s"
     CART = "A cart"
     REFRESH = "Empty these stalls"
@@ -119,8 +117,7 @@ class Words:
     )
 
     ROUND = "Round %d"
-    LAP = "Lap %d of 12"
-    SLOTS_LEFT = "Free slots: %d"
+    STATUS = "Round %d: %d slots left"
     FINAL_PHASE = "Final phase"
 
     # The board

@@ -4,48 +4,47 @@
 class Words:
     """By name, as in all languages."""
 
-    # Why not, by the codes of the rules: what is needed, what there is. Two lines.
+    # Why not, by the codes of the rules: what is needed, what there is. One line: it stands above the hand.
     REASONS = (
         "",
         "The game is over.",
-        "Answer what is asked first.",
-        "Nothing like this is asked.",
-        "There is no such decision.",
+        "Answer the question.",
+        "That is not asked.",
+        "No such decision.",
         "There is no such card.",
-        "This card is not for sale.",
+        "It is not for sale.",
         "Costs %d gold, you have %d.",
         "Your stalls are empty.",
-        "Camp empty, and the elephant is at home.",
+        "Your camp is empty.",
         "Your warehouse is empty.",
         "Your bag is empty.",
         "There is no such tile.",
         "The towers are full.",
         "This slot is taken.",
         "There is no such slot.",
-        "No such wild tile is left.",
-        "No confusion tile is left.",
+        "No such wild tile left.",
+        "No confusion tile left.",
         "You have no card to draw.",
         "No market card is open.",
-        "May cost %d at most, it costs %d.",
-        "Your discard pile is empty.",
-        "You have two carts already.",
-        "You have a specialty already.",
-        "You have no tile on a tower.",
-        "No razing in the final phase.",
-        "Needs %d tiles in the warehouse, has %d.",
-        "You have no gold tile yet.",
-        "The gold tile was used this turn.",
-        "Play all your cards first.",
-        "Nothing works: play the main side.",
-        "One of these stalls is empty.",
-        "No stored tile is of that resource.",
-        "There is no card to trash.",
+        "At most %d, it costs %d.",
+        "No card is discarded.",
+        "You have two carts.",
+        "You have a specialty.",
+        "No tile of yours there.",
+        "No razing any more.",
+        "Needs %d tiles, has %d.",
+        "No gold tile yet.",
+        "Used this turn already.",
+        "First play all cards.",
+        "Play the main side, idle.",
+        "A stall here is empty.",
+        "No such tile is stored.",
+        "No card to trash.",
     )
 
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s share it"
-    POINTS = "Points: %d"
     ROUND_ENDS = "Round %d is over"
 
     # Menus

@@ -4,6 +4,7 @@
 class Words:
     """By name, as in all languages."""
 
+    COLON = " : "
     RESOURCES = "bois", "pierre", "brique", "bitume"
     # A word for each icon, from I_GOLD on.
     ICONS = (
@@ -31,7 +32,7 @@ class Words:
         "raser",
     )
     # What the steps of the tracks give, from G_HARNESS on.
-    GIVES = "harnais", "double", "trajet", "saut", "jeton d’or", "bazar", "quadruple"
+    GIVES = "harnais", "double", "trajet", "saut", "jeton", "bazar", "quadruple"
 
     # Decisions: a line, with their cards, tiles and numbers.
     PLAY = "Jouer %s"
@@ -41,10 +42,7 @@ class Words:
     SELL = "Vendre trois tuiles"
     GOLD = "Utiliser le jeton d’or"
     END = "Finir le tour"
-    TILE = "Tuile : %s"
     SLOT = "Sur la case %d"
-    TRACK = "Piste %s"
-    CARD = "Carte : %s"
     SPEC = "Spécialité : %s"
     CART = "Un chariot"
     REFRESH = "Vider ces étals"
@@ -119,8 +117,7 @@ class Words:
     )
 
     ROUND = "Manche %d"
-    LAP = "Tour %d sur 12"
-    SLOTS_LEFT = "Cases libres : %d"
+    STATUS = "Manche %d : %d libres"
     FINAL_PHASE = "Phase finale"
 
     # The board

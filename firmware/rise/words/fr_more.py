@@ -4,18 +4,18 @@
 class Words:
     """By name, as in all languages."""
 
-    # Why not, by the codes of the rules: what is needed, what there is. Two lines.
+    # Why not, by the codes of the rules: what is needed, what there is. One line: it stands above the hand.
     REASONS = (
         "",
         "La partie est finie.",
-        "Réponds d’abord à la question.",
+        "Réponds d’abord.",
         "Ce n’est pas la question.",
         "Cela n’existe pas.",
         "Cette carte n’est pas là.",
-        "Cette carte n’est pas à vendre.",
+        "Elle n’est pas à vendre.",
         "Coûte %d en or, tu as %d.",
         "Tes étals sont vides.",
-        "Camp vide, et l’éléphant est au camp.",
+        "Ton camp est vide.",
         "Ton entrepôt est vide.",
         "Ton sac est vide.",
         "Cette tuile n’est pas là.",
@@ -26,26 +26,26 @@ class Words:
         "Plus de tuile confusion.",
         "Tu n’as rien à piocher.",
         "Aucune carte au marché.",
-        "Doit coûter %d au plus, elle coûte %d.",
+        "Au plus %d, elle coûte %d.",
         "Ta défausse est vide.",
         "Tu as déjà deux chariots.",
-        "Tu as déjà une spécialité.",
-        "Tu n’as aucune tuile sur les tours.",
-        "On ne rase plus en phase finale.",
-        "Il faut %d tuiles stockées, il y en a %d.",
+        "Tu as une spécialité.",
+        "Aucune tuile à toi là.",
+        "On ne rase plus rien.",
+        "Il faut %d tuiles, pas %d.",
         "Pas encore de jeton d’or.",
-        "Le jeton d’or a déjà servi ce tour.",
-        "Joue d’abord toutes tes cartes.",
-        "Rien ne va : joue la première face.",
+        "Déjà utilisé ce tour.",
+        "Joue d’abord tes cartes.",
+        "Joue la première face.",
         "Un de ces étals est vide.",
-        "Aucune tuile stockée n’en est.",
+        "Aucune telle tuile ici.",
         "Aucune carte à écarter.",
     )
 
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "aussitôt",
-        "tours pleines",
+        "complètes",
         "spécialité",
         "bois",
         "brique",
@@ -55,7 +55,6 @@ class Words:
         "cartes",
     )
     SHARED = "%s et %s gagnent ensemble"
-    POINTS = "Points : %d"
     ROUND_ENDS = "Fin de la manche %d"
 
     # Menus
@@ -72,8 +71,8 @@ class Words:
     )
     GAMES = "Parties %d, record %d"
     OURS = (
-        "De Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
-        "qu’en images : ceux d’ici forment un jeu à nous."
+        "Auteurs : Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
+        "qu’en images. Ceux d’ici forment un jeu à nous."
     )
 
     # A hint's reasons, by the codes of the computer players.

@@ -13,7 +13,7 @@ def show():
     """Everything that is on the screen, in one line."""
     c = handset.console.canvas
     laid = c.mosaics._laid if c.mosaics is not None else []
-    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._frame, c._sprite, c._block, laid)
+    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._sprite, c._block, laid)
 
 
 handset.power_on()

@@ -45,8 +45,16 @@ def test_players_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "weights.py"
     file.write_text(weights.text(array("b", own.WEIGHTS)), encoding="utf-8")
     assert contestants.player(f"2@{file}").decide(tune.tuning_of("rise")[0].deal(2, 0, 1), 1, b"")
-    assert contestants.player("1,20,0,1,1").decide(tune.tuning_of("rise")[0].deal(3, 0, 1), 1, b"")
+    assert contestants.player("1,20,0,1,1,100").decide(tune.tuning_of("rise")[0].deal(3, 0, 1), 1, b"")
     file.write_text("WEIGHTS = b''\n", encoding="utf-8")
-    for name in ("0,20,0,1,1", "1,20,0,1,9", "4", "1,2,3", f"2@{file}", f"2@{tmp_path}/none"):
+    for name in (
+        "0,20,0,1,1,200",
+        "1,20,0,1,9,200",
+        "1,20,0,1,1,9",
+        "4",
+        "1,2,3",
+        f"2@{file}",
+        f"2@{tmp_path}/none",
+    ):
         with pytest.raises(Unknown):
             contestants.player(name)

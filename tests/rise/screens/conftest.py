@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from sim.machine import Machine
+from sim.settings import Value
 from tools.games.rise.robot import Robot
 
 Table = Callable[..., Robot]
@@ -22,8 +23,9 @@ def table() -> Iterator[Table]:
         language: int = 0,
         levels: Sequence[int] = (0, 0, 0, 0),
         flip: int = 0,
+        settings: dict[str, Value] | None = None,
     ) -> Robot:
-        machine = Machine(games=("rise",))
+        machine = Machine(games=("rise",), settings=settings)
         machine.power_on()
         machine.step(50)
         console = machine.console

@@ -38,7 +38,7 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         robot.choose(1)
         assert robot.name == "Hint"
         for _ in range(2000):
-            if robot.screen._thoughts is None:
+            if robot.screen.thought is None:
                 break
             robot.machine.step(50)
         assert 2 <= len(robot.screen._lines) <= 4

@@ -189,7 +189,7 @@ def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
     robot.do(legal(robot.screen.director.match.state)[0])
     moves = bytes(robot.screen.director.match.moves)
     robot.hold("b")
-    assert robot.name == "Menu"
+    assert robot.name == "KeptMenu"
     robot.tap("b")
     assert robot.name == "Board" and bytes(robot.screen.director.match.moves) == moves
 

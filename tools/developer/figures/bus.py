@@ -41,7 +41,7 @@ def framed(x: int, y: int, w: int, h: int) -> Callable[[Any], None]:
 
     def paint(canvas: Any) -> None:
         page(0)(canvas)
-        canvas.frame(x, y, w, h)
+        canvas.block(x, y, w, h)
 
     return paint
 
@@ -68,7 +68,7 @@ def figures() -> list[tuple[str, float, str]]:
     again = cost(page(0))
     tile = cost(one)
     cost(page(0))
-    sizes = [(1, 1), (2, 1), (5, 1), (5, 2), (5, 3), (25, 1)]
+    sizes = [(1, 1), (2, 1), (5, 1)]
     moves = []
     for w, h in sizes:
         for x, y in ((0, 0), (5, 0), (20, 5), (0, 5), (10, 3)):

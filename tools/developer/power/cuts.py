@@ -46,6 +46,8 @@ class Tally:
     games_lost: int = 0
     actions_lost: int = 0  # beyond the one that was interrupted
     values_lost: int = 0
+    told: int = 0  # games that were lost, and the handheld says so
+    blank: int = 0  # nothing at all was left, as in a new memory
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
@@ -54,6 +56,8 @@ class Tally:
         self.games_lost += other.games_lost
         self.actions_lost += other.actions_lost
         self.values_lost += other.values_lost
+        self.told += other.told
+        self.blank += other.blank
         self.faults = (self.faults + other.faults)[:5]
 
     def judge(self, now: Stand, before: Stand, after: Stand, where: str) -> bool:

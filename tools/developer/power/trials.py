@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from handheld.records import MAGIC
+from sim.nvm import ERASE, Nvm
 from tools.developer.power.cuts import (
     GAMES,
     HEAD,
@@ -160,6 +162,68 @@ def start_over(running: bool, noises: int = 600) -> Tally:
             later.journal.game(ONE).add(5)
             if game_of(later.open()) != (b"next", b"\x05"):
                 tally.faults.append("no game could be kept after a cut in the erase")
+    return tally
+
+
+NEW, REPLACED, AT_REST = "a new game", "a new game instead of one that runs", "a rest of a long game"
+
+
+def doomed(moment: str) -> tuple[bytes, tuple[Game | None, ...]]:
+    """A memory right before it is erased at such a moment, and the games that stand then."""
+    call: Call = ("begin", ONE, (HEAD,))
+    if moment == AT_REST:
+        rig, call = Rig(), ("rest", 0, ())
+        rig.journal.game(OTHER).begin(b"beside")
+        rig.journal.game(ONE).begin(HEAD)
+        for n in range(2050):
+            rig.journal.game(ONE).add(n % 44)
+            if n > 500:
+                rig.journal.game(ONE).take_back()
+    else:
+        rig, _ = full_of_games(running=moment == REPLACED)
+    cells, trace, before, _ = rig.record(call)
+    operations = [operation for write in trace for operation in write]
+    spare = Nvm()
+    spare.restore(cells)
+    for operation in operations[: operations.index((0, ERASE))]:
+        spare.apply(operation)
+    # The game that is replaced has ended before the erase.
+    return bytes(spare.cells), before[0] if moment == AT_REST else (None, *before[0][1:])
+
+
+def torn_erase(erasing: str, moment: str, tries: int = 400, first: int = 0) -> Tally:
+    """An erase that is cut off: what is left of the memory may be of any age.
+
+    The games are those that stood last, or there are none and the handheld says so.
+    """
+    tally = Tally()
+    cells, stood = doomed(moment)
+    spare = Rig()
+    spare.nvm.erasing = erasing
+    for seed in range(first, first + tries):
+        spare.nvm.restore(cells)
+        spare.nvm.apply_partly((0, ERASE), seed)
+        journal = spare.open()
+        games = stand_of(journal)[0]
+        tally.cuts += 1
+        left = len(spare.nvm.cells.rstrip(b"\xff"))
+        if games == stood:
+            continue
+        if games != (None, None, None):
+            tally.games_lost += 1
+            tally.faults.append(f"an erase torn {erasing} ({seed}) left {games}, told {journal.trouble}")
+        elif journal.trouble:
+            tally.told += 1
+        elif left <= len(MAGIC):
+            tally.blank += 1
+        else:
+            tally.faults.append(f"an erase torn {erasing} ({seed}) lost the games without a word")
+        if seed % 17 == 0:
+            journal.game(ONE).begin(b"next")
+            journal.game(ONE).add(5)
+            again = spare.open()
+            if game_of(again) != (b"next", b"\x05") or again.trouble:
+                tally.faults.append(f"no game could be kept after an erase torn {erasing} ({seed})")
     return tally
 
 

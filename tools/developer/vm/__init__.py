@@ -6,54 +6,98 @@ to figures: the heap grows by itself, and is collected only between two calls of
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
+import tarfile
 import tempfile
 import threading
+import urllib.request
 from pathlib import Path
 from types import TracebackType
 
-from tools.maker import mpy
+import platformdirs
+
+from tools.maker import content, mpy
+from tools.paths import PROJECT, in_clone
 
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
 HEAP = 64 * 1024
+REGISTRY = "https://registry.npmjs.org"
+LARGEST = 1 << 24  # bytes of the package, at most
 PATIENCE = 300  # seconds for one job, on a busy machine
 
 
 class Unavailable(Exception):
-    """There is no Node or no network to install the VM with; the text says what to do."""
+    """There is no Node, or no network to fetch the VM from; the text says what to do."""
 
 
 class Failed(Exception):
     """The program in the VM ended with an exception; the text is its traceback."""
 
 
+def _wanted() -> tuple[str, str]:
+    """The pinned package and its version."""
+    ((name, version),) = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"].items()
+    return name, version
+
+
+def package() -> Path:
+    """Where the VM is once it was fetched."""
+    folder = HERE if in_clone() else platformdirs.user_cache_path(PROJECT, appauthor=False)
+    return folder / "node_modules" / _wanted()[0]
+
+
+def fetch() -> None:
+    """Get the pinned VM from npm's registry, once, and only as the lock file knows it; raises Unavailable."""
+    name, version = _wanted()
+    there = package()
+    try:
+        if json.loads((there / "package.json").read_text("utf-8"))["version"] == version:
+            return
+    except (OSError, ValueError, KeyError):
+        pass
+    address = f"{REGISTRY}/{name}/-/{name.rpartition('/')[2]}-{version}.tgz"
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            data = answer.read(LARGEST)
+    except (OSError, ValueError) as trouble:
+        raise Unavailable(
+            f"The VM that runs the game cannot be fetched from {REGISTRY} ({trouble}): try again when online."
+        ) from None
+    lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
+    wanted = lock["packages"][f"node_modules/{name}"]["integrity"]
+    if "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode() != wanted:
+        raise Unavailable(f"What came from {address} is not what package-lock.json knows; nothing was kept.")
+    try:
+        there.parent.mkdir(parents=True, exist_ok=True)
+        # Unpacked aside and moved into place, so that two may do it at once.
+        with tempfile.TemporaryDirectory(dir=there.parent, ignore_cleanup_errors=True) as folder:
+            with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+                for member in archive:
+                    file = archive.extractfile(member)
+                    if file is not None:
+                        Path(folder, Path(member.name).name).write_bytes(file.read())
+            shutil.rmtree(there, ignore_errors=True)
+            try:
+                os.replace(folder, there)
+            except OSError:
+                if not (there / "package.json").exists():
+                    raise
+    except OSError as trouble:
+        raise Unavailable(f"The VM that runs the game cannot be kept in {there}: {trouble}") from None
+
+
 def install() -> None:
-    """Make the pinned VM available, once; raises Unavailable."""
-    if shutil.which("node") is None or shutil.which("npm") is None:
+    """Make the pinned VM and what runs it here available; raises Unavailable."""
+    if shutil.which("node") is None:
         raise Unavailable("Node is not installed: get version 18 or newer from https://nodejs.org")
-    wanted = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
-    ((name, version),) = wanted.items()
-    there = HERE / "node_modules" / name / "package.json"
-    if there.exists() and json.loads(there.read_text("utf-8"))["version"] == version:
-        return
-    # Installed aside and moved into place, so that two tests may do it at once.
-    with tempfile.TemporaryDirectory(dir=HERE, prefix="node_modules-") as folder:
-        for file in ("package.json", "package-lock.json"):
-            shutil.copy(HERE / file, folder)
-        npm = [str(shutil.which("npm")), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-        done = subprocess.run(npm, cwd=folder, capture_output=True, text=True)
-        if done.returncode:
-            raise Unavailable(f"npm could not install {name} {version}: {done.stderr.strip()[-400:]}")
-        shutil.rmtree(HERE / "node_modules", ignore_errors=True)
-        try:
-            os.replace(Path(folder, "node_modules"), HERE / "node_modules")
-        except OSError:
-            if not there.exists():
-                raise
+    fetch()
 
 
 class Vm:
@@ -64,12 +108,13 @@ class Vm:
         files = [] if tree is None else [path for path in sorted(tree.rglob("*")) if path.is_file()]
         mounted = [["/" + path.relative_to(tree or HERE).as_posix(), str(path)] for path in files]
         self._process = subprocess.Popen(
-            ["node", str(HERE / "serve.mjs")],
+            ["node", str(HERE / "serve.mjs"), str(package())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
         )
+        self._renamed = tree is not None and (tree / content.NAMES).is_file()
         # The VM counts its stack in words of four bytes.
         self._ask({"heap": heap, "pystack": pystack // 4, "files": mounted})
 
@@ -100,7 +145,7 @@ class Vm:
 
     def run(self, code: str) -> str:
         """Run a program in the VM's main module and return what it printed; raises Failed."""
-        reply = self._ask({"code": code})
+        reply = self._ask({"code": _translated(code) if self._renamed else code})
         lines = reply["out"]
         assert isinstance(lines, list)
         if reply["error"]:
@@ -118,7 +163,7 @@ class Vm:
 
     def rounds(self, call: str) -> list[tuple[int, int]]:
         """Evaluate a call until it is true, collecting each time: bytes in use before and at the end."""
-        reply = self._ask({"rounds": call})
+        reply = self._ask({"rounds": _translated(call) if self._renamed else call})
         if reply["error"]:
             raise Failed(str(reply["error"]))
         found = reply["rounds"]
@@ -126,10 +171,17 @@ class Vm:
         return [(before, after) for before, after in found]
 
 
+def _translated(program: str) -> str:
+    """A program of the tests with the names that the built game has; the stand-ins keep theirs."""
+    return content.shortened().translated(program, ("standins", "world"), ("handset",))
+
+
 def with_standins(drive: Path) -> Path:
     """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
+    renamed = (drive / content.NAMES).is_file()
     for name in ("standins.py", "handset.py"):
-        made = mpy.compile_source((HERE / name).read_text("utf-8"), name)
+        text = (HERE / name).read_text("utf-8")
+        made = mpy.compile_source(_translated(text) if renamed and name == "handset.py" else text, name)
         drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
     return drive
 

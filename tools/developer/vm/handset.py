@@ -66,7 +66,8 @@ def run(ms):
             return
 
 
-ON_BOARD, THINKING, PRESSED, CHANGED = 1, 2, 4, 8
+ON_BOARD, THINKING, PRESSED, CHANGED, BEHIND_CURTAIN = 1, 2, 4, 8, 16
+_MARKS = {"Board": ON_BOARD, "Thinking": THINKING, "Curtain": BEHIND_CURTAIN}
 
 
 class Script:
@@ -97,8 +98,7 @@ class Script:
             if button < 6 or self.at & 1 == 0:
                 self.left = self.taps[self.at | 1] * 10
         top = console.top
-        name = type(top).__name__
-        mark |= ON_BOARD if name == "Board" else THINKING if name == "Thinking" else 0
+        mark |= _MARKS.get(type(top).__name__, 0)
         self.wait = max(1, min(turn(console), self.left))
         if console.top is not top:
             mark |= CHANGED

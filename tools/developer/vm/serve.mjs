@@ -6,7 +6,10 @@
 //                                                     the answer has [bytes in use before, at the end] of each round
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { pathToFileURL } from "node:url";
+
+// Where the VM's package is.
+const { loadMicroPython } = await import(pathToFileURL(`${process.argv[2]}/micropython.mjs`));
 
 const C = 67;
 const M = 77;

@@ -1,7 +1,8 @@
 """CircuitPython's own modules as far as the firmware uses them, for the real VM and for CPython alike.
 
 Lean on purpose, with buffers as large as the board's: what the firmware makes of them counts in the budget.
-`install()` puts them into sys.modules; `world` is what a test turns: time, keys, memory, settings.
+`install()` puts them into sys.modules; `world` is what lies outside the board: time, keys, memory, settings.
+Tests, the budget and the page for browsers share them.
 """
 
 # mypy: ignore-errors
@@ -12,6 +13,16 @@ import sys
 import time
 
 
+def _format_exception(error):
+    # As on the board, but without the way there, which differs between the two Pythons.
+    message = " ".join([str(part) for part in error.args])
+    return [
+        "Traceback:\n",
+        '  File "here.py", line 7, in there\n',
+        type(error).__name__ + ": " + message + "\n",
+    ]
+
+
 class World:
     """All that lies outside the board."""
 
@@ -19,11 +30,15 @@ class World:
         self.ms = 0x1FFF0000
         self.keys = None
         self.display = None
+        self.lit = False  # is the panel on?
+        self.held = ()  # the pins that are down at power-up
         self.nvm = bytearray(b"\xff" * 4096)
         self.settings = {}
         self.refreshed = 0
         self.fed = 0
+        self.tones = []  # what a piezo plays: since when, hertz (0 for silence)
         self.hook = None
+        self.traceback = _format_exception
 
     def tell(self, what):
         """A test's hook sees every call of a stand-in that the firmware makes."""
@@ -34,6 +49,10 @@ class World:
 world = World()
 
 
+# What both kinds of display take for off and on.
+_OFF, _ON = 0xAE, 0xAF
+
+
 class Restart(BaseException):
     """The firmware asked for a restart."""
 
@@ -41,7 +60,7 @@ class Restart(BaseException):
 class board:
     board_id = "raspberry_pi_pico"
     LED = "LED"
-    GP4, GP5 = "GP4", "GP5"
+    GP4, GP5, GP9 = "GP4", "GP5", "GP9"
     GP10, GP11, GP12, GP13, GP14, GP15 = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"
 
 
@@ -63,6 +82,7 @@ class I2C:
 
 class DigitalInOut:
     def __init__(self, pin):
+        self.pin = pin
         self.value = True
         self.direction = None
 
@@ -73,13 +93,33 @@ class DigitalInOut:
         pass
 
     def switch_to_input(self, pull=None):
-        self.value = True
+        self.value = self.pin not in world.held
 
     def switch_to_output(self, value=False, drive_mode=None):
         self.value = value
 
     def deinit(self):
         pass
+
+
+class PWMOut:
+    def __init__(self, pin, duty_cycle=0, frequency=500, variable_frequency=False):
+        self.frequency = frequency
+        self._duty = duty_cycle
+
+    @property
+    def duty_cycle(self):
+        return self._duty
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty):
+        self._duty = duty
+        hertz = self.frequency if duty else 0
+        if hertz or world.tones and world.tones[-1][1]:
+            world.tones.append((world.ms, hertz))
+
+    def deinit(self):
+        self.duty_cycle = 0
 
 
 class Bitmap:
@@ -104,19 +144,21 @@ class Palette:
         self.colors = bytearray(4 * n)
 
     def __setitem__(self, i, color):
-        self.colors[i] = 1 if color else 0
+        self.colors[i] = self.colors[i] & 2 | (1 if color else 0)
 
     def make_transparent(self, i):
-        pass
+        self.colors[i] |= 2
 
     def make_opaque(self, i):
-        pass
+        self.colors[i] &= 1
 
     def is_transparent(self, i):
-        return False
+        return self.colors[i] & 2 != 0
 
 
 class TileGrid:
+    hidden = flip_x = flip_y = False
+
     def __init__(
         self,
         bitmap,
@@ -130,10 +172,9 @@ class TileGrid:
         y=0,
     ):
         self.bitmap, self.pixel_shader = bitmap, pixel_shader
-        self.tiles = bytearray(width * height)
+        self.shape = width, height, tile_width or bitmap.width, tile_height or bitmap.height
+        self.tiles = bytearray(bytes((default_tile,)) * (width * height))
         self.x, self.y = x, y
-        self.hidden = False
-        self.flip_x = self.flip_y = False
 
     def __setitem__(self, i, tile):
         world.tell("tile")
@@ -144,19 +185,11 @@ class TileGrid:
 
 
 class Group:
+    hidden = False
+
     def __init__(self, scale=1, x=0, y=0):
-        self._scale, self.x, self.y = scale, x, y
-        self.hidden = False
+        self.scale, self.x, self.y = scale, x, y
         self.parts = []
-
-    # A property, because adafruit_display_text's label overrides it by one.
-    @property
-    def scale(self):
-        return self._scale
-
-    @scale.setter
-    def scale(self, scale):
-        self._scale = scale
 
     def append(self, part):
         self.parts.append(part)
@@ -189,8 +222,8 @@ class BusDisplay:
         self.bus = bus
         self.root_group = None
         self.brightness = 1.0
-        self.on = True
         world.display = self
+        world.lit = True
 
     def refresh(self):
         world.tell("refresh")
@@ -204,6 +237,8 @@ class Bus:
 
     def send(self, command, data):
         world.tell("send")
+        if command in (_OFF, _ON):
+            world.lit = command == _ON
 
 
 class Event:
@@ -289,16 +324,6 @@ def _restart(*args):
     raise _RESTART  # made beforehand, since there may be no memory left
 
 
-def _format_exception(error):
-    # As on the board, but without the way there, which differs between the two Pythons.
-    message = " ".join([str(part) for part in error.args])
-    return [
-        "Traceback:\n",
-        '  File "here.py", line 7, in there\n',
-        type(error).__name__ + ": " + message + "\n",
-    ]
-
-
 def _no_device(*args, **more):
     raise RuntimeError("not on this stand-in")
 
@@ -316,6 +341,7 @@ def install():
         ),
         "busdisplay": _Module(BusDisplay=BusDisplay),
         "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
+        "pwmio": _Module(PWMOut=PWMOut),
         "fourwire": _Module(FourWire=Bus),
         "fontio": _Module(Glyph=Glyph, FontProtocol=object),
         "bitmaptools": _Module(readinto=_readinto, blit=_blit),
@@ -334,7 +360,7 @@ def install():
         ),
         "usb_cdc": _Module(console=None, data=None),
         "storage": _Module(disable_usb_drive=_no_device, remount=_no_device),
-        "traceback": _Module(format_exception=_format_exception),
+        "traceback": _Module(format_exception=world.traceback),
     }
     for name in modules:
         sys.modules[name] = modules[name]

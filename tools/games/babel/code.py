@@ -1,19 +1,30 @@
 """A position as a short code to type or to send, and back.
 
 It has 102 letters and digits in groups of six, without I, L, O and U. Small letters, and I L O for 1 1 0, are
-read as well. Its last two tell whether a letter was mistyped. It also holds the chance to come.
+read as well. Its last two tell whether a letter was mistyped. It also holds the chance to come. The page for
+browsers reads it by this same module.
 """
 
 from babel.rules.packed import PACKED, pack, unpack
-from tools.games.babel.notation import check
+from babel.rules.state import DISCARDS, EDITION, cards
+from tools.games.babel.possible import check
 from tools.games.text import Refused, quoted
 
 # Douglas Crockford's alphabet: nothing that looks like something else.
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_MISREAD = str.maketrans("ILO", "110")
 _BODY = (PACKED * 8 + 4) // 5
 # A prime below 32²: a wrong letter, or two neighbours that changed places, changes the remainder.
 _PRIME = 1021
+
+
+def variant(s: bytearray) -> int:
+    """The edition that a position is of."""
+    return s[EDITION]
+
+
+def fits(s: bytearray, supply: bytes) -> bool:
+    """Whether a new supply, top first, can be made of the discards."""
+    return sorted(supply) == sorted(cards(s, DISCARDS))
 
 
 def write_code(s: bytearray) -> str:
@@ -26,7 +37,8 @@ def write_code(s: bytearray) -> str:
 
 def read_code(text: str) -> bytearray:
     """The position of a share code; Refused if it is mistyped or no game can hold it."""
-    code = "".join(text.upper().replace("-", " ").split()).translate(_MISREAD)
+    code = "".join(text.upper().replace("-", " ").split())
+    code = code.replace("I", "1").replace("L", "1").replace("O", "0")
     number = 0
     for letter in code[: _BODY + 3]:
         if letter not in LETTERS:

@@ -1,39 +1,52 @@
-"""Babel's players of the arena: the game's levels, a yardstick, a plain planner."""
+"""Babel's players of the arena: the game's levels, also of other revisions, a yardstick, a plain planner."""
 
+import importlib
+import importlib.util
+import sys
 from array import array
+from pathlib import Path
+from types import ModuleType
 
-from babel.players import LEVELS, plan, quicker, value
-from babel.players import weights as own_weights
-from babel.players.search import ANSWER, PLANS, TURNS, WIDTH, WORLDS, Search
+from babel import players as own
+from babel.players import value
+from babel.players.search import WIDTH, Search
 from babel.rules.actions import DISCARD, END
 from babel.rules.legal import legal
 from babel.rules.state import OWED
 from tools.games.babel import plain_beam, weights
+from tools.games.babel.weighing import ANSWER, PLANS, TURNS, WORLDS, Weighing
 from tools.games.protocol import Player, Unknown
 from tools.games.text import quoted
 
 _LARGEST = 1 << 20
 """Bytes that are read of a file of weights."""
 
-YARDSTICK = (32, 400000, 0, 16, 24, 5, 2, 20000)
-"""The desktop's level: settings as in players.LEVELS."""
+YARDSTICK = (32, 400000, 0, 20000, 16, 24, 5, 2)
+"""The desktop's level: settings as in players.LEVELS, then those of weighing.py."""
 
 RANGES = (
-    ("width", 1, 1000), ("calls", 18, 10**8), ("error", 0, 10000), ("plans", 1, 1000),
-    ("worlds", 0, 65535), ("answer's width", 0, 1000), ("turns", 0, 100), ("calls again", 18, 10**8),
+    ("width", 1, 1000), ("calls", 24, 10**8), ("error", 0, 10000), ("calls again", 24, 10**8),
+    ("plans", 1, 1000), ("worlds", 0, 65535), ("answer's width", 0, 1000), ("turns", 0, 100),
 )  # fmt: skip
-"""What settings of one's own are called, and from where to where they make sense."""
+"""What settings of one's own are called, and from where to where they make sense; four are enough."""
 
 
 class Level:
-    """One of the game's own computer players, with weights of one's own if need be."""
+    """One of the game's own computer players, with weights, or a revision, of one's own if need be."""
 
     trouble = ""
 
-    def __init__(self, settings: tuple[int, ...], w: "array[int]", pool: Search | None = None) -> None:
+    def __init__(
+        self,
+        settings: tuple[int, ...],
+        w: "array[int]",
+        pool: Search | None = None,
+        players: ModuleType = own,
+    ) -> None:
         self.settings = settings
         self.weights = w
-        self.pool = pool or Search(max(settings[WIDTH], settings[ANSWER]), settings[PLANS])
+        self.pool = pool or Weighing()
+        self.players = players
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
@@ -41,8 +54,8 @@ class Level:
         self.pool.calls = 0
         actions = b""
         again = len(before) > 0 and DISCARD <= before[-1] < END and not s[OWED]
-        how = quicker(self.settings) if again else self.settings
-        for found in plan(s, how, number & 0xFFFF, self.weights, self.pool):
+        how = self.players.quicker(self.settings) if again else self.settings
+        for found in self.players.plan(s, how, number & 0xFFFF, self.weights, self.pool):
             actions = found or b""
         self.calls = self.pool.calls
         return actions
@@ -70,7 +83,7 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
         if len(number) > 9 or not least <= int(number) <= most:
             raise Unknown(f"settings: {name} is {least} to {most}, not {quoted(number)}")
         found.append(int(number))
-    if found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
+    if len(found) > PLANS and found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
         raise Unknown("settings: answer's width is 1 or more where plans are weighed")
     return tuple(found)
 
@@ -89,17 +102,45 @@ def _weights(file: str) -> "array[int]":
     return found
 
 
+def _players(folder: Path) -> ModuleType:
+    """The players of another revision's firmware/babel, under a name of their own; Unknown if it has none."""
+    package = "babel_of_" + folder.resolve().as_posix().replace(".", "_")
+    if package not in sys.modules:
+        spec = importlib.util.spec_from_file_location(
+            package, folder / "__init__.py", submodule_search_locations=[str(folder)]
+        )
+        assert spec and spec.loader
+        sys.modules[package] = importlib.util.module_from_spec(spec)
+    try:
+        return importlib.import_module(package + ".players")
+    except ImportError as trouble:
+        raise Unknown(f"{folder} is no revision's firmware/babel: {trouble}") from None
+
+
+def _older(how: tuple[int, ...], players: ModuleType) -> Level:
+    """A player of another revision; up to 2026 its pool was made for a width and a number of plans."""
+    search = importlib.import_module(players.__name__ + ".search")
+    sizes = (
+        (max(how[WIDTH], how[ANSWER]), how[PLANS]) if search.Search.__init__.__code__.co_argcount > 1 else ()
+    )
+    return Level(how, players._weights, search.Search(*sizes), players)
+
+
 def player(name: str) -> Player:
-    """The player of a name; `LEVEL@FILE` is a level with the weights of a file."""
-    level, _, file = name.partition("@")
-    w = _weights(file) if file else array("b", own_weights.WEIGHTS)
+    """The player of a name; `LEVEL@PLACE` has a file's weights, or is that of a revision's firmware/babel."""
+    level, _, place = name.partition("@")
     if level == "beam":
         return Plain()
-    if level in ("1", "2", "3"):
-        return Level(LEVELS[int(level) - 1], w)
-    if level == "yardstick":
-        return Level(YARDSTICK, w)
+    players = _players(Path(place)) if place and Path(place).is_dir() else own
     numbers = level.split(",")
-    if len(numbers) == len(YARDSTICK) and all(number.isdecimal() for number in numbers):
-        return Level(_settings(numbers), w)
-    raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
+    if level in ("1", "2", "3"):
+        how = players.LEVELS[int(level) - 1]
+    elif level == "yardstick":
+        how = YARDSTICK
+    elif len(numbers) in (PLANS, len(YARDSTICK)) and all(number.isdecimal() for number in numbers):
+        how = _settings(numbers)
+    else:
+        raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
+    if players is not own:
+        return _older(how, players)
+    return Level(how, _weights(place) if place else own._weights)

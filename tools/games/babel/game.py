@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, MIGRATE, PER_RUN, RUN
+from babel.rules import actions
+from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, ROB
 from babel.rules.chance import redeal as redeal_hidden
 from babel.rules.chance import seed
 from babel.rules.effects import perform
@@ -18,7 +19,7 @@ from tools.games.babel.endings import endings, verdict
 from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_position, write_action
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
-from tools.games.babel.record import follow, replay
+from tools.games.babel.record import follow, recorded, replay
 from tools.games.protocol import Codes, Figure, Game, Player, Tuning
 from tools.games.text import Refused, quoted, whole_number
 
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
-    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
+    "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
+    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
+    "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -41,6 +43,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
+call_ms = 1.7
 sources: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
 deep = (
@@ -49,9 +52,8 @@ deep = (
 )
 rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
 start_again = (
-    "from handheld.cartridges import first\nhandset.console.journal.set(16, b'')\n"
-    "handset.console.journal.set(17, b'')\n"
-    "handset.console.show(first(handset.console))"
+    "from handheld.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
+    "handset.console.journal.set(17, b'')\ngo_home(handset.console)"
 )
 
 
@@ -136,18 +138,12 @@ def write_decision(s: bytearray, decision: int) -> str:
     return write_action(decision)
 
 
+_SKILLS = {DESTROY: 0, ROB: 1, EXILE: 2, LEAP: 3, LURE: 4, HALVE: 5}
+
+
 def kind_of(decision: int) -> int | None:
     """Which skill an action uses."""
-    if not RUN <= decision < MIGRATE:
-        return None
-    place = RUN + (decision - RUN) % PER_RUN
-    if place >= HALVE:
-        return 5
-    if place >= LEAP:
-        return 3
-    if place == LURE:
-        return 4
-    return 2 if place >= EXILE else 0 if place == DESTROY else 1
+    return _SKILLS.get(actions.kind_of(decision)[0])
 
 
 def choose(s: bytearray, level: int) -> int:
@@ -158,7 +154,7 @@ def choose(s: bytearray, level: int) -> int:
 
 
 def player(name: str) -> Player:
-    """1, 2, 3, yardstick, beam, settings of one's own, or any of these with `@FILE`, a file of weights."""
+    """1, 2, 3, yardstick, beam, or settings; after `@` a file of weights, or another firmware/babel."""
     from tools.games.babel import contestants
 
     return contestants.player(name)

@@ -17,15 +17,14 @@ from babel.rules.actions import (
     LURE,
     MIGRATE,
     MOVE,
-    PER_RUN,
     ROB,
     RUN,
     SETTLE,
+    kind_of,
     migration_ends,
+    payment,
 )
 from babel.rules.chance import seed
-from babel.rules.effects import finish, judge
-from babel.rules.legal import legal
 from babel.rules.state import (
     COLUMN,
     COPIES,
@@ -44,7 +43,6 @@ from babel.rules.state import (
     PAWN,
     QUARRY,
     RESULT,
-    TABLE,
     TEMPLE,
     TEMPLES,
     TRIBES,
@@ -52,14 +50,13 @@ from babel.rules.state import (
     blank,
     bring,
     cards,
-    score,
 )
+from tools.games.babel.possible import RESULTS, check
 from tools.games.text import Refused, quoted
 
 TRIBE_LETTERS = "AHMPS"
 LEVELS = "123456"
 EDITIONS = ("kosmos", "riogrande", "zman")
-RESULTS = "*12="
 # Half of all tribe cards are the most that can be owed.
 _COUNTS = [str(n) for n in range(FIRST_TEMPLE // 2 + 1)]
 FLAG_LETTERS = {"m": MIGRATED, "e": END_PHASE, "1": FOUNDING, "2": FOUNDING << 1}
@@ -83,31 +80,33 @@ FIELDS = (
 # Actions
 
 
+_VERBS = {
+    MOVE: "move",
+    SETTLE: "settle",
+    BUILD: "build",
+    DESTROY: "destroy",
+    ROB: "rob",
+    EXILE: "exile",
+    LURE: "lure",
+    LEAP: "leap",
+    HALVE: "halve",
+    MIGRATE: "migrate",
+    DISCARD: "discard",
+    END: "end",
+}
+
+
 def _name(action: int) -> str:
-    if action < SETTLE:
-        return "move " + TRIBE_LETTERS[action - MOVE]
-    if action < BUILD:
-        return "settle " + TRIBE_LETTERS[action - SETTLE]
-    if action < RUN:
-        return "build " + ("own", "opp")[action - BUILD]
-    if action == END:
-        return "end"
-    if action >= DISCARD:
-        return "discard " + TRIBE_LETTERS[action - DISCARD]
-    if action >= MIGRATE:
+    kind, which = kind_of(action)
+    name = _VERBS[kind]
+    if kind == MIGRATE:
         source, target = migration_ends(action)
-        return "migrate " + TRIBE_LETTERS[source] + TRIBE_LETTERS[target]
-    run, place = divmod(action - RUN, PER_RUN)
-    place += RUN
-    if place >= HALVE:
-        skill = "halve " + TRIBE_LETTERS[place - HALVE]
-    elif place >= LEAP:
-        skill = "leap " + ("own", "opp")[place - LEAP]
-    elif LURE > place >= EXILE:
-        skill = "exile " + TRIBE_LETTERS[place - EXILE]
-    else:
-        skill = {DESTROY: "destroy", ROB: "rob", LURE: "lure"}[place]
-    return skill + "@" + str(run + 1)
+        name += " " + TRIBE_LETTERS[source] + TRIBE_LETTERS[target]
+    elif kind in (BUILD, LEAP):
+        name += " " + ("own", "opp")[which]
+    elif kind not in (DESTROY, ROB, LURE, END):
+        name += " " + TRIBE_LETTERS[which]
+    return f"{name}@{payment(action)[1]}" if RUN <= action < MIGRATE else name
 
 
 ACTION_NAMES = tuple(_name(action) for action in range(ACTIONS))
@@ -283,44 +282,3 @@ def read_position(text: str) -> bytearray:
     s[RESULT] = _one_of("result", words[12], RESULTS)
     check(s)
     return s
-
-
-def check(s: bytearray) -> None:
-    """Refused if the fields of a position, each right by itself, contradict one another."""
-    other = 1 - s[TURN]
-    if s[OWED] and s[RESULT]:
-        raise _refuse("owed", "nobody owes a card when the game is over")
-    if s[OWED] > s[HELD + other]:
-        raise _refuse("owed", f"{s[OWED]} cards owed, but player {other + 1} holds {s[HELD + other]}")
-    if s[OWED] > s[HELD + other] // 2:
-        raise _refuse("owed", f"{s[OWED]} cards owed are more than half of the {s[HELD + other]} in hand")
-    for player in (0, 1):
-        if s[FLAGS] & FOUNDING << player and cards(s, LODGE + player) != b"\1":
-            reason = (
-                f"player {player + 1} has not built his founding card, so his lodge is 1 and nothing else"
-            )
-            raise _refuse("flags", reason)
-    if s[FLAGS] & FOUNDING and s[TURN]:
-        raise _refuse("flags", "player 1 must build his founding card before player 2's first turn")
-    _check_end(s)
-    if not s[RESULT] and not legal(s):
-        raise _refuse("flags", f"player {s[TURN] + 1} can no longer build his founding card")
-
-
-def _check_end(s: bytearray) -> None:
-    """Refused if the end phase or the result is not what the rules say of these temples."""
-    judged = s[:]
-    judged[RESULT] = 0
-    judge(judged)
-    points = f"{score(s, 0)} and {score(s, 1)} points"
-    if s[FLAGS] & END_PHASE:
-        points += " in the end phase"
-    elif judged[FLAGS] & END_PHASE:
-        raise _refuse("flags", f"with {points} the end phase has begun, so `e` is needed")
-    if s[RESULT] and not judged[RESULT]:
-        if s[TEMPLES] != TABLE:
-            raise _refuse("result", f"with {points} and a temple supply the game goes on")
-        finish(judged)
-    if s[RESULT] != judged[RESULT]:
-        hands = f", {s[HELD]} and {s[HELD + 1]} cards in hand" if s[RESULT] else ""
-        raise _refuse("result", f"with {points}{hands} it is `{RESULTS[judged[RESULT]]}`")

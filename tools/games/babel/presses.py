@@ -13,16 +13,20 @@ from tools.games.babel.robot import Robot
 from tools.paths import ROOT
 
 RECORDS = ROOT / "tests" / "data" / "golden" / "records"
+_NAMES = {
+    actions.MOVE: "move",
+    actions.SETTLE: "settle",
+    actions.BUILD: "build",
+    actions.MIGRATE: "migrate",
+    actions.DISCARD: "discard",
+    actions.END: "end",
+}
 TYPICAL = ("move", "settle", "settle", "build", "end")
 
 
 def kind(action: int) -> str:
     """What an action is, in a word."""
-    if action >= actions.MIGRATE:
-        return "end" if action == actions.END else "discard" if action >= actions.DISCARD else "migrate"
-    if action >= actions.RUN:
-        return "skill"
-    return "move" if action < actions.SETTLE else "settle" if action < actions.BUILD else "build"
+    return _NAMES.get(actions.kind_of(action)[0], "skill")
 
 
 def count(paths: list[Path]) -> dict[str, list[int]]:

@@ -1,6 +1,6 @@
 """Why an action is not legal, in words: the rules give a code and numbers."""
 
-from babel.rules.actions import DISCARD, EXILE, HALVE, PER_RUN, RUN, payment
+from babel.rules.actions import EXILE, MIGRATE, RUN, kind_of, payment
 from babel.rules.legal import (
     ALREADY_HERE,
     BLOCKS_FOUNDING,
@@ -65,11 +65,11 @@ def insist(s: bytearray, action: int) -> None:
 
 def why(s: bytearray, action: int, reason: int) -> str:
     """The reason that why_not gave against an action, in words."""
-    place = (action - RUN) % PER_RUN + RUN
+    kind, which = kind_of(action)
     return _WORDS[reason & 255].format(
         needed=reason >> 8 & 255,
         there=reason >> 16 & 255,
         other=2 - s[TURN],
-        tribe=PEOPLE[payment(action)[0]] if RUN <= action < DISCARD else "",
-        exiled=PEOPLE[place - EXILE] if EXILE <= place < EXILE + 5 < HALVE else "",
+        tribe=PEOPLE[payment(action)[0]] if RUN <= action < MIGRATE else "",
+        exiled=PEOPLE[which] if kind == EXILE else "",
     )

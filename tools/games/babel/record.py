@@ -10,7 +10,6 @@ from babel.rules.effects import perform
 from babel.rules.state import DISCARDS, EDITION, RESULT, TABLE, TRIBES, cards, count
 from tools.games.babel.notation import (
     EDITIONS,
-    RESULTS,
     TRIBE_LETTERS,
     VERBS,
     read_action,
@@ -18,7 +17,9 @@ from tools.games.babel.notation import (
     write_action,
     write_position,
 )
+from tools.games.babel.possible import RESULTS
 from tools.games.babel.reasons import insist
+from tools.games.protocol import Recorded
 from tools.games.text import Refused, quoted
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"]*)"\]\s*(#.*)?')
@@ -199,6 +200,17 @@ def replay(text: str) -> Iterator[tuple[str, bytearray]]:
     yield "", record.start
     for step, s in play(record):
         yield write_action(step.action), s
+
+
+def recorded(text: str) -> Recorded:
+    """The game of a record, from its position on."""
+    record = read_record(text)
+    for _ in play(record):
+        pass
+    steps = record.steps
+    supplies = {n: step.supply for n, step in enumerate(steps) if step.supply is not None}
+    decisions = bytes(step.action for step in steps)
+    return Recorded(2, record.start[EDITION], bytes(8), decisions, record.start, supplies)
 
 
 def supply_made(s: bytearray, action: int) -> bytes | None:

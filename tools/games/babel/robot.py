@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 from babel.rules import actions
@@ -20,20 +21,16 @@ END_AT = 5
 def target(state: bytearray, action: int) -> tuple[int, int]:
     """The thing to point at for an action, and which one of its row."""
     here = state[PAWN + state[TURN]]
-    if action < actions.BUILD:
-        return HAND, action % 5
-    if action == actions.END:
+    kind, which = actions.kind_of(action)
+    if kind in (actions.MOVE, actions.SETTLE):
+        return HAND, which
+    if kind == actions.END:
         return HAND, END_AT
-    if action >= actions.MIGRATE:
+    if kind == actions.MIGRATE:
         return OWN_SITE, actions.migration_ends(action)[0]
-    if action < actions.RUN:
-        return (OTHER_LODGE if action - actions.BUILD else OWN_LODGE), 0
-    kind = (action - actions.RUN) % actions.PER_RUN + actions.RUN
-    if kind >= actions.HALVE:
-        return OWN_SITE, here
-    if kind >= actions.LEAP:
-        return (OTHER_LODGE if kind - actions.LEAP else OWN_LODGE), 0
-    return OTHER_SITE, here
+    if kind in (actions.BUILD, actions.LEAP):
+        return (OTHER_LODGE if which else OWN_LODGE), 0
+    return OWN_SITE if kind == actions.HALVE else OTHER_SITE, here
 
 
 class Robot(robot.Robot):
@@ -115,6 +112,25 @@ class Robot(robot.Robot):
         self.tap("a")
         if not halving.owed():
             self.tap("a")
+
+
+def open_puzzle(robot: Robot, at: int) -> None:
+    """From the title to a puzzle's goal."""
+    # The words are the running machine's own.
+    words = sys.modules["handheld.words"].menus()
+    robot.choose([row.text for row in robot.screen.rows].index(words.PUZZLES))
+    robot.walk(shortest(robot.screen.at, at, len(robot.screen.marks)), "left", "right")
+    robot.tap("a")
+    while robot.name == "Loading":
+        robot.wait(10)
+
+
+def solve_puzzle(robot: Robot) -> None:
+    """From a puzzle's goal to the verdict, by its solution; the other's discards come by themselves."""
+    robot.tap("a")
+    for action in robot.screen.director.puzzle.solution:
+        if not actions.DISCARD <= action < actions.END:
+            robot.do(action)
 
 
 def play(robot: Robot, moves: bytes) -> None:

@@ -3,13 +3,13 @@
 from array import array
 from collections.abc import Mapping
 
-from babel.players.search import PLANS, WIDTH, Search
+from babel.players.search import Search
 from tools.games.babel import shape
 from tools.games.babel.contestants import Level
 from tools.games.babel.weights import PATH
 from tools.games.babel.weights import text as module_of
 
-SETTINGS = (8, 600, 0, 1, 0, 0, 0, 200)
+SETTINGS = (8, 600, 0, 200)
 """How the tuned players think: a good plan of the own turn, nothing more (see players.LEVELS)."""
 
 
@@ -26,7 +26,7 @@ class Weights:
             for name, share in weight:
                 most[name] = max(most[name], abs(share))
         self.steps: Mapping[str, float] = {name: 1 / share**0.5 for name, share in most.items()}
-        self._pool = Search(SETTINGS[WIDTH], SETTINGS[PLANS])
+        self._pool = Search()
 
     def weights_of(self, parts: Mapping[str, float]) -> bytes:
         """A weight is the sum of its parts."""

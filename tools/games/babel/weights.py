@@ -21,8 +21,13 @@ TABLES = (
     "TRIBE",
     "LODGED",
     "LATE",
+    "PAIR",
+    "FEAR",
+    "RACE",
+    "FORM",
+    "LODGED_HERE",
 )
-_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `python3 -m tools tune`."""
+_HEAD = '''"""What each table of value.py weighs, as signed bytes; see docs/players.md."""
 
 # fmt: off
 WEIGHTS = (

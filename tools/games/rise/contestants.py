@@ -12,6 +12,7 @@ from tools.games.text import quoted
 
 RANGES = (
     ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
+    ("calls of a turn", 100, 10**8),
 )  # fmt: skip
 """What settings of one's own are called, and from where to where they make sense."""
 

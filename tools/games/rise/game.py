@@ -24,7 +24,7 @@ from tools.games.rise.position import read_position
 from tools.games.rise.possible import check
 from tools.games.rise.reasons import insist
 from tools.games.rise.reasons import why as why_not
-from tools.games.rise.record import replay
+from tools.games.rise.record import recorded, replay
 from tools.games.rise.text import CARD_NAMES, VERBS, read_decision, write_decision
 from tools.games.rise.text import winners as seats_that_won
 from tools.games.rise.text import write_position as write_seen
@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "check", "choose", "codes", "deal", "decider", "deep", "endings", "figures",
-    "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform", "places",
-    "player", "points", "position_words", "read_decision", "read_position", "redeal", "replay", "robot",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
+    "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
+    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
+    "replay", "robot",
     "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
     "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -50,6 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
+call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
 )  # fmt: skip

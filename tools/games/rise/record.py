@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from rise.rules.effects import perform
 from rise.rules.game import new
 from rise.rules.legal import legal
+from tools.games.protocol import Recorded
 from tools.games.rise.reasons import insist
 from tools.games.rise.text import read_decision, write_decision, write_decisions, write_position
 from tools.games.text import Refused, quoted
@@ -94,6 +95,21 @@ def replay(text: str) -> Iterator[tuple[str, bytearray]]:
         yield decision, s
     if s is None:
         raise Refused("there is no first line that begins a game")
+
+
+def recorded(text: str) -> Recorded:
+    """The game of a record, from its deal on."""
+    for _ in replay(text):
+        pass
+    lines = [line for raw in text.split("\n") if (line := raw.strip()) and not line.startswith("#")]
+    s = read_header(lines[0])
+    told = json.loads(lines[0])
+    decisions = bytearray()
+    for line in lines[1:]:
+        decisions.append(read_decision(s, line))
+        perform(s, decisions[-1])
+    seed = told["seed"].to_bytes(8, "little")
+    return Recorded(told["players"], int(told["mild"]), seed, bytes(decisions))
 
 
 def write_record(players: int, seed: int, mild: bool, decisions: bytes) -> str:

@@ -9,7 +9,7 @@ from tools.games.rise.contestants import Level
 from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
-SETTINGS = (2, 300, 0, 2, 3)
+SETTINGS = (2, 300, 0, 2, 3, 2000)
 """How the tuned players think: a plan of the own turn, in little time (see players.LEVELS)."""
 
 

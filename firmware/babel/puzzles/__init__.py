@@ -1,0 +1,1 @@
+"""Puzzles: a position, one turn, one goal. Loaded when they are wanted, and unloaded after."""

@@ -1,0 +1,127 @@
+"""A puzzle on the table: a match that ends with the turn, or when the goal is reached; it is not saved."""
+
+import gc
+
+from babel import play
+from babel.cartridge import NUMBER
+from babel.puzzles.book import Puzzle, quiet, words
+from babel.puzzles.goals import reached
+from babel.puzzles.stage import Scenes
+from babel.rules.state import EDITION, OWED, RESULT, TURN
+from handheld.director import Director
+from handheld.journal import Journal
+from handheld.lineup import lineup
+from handheld.match import Match
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+        from handheld.screen import Screen
+except ImportError:
+    pass
+
+
+class Task:
+    """The rules of Babel as far as one puzzle needs them."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self.legal = play.legal
+        self.perform = play.perform
+        self.decider = play.decider
+        self.settled = play.settled
+        self.winners = play.winners
+
+    def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
+        """Where the puzzle begins."""
+        return bytearray(self._puzzle.start)
+
+    def over(self, s: bytearray) -> bool:
+        """Is the turn over, or the goal reached?"""
+        puzzle = self._puzzle
+        player = puzzle.start[TURN]
+        return s[RESULT] != 0 or s[TURN] != player or reached(s, player, puzzle.goal)
+
+
+class Attempt(Director):
+    """One try at a puzzle, by the player whose turn it is; no curtain, for nobody else plays."""
+
+    def __init__(self, console: "Console", puzzle: Puzzle) -> None:
+        player = puzzle.start[TURN]
+        you, rival = words().SIDES
+        seats = [(you, 0), (rival, 1)] if not player else [(rival, 1), (you, 0)]
+        # He sits on the first chair, whichever side he plays: the picture stands as it does there.
+        table = lineup(puzzle.start[EDITION], seats, bytes(8), player)
+        match = Match(Journal(None).game(NUMBER), table, Task(puzzle))
+        super().__init__(console, match, Scenes(puzzle))
+        self.puzzle = puzzle
+        self.viewer = player
+        self._hidden = False
+
+    def _next(self) -> None:
+        """The board, and first of all what is asked for."""
+        super()._next()
+        if not self.match.moves:
+            self.tell()
+
+    def tell(self) -> None:
+        """The goal."""
+        from babel.puzzles.goal import Goal
+
+        self.console.push(Goal(self.console, self.puzzle))
+
+    def act(self, action: int) -> None:
+        """An action; what the other discards, halved, is no matter here: his first cards."""
+        match = self.match
+        match.do(action)
+        while match.state[OWED]:
+            match.do(match.legal()[0])
+        if match.over():
+            self.next()
+
+    def _tidy(self) -> None:
+        """There is no hand-over at which all this would go: so it goes whenever another screen comes."""
+        quiet()
+        super()._tidy()
+
+    def pause(self, topic: int) -> None:
+        """The menu inside a puzzle has the goal for its title."""
+        self._tidy()
+        from babel.puzzles.menu import menu
+
+        self.console.push(menu(self, self.puzzle, topic))
+
+    def rematch(self) -> None:
+        """From the start."""
+        self._tidy()
+        Attempt(self.console, self.puzzle).begin()
+
+    def leave(self) -> None:
+        """Back to all puzzles."""
+        console = self.console
+        at = self.puzzle.at
+        super().leave()
+        gc.collect()
+        from babel.puzzles.chooser import Chooser
+
+        console.push(Chooser(console, at))
+
+
+def solution(console: "Console", puzzle: Puzzle) -> "Screen":
+    """How it is done, step by step."""
+    from babel.screens.recap import Recap
+
+    shown = Attempt(console, puzzle)
+    match = shown.match
+    for action in puzzle.solution:
+        match.note(action)
+    match.seen[shown.viewer][:] = puzzle.start
+    match.seen_at[shown.viewer] = 0
+    return Recap(shown, console.pop)
+
+
+def attempt(console: "Console", at: int) -> None:
+    """Begin a puzzle."""
+    Attempt(console, Puzzle(at)).begin()

@@ -1,0 +1,96 @@
+"""The puzzles on the drive, one record each, and which of them were solved."""
+
+from micropython import const
+
+from babel.cartridge import NUMBER
+from handheld import forget, glyphs
+from handheld.keys import PUZZLES, game_key
+from handheld.words import Vocabulary
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from babel.words import en_puzzles
+        from handheld.canvas import Canvas
+        from handheld.journal import Journal
+except ImportError:
+    pass
+
+# A byte says how many there are, then a byte for each: goal × 4 + stars. Then each has a record: the packed
+# position, how many actions the solution has, and these.
+_POSITION = const(62)
+_RECORD = const(75)
+
+_words = Vocabulary("babel.words", "_puzzles")  # device: allow (it only notes its name)
+
+
+def words() -> "type[en_puzzles.Words]":
+    """What is said about puzzles."""
+    return _words.now()  # type: ignore[no-any-return]
+
+
+def quiet() -> None:
+    """Forget the words, until they are wanted again."""
+    _words.forget()
+
+
+def draw_stars(canvas: "Canvas", x: int, stars: int) -> None:
+    """How hard, in five tiles."""
+    for star in range(3):
+        canvas.put(x + 2 * star, 0, glyphs.STAR if star < stars else glyphs.DOTS)
+
+
+class Puzzle:
+    """One of them, by its place in the file."""
+
+    def __init__(self, at: int) -> None:
+        from babel.rules.packed import unpack
+
+        mark, record = _read(at)
+        self.at = at
+        self.start = unpack(record[:_POSITION])
+        self.goal = mark >> 2
+        self.stars = mark & 3
+        first = _POSITION + 1
+        self.solution = record[first : first + record[_POSITION]]
+        forget("babel.rules.packed")
+
+
+def _path() -> str:
+    return __file__.replace("\\", "/").rsplit("/", 2)[0] + "/puzzles.bin"
+
+
+def _read(at: int) -> "tuple[int, bytes]":
+    """Mark and record of a puzzle."""
+    with open(_path(), "rb") as file:
+        n = file.read(1)[0]
+        file.seek(1 + at)
+        mark = file.read(1)[0]
+        file.seek(1 + n + _RECORD * at)
+        return mark, file.read(_RECORD)
+
+
+def marks() -> bytes:
+    """Goal × 4 + stars of every puzzle."""
+    with open(_path(), "rb") as file:
+        return file.read(file.read(1)[0])
+
+
+def solved(journal: "Journal") -> bytes:
+    """A bit for each puzzle, eight a byte, from the lowest bit on; short if the last ones are unsolved."""
+    return journal.get(game_key(NUMBER, PUZZLES))
+
+
+def is_solved(kept: bytes, at: int) -> bool:
+    """Whether a puzzle's bit is set."""
+    return at >> 3 < len(kept) and bool(kept[at >> 3] >> (at & 7) & 1)
+
+
+def solve(journal: "Journal", at: int) -> None:
+    """This one is solved: write it down, unless it was before."""
+    kept = bytearray(solved(journal))
+    while len(kept) <= at >> 3:
+        kept.append(0)
+    kept[at >> 3] |= 1 << (at & 7)
+    journal.set(game_key(NUMBER, PUZZLES), bytes(kept))

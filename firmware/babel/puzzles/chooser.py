@@ -1,0 +1,86 @@
+"""All puzzles at a glance: how hard each is, which are solved, what is asked for."""
+
+from micropython import const
+
+from babel import tiles
+from babel.puzzles.book import draw_stars, is_solved, marks, solved, words
+from handheld import glyphs
+from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
+from handheld.loading import loading_game
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.loading import Loading
+except ImportError:
+    pass
+
+_WIDE = const(12)  # puzzles in a row, two tiles each
+_MODULES = (
+    "babel.rules babel.play handheld.match handheld.director babel.stage babel.puzzles.book "
+    "babel.puzzles.goals babel.puzzles.stage babel.puzzles.attempt"
+)
+
+
+class Chooser:
+    """A grid with a number for how hard, or a tick. A begins a puzzle, B goes back."""
+
+    def __init__(self, console: "Console", at: int = -1) -> None:
+        self.console = console
+        self.marks = marks()
+        self.kept = solved(console.journal)
+        # Without a wish the first that is unsolved.
+        if at < 0:
+            at = 0
+            while at < len(self.marks) - 1 and is_solved(self.kept, at):
+                at += 1
+        self.at = at
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The grid, and in the last row the one that is pointed at."""
+        done = 0
+        for at in range(len(self.marks)):
+            ticked = is_solved(self.kept, at)
+            done += ticked
+            tile = glyphs.CHECK if ticked else tiles.SMALL + (self.marks[at] & 3)
+            canvas.put(1 + 2 * (at % _WIDE), 1 + at // _WIDE, tile)
+        mark = self.marks[self.at]
+        w = words()
+        canvas.text(1, 0, w.PUZZLE % (self.at + 1))
+        draw_stars(canvas, 12, mark & 3)
+        canvas.right(0, str(done) + "/" + str(len(self.marks)))
+        canvas.invert(0)
+        canvas.center(7, w.GOALS[mark >> 2])
+        canvas.block(2 * (self.at % _WIDE), 1 + self.at // _WIDE, 3)
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == RELEASE or kind == HOLD:
+            return
+        n = len(self.marks)
+        if button == A:
+            self.console.show(way_in(self.console, self.at))
+        elif button == B:
+            self.console.pop()
+        elif button == LEFT or button == RIGHT:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % n
+        else:
+            # Up and down stay in their column, whose last place may be missing.
+            rows = (n - 1 - self.at % _WIDE) // _WIDE + 1
+            row = (self.at // _WIDE + (1 if button == DOWN else -1)) % rows
+            self.at = row * _WIDE + self.at % _WIDE
+        self.console.redraw()
+
+
+def way_in(console: "Console", at: int) -> "Loading":
+    """A puzzle begins; menus and titles make room for it."""
+
+    def begin() -> None:
+        from babel.puzzles.attempt import attempt
+
+        attempt(console, at)
+
+    return loading_game(console, _MODULES, begin)

@@ -1,0 +1,52 @@
+"""What a puzzle asks for, told before it begins."""
+
+from babel.puzzles.book import draw_stars, quiet, words
+from babel.rules.state import EDITION, KOSMOS
+from handheld import glyphs
+from handheld.buttons import PRESS
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from babel.puzzles.book import Puzzle
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+except ImportError:
+    pass
+
+
+def headline(canvas: "Canvas", puzzle: "Puzzle") -> None:
+    """Number and stars in an inverse row."""
+    canvas.text(1, 0, words().PUZZLE % (puzzle.at + 1))
+    draw_stars(canvas, 19, puzzle.stars)
+    canvas.invert(0)
+
+
+class Goal:
+    """Any key goes on."""
+
+    def __init__(self, console: "Console", puzzle: "Puzzle") -> None:
+        self._console = console
+        self._puzzle = puzzle
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Which puzzle, how hard, the goal and what it means."""
+        puzzle = self._puzzle
+        w = words()
+        headline(canvas, puzzle)
+        goal = w.GOALS[puzzle.goal]
+        end = canvas.center(2, goal)
+        canvas.block(end - len(goal) - 1, 2, len(goal) + 2)
+        canvas.center(4, w.MEANINGS[puzzle.goal])
+        # Only in this the editions differ within a turn.
+        canvas.center(5, w.LURES[puzzle.start[EDITION] != KOSMOS])
+        x = (23 - len(w.BEGIN)) // 2
+        canvas.put(x, 7, glyphs.BUTTON)
+        canvas.text(x + 2, 7, w.BEGIN)
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == PRESS:
+            quiet()
+            self._console.pop()

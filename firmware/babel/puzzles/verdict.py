@@ -1,0 +1,90 @@
+"""The end of a try: solved, or not yet and why."""
+
+from babel.puzzles import goals
+from babel.puzzles.book import words
+from babel.puzzles.goal import headline
+from babel.rules.facts import level
+from babel.rules.state import score
+from handheld import glyphs
+from handheld.buttons import PRESS, A, B
+from handheld.words import menus
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from babel.puzzles.book import Puzzle
+        from handheld.canvas import Canvas
+        from handheld.director import Director
+except ImportError:
+    pass
+
+
+class Verdict:
+    """A: the next puzzle, or once more; B: what else there is."""
+
+    def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
+        self.director = director
+        self._puzzle = puzzle
+        self._good = goals.reached(director.match.state, director.viewer, puzzle.goal)
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Big letters, the goal, a line on how it went."""
+        puzzle = self._puzzle
+        w = words()
+        headline(canvas, puzzle)
+        title = w.SOLVED if self._good else w.NOT_YET
+        canvas.big(title, (129 - 10 * len(title)) // 2, 13, 2)
+        canvas.center(4, w.GOALS[puzzle.goal])
+        canvas.center(5, self.line())
+        canvas.put(0, 7, glyphs.BUTTON)
+        x = canvas.text(2, 7, w.NEXT if self._good else w.ONCE_MORE) + 2
+        canvas.put(x, 7, glyphs.BUTTON + 1)
+        canvas.text(x + 2, 7, menus().GO_ON)
+
+    def line(self) -> str:
+        """Praise, or what was still missing."""
+        director = self.director
+        puzzle = self._puzzle
+        w = words()
+        s = director.match.state
+        me = director.viewer
+        if self._good:
+            took = goals.own(director.match.moves)
+            least = goals.own(puzzle.solution)
+            return w.LONGER % (took, least) if took > least else w.PRAISE[puzzle.stars - 1]
+        if puzzle.goal == goals.BREAK:
+            return w.THREATS % goals.threats(s, me)
+        if puzzle.goal == goals.SIX:
+            return w.LEVEL % max([level(s, me, site) for site in range(5)])
+        return w.SCORES % (score(s, me), score(s, 1 - me))
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind != PRESS:
+            return
+        director = self.director
+        if button == B:
+            from babel.puzzles.menu import after
+
+            director.console.push(after(director, self._puzzle))
+        elif button == A:
+            if self._good:
+                self._next()
+            else:
+                director.rematch()
+
+    def _next(self) -> None:
+        """The next one that is not solved yet, or all."""
+        from babel.puzzles.book import is_solved, marks, solved
+        from babel.puzzles.chooser import way_in
+
+        console = self.director.console
+        n = len(marks())
+        kept = solved(console.journal)
+        at = self._puzzle.at
+        for step in range(1, n):
+            if not is_solved(kept, (at + step) % n):
+                console.show(way_in(console, (at + step) % n))
+                return
+        self.director.leave()

@@ -1,0 +1,26 @@
+"""What is heard of Babel; loaded only where a piezo is."""
+
+from babel.rules.actions import BUILD, DESTROY, END, LEAP, MIGRATE, PER_RUN, ROB, RUN
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.sound import Sound
+except ImportError:
+    pass
+
+
+def tune(sound: "Sound", action: int) -> bytes:
+    """Temples are built and robbed, they tumble, all else is a card or a pawn that goes somewhere."""
+    if action == END:
+        return b""
+    if BUILD <= action < RUN:
+        return sound.BUILD
+    if RUN <= action < MIGRATE:
+        kind = RUN + (action - RUN) % PER_RUN
+        if kind == DESTROY:
+            return sound.TUMBLE
+        if kind == ROB or kind == LEAP or kind == LEAP + 1:
+            return sound.BUILD
+    return sound.CARD

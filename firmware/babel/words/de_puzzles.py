@@ -1,0 +1,42 @@
+"""German: what is said about puzzles."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    PUZZLE = "Rätsel %d"
+    # What is asked for, then what that means.
+    GOALS = (
+        "Gewinne in diesem Zug",
+        "Erreiche 15 Punkte",
+        "Brich die Drohung",
+        "Geh in Führung",
+        "Baue eine Stufe 6",
+    )
+    MEANINGS = (
+        "Das Spiel endet für dich.",
+        "Deine Tempel zählen 15.",
+        "Gegner: keine 3 in Folge.",
+        "Mehr Punkte als er hat.",
+        "Ein Tempel wird fertig.",
+    )
+    LURES = "Locken nimmt die obersten", "Locken nimmt ein Volk"
+    SIDES = "Du", "Gegner"
+    BEGIN = "los"
+
+    # A hint
+    STEP = "Aktion %d von %d"
+    ASTRAY = "So geht es nicht."
+    ONCE_MORE = "Von vorn"
+
+    # How it ended
+    SOLVED = "Gelöst!"
+    NOT_YET = "Noch nicht"
+    PRAISE = "Gut gesehen.", "Gut geplant.", "Meisterhaft!"  # by its stars
+    LONGER = "%d Aktionen, %d genügen."
+    SCORES = "Du hast %d, Gegner %d."
+    THREATS = "Folgen übrig: %d"
+    LEVEL = "Dein höchster Tempel: %d"
+    NEXT = "nächstes"
+    SOLUTION = "Die Lösung"
+    ALL = "Alle Rätsel"

@@ -1,0 +1,36 @@
+"""English: what is said about puzzles."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    PUZZLE = "Puzzle %d"
+    # What is asked for, then what that means.
+    GOALS = "Win this turn", "Reach 15 points", "Break the threat", "Take the lead", "Build a level 6"
+    MEANINGS = (
+        "The game ends, you win.",
+        "Your temples count 15.",
+        "Rival: no 3 in a row.",
+        "You have more points.",
+        "A temple reaches the top.",
+    )
+    LURES = "Lure takes the top cards", "Lure takes a whole tribe"
+    SIDES = "You", "Rival"
+    BEGIN = "begin"
+
+    # A hint
+    STEP = "Action %d of %d"
+    ASTRAY = "This is not the way."
+    ONCE_MORE = "Start over"
+
+    # How it ended
+    SOLVED = "Solved!"
+    NOT_YET = "Not yet"
+    PRAISE = "A good eye.", "Well planned.", "Masterly!"  # by its stars
+    LONGER = "%d actions, %d will do."
+    SCORES = "You have %d, the rival %d"
+    THREATS = "Runs that are left: %d"
+    LEVEL = "Your highest temple: %d"
+    NEXT = "next"
+    SOLUTION = "The solution"
+    ALL = "All puzzles"

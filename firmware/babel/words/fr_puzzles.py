@@ -1,0 +1,36 @@
+"""French: what is said about puzzles."""
+
+
+class Words:
+    """By name, as in all languages."""
+
+    PUZZLE = "Énigme %d"
+    # What is asked for, then what that means.
+    GOALS = "Gagne ce tour-ci", "Atteins 15 points", "Pare la menace", "Prends la tête", "Bâtis un niveau 6"
+    MEANINGS = (
+        "La partie finit pour toi.",
+        "Tes temples valent 15.",
+        "Rival : pas 3 de suite.",
+        "Plus de points que lui.",
+        "Un temple est achevé.",
+    )
+    LURES = "Attirer prend le dessus", "Attirer prend un peuple"
+    SIDES = "Toi", "Rival"
+    BEGIN = "jouer"
+
+    # A hint
+    STEP = "Action %d sur %d"
+    ASTRAY = "Ce n’est pas la voie."
+    ONCE_MORE = "Du début"
+
+    # How it ended
+    SOLVED = "Résolu !"
+    NOT_YET = "Pas encore"
+    PRAISE = "Bien vu.", "Bien joué.", "Magistral !"  # by its stars
+    LONGER = "%d actions, %d suffisent."
+    SCORES = "Tu as %d, le rival %d."
+    THREATS = "Suites restantes : %d"
+    LEVEL = "Ton plus haut temple : %d"
+    NEXT = "suivante"
+    SOLUTION = "La solution"
+    ALL = "Les énigmes"

@@ -1,0 +1,43 @@
+"""Nobody has touched a key for some seconds: for some more the first row says what helps."""
+
+from micropython import const
+
+from handheld.glyphs import BUTTON
+from handheld.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+except ImportError:
+    pass
+
+_AFTER = const(8000)  # ms without a key
+_SHOWN = const(5000)  # ms that a line is shown
+
+
+def line(idle: int) -> int:
+    """Which line is shown after so many ms without a key: 1, then 2; 0 for none."""
+    return min(2, (idle - _AFTER) // _SHOWN + 1) if _AFTER <= idle < _AFTER + 2 * _SHOWN else 0
+
+
+def until(idle: int) -> int:
+    """Milliseconds until that changes, -1 for never again."""
+    if idle < _AFTER:
+        return _AFTER - idle
+    return _SHOWN - (idle - _AFTER) % _SHOWN if line(idle) else -1
+
+
+def draw(canvas: "Canvas", told: str = "") -> None:
+    """What is told, or what A and B do, on a bright row."""
+    canvas.fill(0, 0, 25, 0)
+    canvas.invert(0)
+    if told:
+        canvas.center(0, told)
+        return
+    w = words()
+    canvas.put(0, 0, BUTTON)
+    x = canvas.text(2, 0, w.KEYS[0]) + 1
+    canvas.put(x, 0, BUTTON + 1)
+    canvas.text(x + 2, 0, w.KEYS[1])

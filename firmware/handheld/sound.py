@@ -1,0 +1,76 @@
+"""Sounds from a piezo, one tone at a time; loaded only where PIN_SOUND names its pin."""
+
+from micropython import const
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from pwmio import PWMOut
+
+        from handheld.console import Console
+except ImportError:
+    pass
+
+_UNIT = const(10)  # ms that lengths are counted in
+_LOUD = const(0x8000)  # half of the time high: as loud as a piezo gets
+# Hertz of the twelve notes from the middle C on; each octave above doubles them.
+_NOTES = 262, 277, 294, 311, 330, 349, 370, 392, 415, 440, 466, 494
+
+
+class Sound:
+    """Plays tunes, which are pairs of a note (0 is the middle C) and a length, as the loop's clock goes by.
+
+    Nothing is heard while the players want none or the panel is off. A tune takes the place of another.
+    """
+
+    CLICK = b"\x2b\x01"
+    CARD = b"\x1f\x03\x24\x04"
+    BUILD = b"\x18\x05\x1c\x05\x1f\x0a"
+    TUMBLE = b"\x13\x07\x10\x07\x0c\x07\x07\x0e"
+    SCORE = b"\x1c\x04\x23\x08"
+    TURN = b"\x1f\x0c\x1c\x14"
+    WIN = b"\x18\x0a\x1c\x0a\x1f\x0a\x24\x10\x1f\x0a\x24\x28"
+
+    def __init__(self, console: "Console", piezo: "PWMOut") -> None:
+        self._console = console
+        self._piezo = piezo
+        self._tune = b""
+        self._at = 0
+        self._due = 0  # when the note that sounds ends
+
+    def play(self, tune: bytes) -> None:
+        """From the next step on this is heard; an empty one changes nothing."""
+        console = self._console
+        if tune and console.settings.sound and not console.dark:
+            self._tune = tune
+            self._at = 0
+
+    def click(self) -> None:
+        """A key was pressed; where something else sounds that is enough."""
+        if not self._tune:
+            self.play(self.CLICK)
+
+    def stop(self) -> None:
+        """Silence."""
+        self._tune = b""
+        self._piezo.duty_cycle = 0
+
+    def step(self, now: int) -> int:
+        """Begin the note that is due; milliseconds until the next one, -1 in silence."""
+        tune = self._tune
+        if not tune:
+            return -1
+        at = self._at
+        if at and now < self._due:
+            return self._due - now
+        if at >= len(tune):
+            self.stop()
+            return -1
+        note = tune[at]
+        length = _UNIT * tune[at + 1]
+        self._piezo.frequency = _NOTES[note % 12] << note // 12
+        self._piezo.duty_cycle = _LOUD
+        self._at = at + 2
+        self._due = now + length
+        return length

@@ -1,0 +1,105 @@
+"""Compiled rules and players: the same games as plain ones, made once and never stale."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import games, setup
+from tools.developer import arena, compiled, contest, tune
+from tools.games.text import Refused
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache, and no set-up: what is not installed is missing."""
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr(setup, "VENV", tmp_path / "none")
+    return tmp_path / "compiled"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players"), [("babel", ["3", "2"]), ("rise", ["3", "2", "1"])])
+def test_compiled_and_plain_play_the_same_games(
+    cache: Path, name: str, players: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Down to the calls of each turn; what was built once is used again, and nothing else is left."""
+    game = games.load(name)
+    folder = compiled.compiled(name)
+    assert [each.name for each in cache.iterdir()] == [folder.name]
+    assert f"{name}.players.search" in compiled.modules(folder)
+    monkeypatch.setattr(compiled, "_build", lambda *_: pytest.fail("it is there already"))
+    assert compiled.compiled(name) == folder
+    tallies = [
+        arena.meet(game, players, len(players), [0], 7, 1, 60, built, check)
+        for built, check in ((None, False), (folder, True))
+    ]
+    for tally in tallies:
+        for side in tally.sides:
+            side.seconds = 0.0
+    assert tallies[0] == tallies[1]
+    parts = [[dict(each) for each in tune.tuned(name, 1, 1, 1, built)] for built in (None, folder)]
+    assert parts[0] == parts[1]
+    other = contest.play(game, [contest.player(game, "random")] * len(players), 0, 1)
+    monkeypatch.setattr(contest, "play", lambda *_: other)
+    with pytest.raises(Refused, match="do not play the same games"):
+        arena.meet(game, players, len(players), [0], 7, 1, 60, folder, True)
+
+
+def test_a_changed_source_is_compiled_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was made of the old one stays for a while, since another copy of the project may use it."""
+    built: list[str] = []
+
+    def build(game: str, aside: Path) -> None:
+        built.append(game)
+        (aside / "out").mkdir()
+
+    monkeypatch.setattr(compiled, "_build", build)
+    first = compiled.compiled("babel")
+    assert compiled.compiled("babel") == first and built == ["babel"]
+    whole = compiled.sources("babel")
+    path = "babel/players/value.py"
+    monkeypatch.setattr(compiled, "sources", lambda game: whole | {path: whole[path] + "\n"})
+    second = compiled.compiled("babel")
+    assert second != first and built == ["babel", "babel"]
+    assert set(cache.iterdir()) == {first, second}
+    os.utime(first, (0, 0))
+    monkeypatch.setattr(compiled, "sources", lambda game: {path: ""})
+    third = compiled.compiled("babel")
+    assert set(cache.iterdir()) == {second, third}
+
+
+def test_what_is_missing_is_said(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is played, and the sentence says what to install."""
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    for verb, words in ((arena, ["1", "1", "--compiled"]), (tune, ["--compiled"])):
+        assert verb.main(words) == 2
+        assert "apt install gcc" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "Cython", None)
+    monkeypatch.setattr(compiled.importlib.util, "find_spec", lambda name: None)
+    assert arena.main(["1", "1", "--compiled"]) == 2
+    assert capsys.readouterr().err == (
+        "error: --compiled needs Cython and setuptools: pip install 'babel-handheld[compiled]'\n"
+    )
+
+
+def test_what_the_compiler_says_is_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last line is told, all of it is in a file, and the next try begins anew."""
+    (cache.parent / "Cython.py").write_text("raise ImportError('it is broken')")
+    monkeypatch.setenv("PYTHONPATH", str(cache.parent))
+    with pytest.raises(
+        Refused, match=r"compiled: ImportError: it is broken\nAll that was said: .*babel\.log"
+    ):
+        compiled.compiled("babel")
+    assert [each.name for each in cache.iterdir()] == ["babel.log"]
+
+
+def test_a_source_that_is_loaded_already_is_not_replaced(tmp_path: Path) -> None:
+    """Half of one and half of the other would be worse than either."""
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / f"workers{compiled.SUFFIX}").touch()
+    with pytest.raises(RuntimeError, match=r"tools\.workers was loaded before"):
+        compiled.use(tmp_path)

@@ -1,0 +1,243 @@
+"""Work that is shared: the same results in the same order here and on a cluster, and nothing left behind."""
+
+import math
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools import cluster
+from tools.developer import arena, torture, tune
+from tools.games.babel import game as babel
+from tools.games.babel import weights
+from tools.games.protocol import Unknown
+from tools.games.text import Refused
+from tools.paths import ROOT
+from tools.workers import Lost, workers
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster
+
+posix = pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+
+
+@pytest.fixture(scope="module")
+def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the cluster's workers put what they need for a while."""
+    return tmp_path_factory.mktemp("drive")
+
+
+@pytest.fixture(scope="module")
+def dask(drive: Path) -> "Iterator[LocalCluster]":
+    """A scheduler and a worker that does two jobs at once, over the loopback."""
+    from distributed import LocalCluster
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cluster.tempfile, "tempdir", str(drive))
+        with LocalCluster(
+            n_workers=1, threads_per_worker=2, processes=False, protocol="tcp://", dashboard_address=":0",
+            local_directory=str(drive / "dask"),
+        ) as running:  # fmt: skip
+            yield running
+
+
+def left(drive: Path) -> list[str]:
+    """What children on the cluster's workers have not taken away."""
+    return [each.name for each in drive.glob("babel-handheld-*")]
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs still; one that nobody has waited for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def gone(pids: list[int]) -> bool:
+    """Whether processes end within some seconds."""
+    for _ in range(600):
+        if not any(map(alive, pids)):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_results_come_in_the_order_of_the_work() -> None:
+    """Also if the first takes longest; a crew can be asked again."""
+    with workers(3) as crew:
+        assert list(crew.imap(math.factorial, [30000, *range(20)])) == list(
+            map(math.factorial, [30000, *range(20)])
+        )
+        assert list(crew.imap(len, ["one", "four"])) == [3, 4] and list(crew.imap(len, [""][:0])) == []
+
+
+def test_what_goes_wrong_in_a_process_is_raised_here(tmp_path: Path) -> None:
+    """As what it was, or in words if it cannot be sent."""
+    with workers(2) as crew, pytest.raises(ValueError, match="factorial"):
+        list(crew.imap(math.factorial, [1, -1]))
+    with workers(1) as crew, pytest.raises(UnicodeDecodeError):
+        list(crew.imap(bytes.decode, [b"\xff"]))
+    with workers(1, tmp_path) as crew, pytest.raises(Refused, match="not for the Python here"):
+        list(crew.imap(len, [""]))
+
+
+@posix
+@pytest.mark.parametrize(("do", "with_what", "how"), [
+    (os._exit, 3, "with exit code 3"), (signal.raise_signal, 9, "by signal 9"),
+])  # fmt: skip
+def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int, how: str) -> None:
+    """Nobody waits for it for ever."""
+    with workers(2) as crew, pytest.raises(Lost, match=f"a process that shared the work ended, {how}"):
+        list(crew.imap(do, [with_what]))
+
+
+@posix
+def test_processes_end_with_whoever_started_them() -> None:
+    """Also if he is killed."""
+    program = (
+        "import os, time\nfrom tools.workers import workers\n"
+        "def pids(n):\n    time.sleep(0.2)\n    return os.getpid()\n"
+        "with workers(2) as crew:\n"
+        "    print(*set(crew.imap(pids, range(4))), flush=True)\n    time.sleep(600)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        pids = [int(pid) for pid in process.stdout.readline().split()]
+        assert pids and all(map(alive, pids))
+        process.kill()
+    assert gone(pids)
+
+
+def counted(tally: arena.Tally) -> arena.Tally:
+    """Without what depends on the clock."""
+    for side in tally.sides:
+        side.seconds = 0.0
+    return tally
+
+
+def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
+    """Arena, with a file that only we have, tuning and torture."""
+    on = dask.scheduler_address
+    mine = tmp_path / "mine.py"
+    mine.write_bytes(weights.PATH.read_bytes())
+    here, there = (
+        counted(arena.meet(babel, ["1", f"1@{mine}"], 10, [0, 1], 3, 2, on=where)) for where in ("", on)
+    )
+    assert here == there and here.games == 10
+    parts = [[dict(each) for each in tune.tuned("babel", 2, 2, 2, on=where)] for where in ("", on)]
+    assert parts[0] == parts[1]
+    todo = [part for part in torture.parts(quick=True) if part[0] == torture.BLOCK][:1]
+    with workers(1, on=on) as crew:
+        assert list(crew.imap(torture.attempt, todo)) == list(map(torture.attempt, todo))
+    assert left(drive) == []
+
+
+def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive: Path) -> None:
+    """A player that is not there, and a process that ends however often it is tried."""
+    on = dask.scheduler_address
+    with pytest.raises(Unknown, match="cannot start no-such-program"):
+        arena.meet(babel, ["random", "talk:no-such-program"], 2, [0], 0, 1, on=on)
+    with workers(1, on=on) as crew, pytest.raises(Lost, match="ended in the middle of its work, exit code 3"):
+        list(crew.imap(os._exit, [3]))
+    assert left(drive) == []
+
+
+@posix
+def test_a_worker_that_dies_costs_nothing(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
+    """It has nothing of the project but Dask; what it was doing another does, and its own children end."""
+    words = ["worker", dask.scheduler_address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "dask", *words, "--local-directory", str(tmp_path / "dask")],
+        cwd=tmp_path, stderr=subprocess.DEVNULL, env={**os.environ, "TMPDIR": str(tmp_path)},
+    ) as far:  # fmt: skip
+        try:
+            for _ in range(1200):
+                if len(dask.scheduler_info["workers"]) == 2:
+                    break
+                time.sleep(0.05)
+            with workers(1, on=dask.scheduler_address) as crew:
+                results = crew.imap(os.stat, ["/"] * 30)
+                first = next(results)
+                for _ in range(600):
+                    if list(tmp_path.glob("babel-handheld-*/said")):
+                        break
+                    time.sleep(0.05)
+                far.kill()
+                assert list(results) == [first] * 29
+        finally:
+            far.kill()
+    for _ in range(600):
+        if not list(tmp_path.glob("babel-handheld-*")):
+            break
+        time.sleep(0.05)
+    assert list(tmp_path.glob("babel-handheld-*")) == [] and left(drive) == []
+
+
+@posix
+def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
+    """Quietly, with the program that was playing there."""
+    engine = f"import os, sys; open('{tmp_path}/pid', 'w').write(str(os.getpid())); sys.stdin.read()"
+    words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--on", dask.scheduler_address]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tools", *words, "--games", "2"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        while process.poll() is None and not (tmp_path / "pid").exists():
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=100) == ("", "\n")
+        assert process.returncode == 130
+    assert gone([int((tmp_path / "pid").read_text())])
+    assert left(drive) == []
+
+
+def test_an_address_where_nobody_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sentence that says what to do, for words that are no address, too."""
+    monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 0.5)
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        addresses = [f"tcp://127.0.0.1:{closed.getsockname()[1]}", "nonsense://x"]
+        for address in addresses:
+            assert arena.main(["1", "random", "--games", "2", "--on", address]) == 2
+            said = capsys.readouterr()
+            assert said.err.startswith(f"error: no scheduler answers at {address} within 0.5 s")
+            assert said.err.count("\n") == 1 and said.out == ""
+
+
+def test_a_cluster_that_cannot_help(dask: "LocalCluster", monkeypatch: pytest.MonkeyPatch) -> None:
+    """No workers, another Python, or no Dask here."""
+    from distributed import LocalCluster
+
+    nobody = LocalCluster(n_workers=0, processes=False, protocol="tcp://", dashboard_address=":0")
+    with (
+        nobody,
+        pytest.raises(Lost, match="has no workers. Start some"),
+        workers(1, on=nobody.scheduler_address),
+    ):
+        pass
+    prefix = SimpleNamespace(version_info=(3, 99), prefix="/")
+    monkeypatch.setattr(cluster, "sys", prefix)
+    with (
+        pytest.raises(Lost, match=r"has Python 3\.\d+.*, here it is 3\.99"),
+        workers(1, on=dask.scheduler_address),
+    ):
+        pass
+    monkeypatch.setattr(cluster.importlib.util, "find_spec", lambda name: None)
+    with (
+        pytest.raises(Lost, match=r"needs Dask: pip install 'babel-handheld\[cluster\]'"),
+        workers(1, on="x"),
+    ):
+        pass

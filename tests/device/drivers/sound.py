@@ -1,0 +1,21 @@
+"""What a piezo plays. TAPS: a button (6: none) and tens of ms each; EIGHT: chance."""
+
+import os
+
+import handset
+import standins
+from standins import world
+
+standins.install()
+os.urandom = lambda n: EIGHT[:n]  # noqa: F821
+world.settings["PIN_SOUND"] = "GP9"
+handset.power_on()
+began = world.ms
+for i in range(0, len(TAPS), 2):  # noqa: F821
+    button, ms = TAPS[i], TAPS[i + 1] * 10  # noqa: F821
+    if button > 5:
+        handset.run(ms)
+    else:
+        handset.tap(button, ms)
+for ms, hertz in world.tones:
+    print((ms - began) & 0x1FFFFFFF, hertz)

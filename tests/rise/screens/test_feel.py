@@ -1,0 +1,102 @@
+"""How Rise of Babel feels: lines that explain themselves, notes that cover no hand, a look at everything."""
+
+from typing import Any
+
+import pytest
+
+from rise import topics
+from rise.rules.decisions import MARKET
+from tests.screens.eye import read
+from tools.games.rise.robot import Robot
+
+TO_MARKET, TO_SEAT = b"\xc8", b"\xc9"
+
+
+@pytest.fixture
+def robot(table: Any) -> Robot:
+    """A robot on the board of the first turn."""
+    found: Robot = table(3)
+    found.lift()
+    found.machine.step(50)
+    return found
+
+
+def lines(robot: Robot) -> list[str]:
+    return read(robot.machine.frame()).split("\n")
+
+
+def test_who_waits_is_told_the_keys_and_then_what_the_header_counts(robot: Robot) -> None:
+    assert "slots" not in lines(robot)[0] and "15" not in lines(robot)[0]
+    before = lines(robot)
+    robot.machine.step(8500)
+    assert "menu" in lines(robot)[0]
+    robot.machine.step(5000)
+    assert lines(robot)[0].strip() == "Round 1: 19 slots left"
+    robot.machine.step(5000)
+    assert lines(robot) == before, "then it is quiet"
+    robot.machine.step(60_000)
+    assert lines(robot) == before
+    robot.tap("right")
+    robot.machine.step(8500)
+    assert "menu" in lines(robot)[0], "and after the next key it begins anew"
+
+
+@pytest.mark.parametrize("names", ["Wilhelma Bob", "Wilh Bob Carl", "Wi Bo Ca Fr"])
+def test_names_are_as_long_as_fits(table: Any, names: str) -> None:
+    robot: Robot = table(len(names.split()))
+    robot.lift()
+    robot.machine.step(50)
+    words = lines(robot)[0].replace("·", " ").split()
+    assert [word for word in words if word.isalpha()] == names.split()
+
+
+def test_a_note_leaves_the_hand_to_be_seen(robot: Robot) -> None:
+    board = robot.screen
+    hand = lines(robot)[7]
+    robot.tap("b")
+    assert board.note == lines(robot)[6].strip() == "Nothing to take back"
+    assert lines(robot)[7] == hand
+    robot.machine.step(3000)
+    assert not board.note and "Nothing" not in lines(robot)[6]
+
+
+def test_holding_a_looks_closer_at_everything(robot: Robot) -> None:
+    board = robot.screen
+    robot._at(board.items.index(TO_MARKET))
+    robot.hold("a")
+    assert robot.name == "Pages" and robot.screen.page == topics.MARKET
+    robot.tap("b")
+    robot._at(board.items.index(TO_SEAT))
+    robot.hold("a")
+    assert robot.name == "Seat" and "Round 1" in read(robot.machine.frame())
+    robot.tap("b")
+    robot._at(board.items.index(TO_MARKET))
+    robot.tap("a")
+    market = robot.screen
+    robot.hold("a")
+    assert robot.name == "Card"
+    robot.tap("b")
+    robot.walk(market.items.index(bytes((MARKET,))), "up", "down")
+    robot.hold("a")
+    assert robot.name == "Pages" and robot.screen.page == topics.MARKET
+
+
+def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
+    board = robot.screen
+    match = board.director.match
+    for button, done in (("b", False), ("left", None), ("a", True)):
+        if robot.name == "Board":
+            robot.hold("b")
+            robot.choose(1)
+            while robot.screen.thought is not None:
+                robot.machine.step(200)
+        before = len(match.moves)
+        advice = robot.screen._decision
+        robot.tap(button)
+        if done is None:
+            assert robot.name == "Hint", "an arrow is no answer"
+            continue
+        assert robot.name != "Hint"
+        assert len(match.moves) > before if done else len(match.moves) == before
+        if done:
+            assert match.moves[before] == advice

@@ -1,0 +1,332 @@
+"""Puzzles on the panel: solved by the buttons, tried wrongly, left, and kept."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from babel.puzzles.book import Puzzle, is_solved, marks, solved
+from babel.puzzles.goals import own
+from babel.puzzles.hint import following
+from babel.rules import actions
+from tests.screens import eye
+from tools.games.babel import deal
+from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
+from tools.games.babel.saved import saved_match
+
+Start = Callable[..., Robot]
+COUNT = len(marks())
+
+
+def panel(robot: Robot) -> str:
+    robot.machine.step(100)
+    return eye.read(robot.machine.frame())
+
+
+def to_title(robot: Robot) -> None:
+    """From a verdict back to the title."""
+    robot.tap("b")
+    robot.choose(2)
+    assert robot.name == "Chooser"
+    robot.tap("b")
+    assert robot.name == "Title"
+
+
+def kept(robot: Robot) -> list[int]:
+    """Which puzzles are ticked."""
+    bits = solved(robot.machine.console.journal)
+    return [at for at in range(COUNT) if is_solved(bits, at)]
+
+
+@pytest.fixture
+def robot(start: Start) -> Robot:
+    """At the goal of the first puzzle."""
+    robot = start()
+    open_puzzle(robot, 0)
+    return robot
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_robot_solves_every_puzzle(start: Start, part: int) -> None:
+    robot = start()
+    mine = list(range(part, COUNT, 4))
+    for at in mine:
+        open_puzzle(robot, at)
+        assert robot.name == "Goal"
+        solve_puzzle(robot)
+        assert robot.name == "Verdict" and "Solved" not in panel(robot), "big letters are not read"
+        assert robot.screen._good, f"puzzle {at + 1}"
+        to_title(robot)
+    assert kept(robot) == mine
+
+
+@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+def test_in_every_language(start: Start, language: int) -> None:
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 2)
+    robot.walk(language, "left", "right")
+    robot.tap("b")
+    open_puzzle(robot, 1)
+    goal = ("Puzzle 2", "Rätsel 2", "Énigme 2")[language]
+    assert goal in panel(robot)
+    solve_puzzle(robot)
+    assert robot.screen._good and goal in panel(robot)
+
+
+def test_the_goal_is_told_first_and_again_in_the_menu(robot: Robot) -> None:
+    from babel.puzzles.book import words
+
+    goal = words().GOALS[robot.machine.console._stack[0].director.puzzle.goal]
+    assert goal in panel(robot)
+    robot.tap("a")
+    assert robot.name == "Board"
+    robot.hold("b")
+    assert goal in panel(robot).splitlines()[0]
+
+
+def test_whoever_ends_the_turn_too_early_is_told_and_tries_again(robot: Robot) -> None:
+    robot.tap("a")
+    director = robot.screen.director
+    robot.do(director.puzzle.solution[0])
+    robot.do(actions.END)
+    assert robot.name == "Verdict" and not robot.screen._good
+    assert robot.screen.line() in panel(robot)
+    assert kept(robot) == []
+    robot.tap("a")
+    robot.machine.step(500)
+    assert robot.name == "Goal"
+    robot.tap("a")
+    again = robot.screen.director
+    assert again is not director and again.match.state == director.puzzle.start
+
+
+def test_an_action_is_taken_back(robot: Robot) -> None:
+    robot.tap("a")
+    match = robot.screen.director.match
+    start = bytes(match.state)
+    robot.do(robot.screen.director.puzzle.solution[0])
+    assert bytes(match.state) != start
+    robot.tap("b")
+    assert bytes(match.state) == start
+
+
+def test_hints_alone_solve_it(robot: Robot) -> None:
+    robot.tap("a")
+    least = len(robot.screen.director.puzzle.solution)
+    for _ in range(least):
+        if robot.name == "Verdict":
+            break
+        robot.hold("b")
+        robot.choose(1)
+        assert robot.name == "Hint"
+        robot.tap("a")
+        robot.machine.step(1500)
+    assert robot.name == "Verdict" and robot.screen._good
+
+
+def test_what_the_rival_discards_is_not_asked_and_not_counted(start: Start) -> None:
+    """A puzzle with a halving: his discards come by themselves, and the hint counts one's own."""
+    robot = start()
+    at = next(at for at in range(COUNT) if Puzzle(at).solution[0] >= actions.HALVE and halves(Puzzle(at)))
+    open_puzzle(robot, at)
+    robot.tap("a")
+    director = robot.screen.director
+    robot.do(director.puzzle.solution[0])
+    robot.machine.step(1500)
+    assert robot.name == "Board" and len(director.match.moves) > 1
+    robot.hold("b")
+    robot.choose(1)
+    assert f"Action 2 of {own(director.puzzle.solution)}" in panel(robot)
+
+
+def halves(puzzle: Puzzle) -> bool:
+    """Does the solution make the other discard?"""
+    return own(puzzle.solution) < len(puzzle.solution)
+
+
+def test_a_hint_says_when_this_is_not_the_way(robot: Robot) -> None:
+    robot.tap("a")
+    director = robot.screen.director
+    other = next(
+        action
+        for action in director.match.legal()
+        if action < actions.BUILD and bytes((action,)) not in director.puzzle.solution
+    )
+    robot.do(other)
+    robot.hold("b")
+    robot.choose(1)
+    assert "This is not the way." in panel(robot)
+    robot.tap("b")
+    assert robot.name == "Board" and bytes(director.match.moves) == bytes((other,))
+    robot.hold("b")
+    robot.choose(1)
+    robot.tap("a")
+    robot.machine.step(500)
+    assert robot.name == "Goal" and not robot.machine.console._stack[0].director.match.moves
+
+
+def test_a_hint_goes_on_in_any_order() -> None:
+    assert following(b"\1\2\3", bytearray(), b"\1\2") == 1
+    assert following(b"\1\2\3", bytearray(b"\2"), b"\1\3") == 1
+    assert following(b"\1\2\3", bytearray(b"\1\2"), b"\3") == 3
+    assert following(b"\1\2\3", bytearray(b"\3"), b"\2") == -1
+    assert following(b"\1\2\3", bytearray(b"\1\1"), b"\2") == -1
+    assert following(b"\1\1\2", bytearray(b"\1"), b"\1") == 1
+
+
+def test_the_solution_is_shown_and_does_not_count(robot: Robot) -> None:
+    robot.tap("a")
+    director = robot.screen.director
+    robot.hold("b")
+    robot.choose(3)
+    assert robot.name == "Recap"
+    recap = robot.screen
+    assert recap._end - recap._first == len(director.puzzle.solution)
+    robot.machine.step(2000 * len(director.puzzle.solution))
+    assert robot.name == "Board" and not director.match.moves
+    assert recap._at == recap._end
+    assert kept(robot) == []
+
+
+def test_after_a_solved_one_comes_the_next_unsolved(start: Start) -> None:
+    robot = start()
+    for at in (1, 0):
+        open_puzzle(robot, at)
+        solve_puzzle(robot)
+        if at:
+            to_title(robot)
+    robot.tap("a")
+    robot.machine.step(500)
+    assert robot.name == "Goal" and robot.screen._puzzle.at == 2, "the second was solved before"
+
+
+def test_longer_ways_count_too(robot: Robot) -> None:
+    """A card that is settled without need does no harm where the hand has one to spare."""
+    for at in range(COUNT):
+        robot.machine.power_off()
+        robot.machine.power_on()
+        robot.machine.step(50)
+        open_puzzle(robot, at)
+        director = robot.machine.console._stack[0].director
+        found = spare(director)
+        if found < 0:
+            continue
+        robot.tap("a")
+        least = len(director.puzzle.solution)
+        for action in director.puzzle.solution[:-1] + bytes((found,)) + director.puzzle.solution[-1:]:
+            if not actions.DISCARD <= action < actions.END:
+                robot.do(action)
+        assert robot.screen._good
+        assert f"{least + 1} actions, {least} will do." in panel(robot)
+        return
+    pytest.fail("no puzzle leaves a card to spare")
+
+
+def spare(director: object) -> int:
+    """An action that can be put in before the last one of the solution; -1 if there is none."""
+    from babel.puzzles.goals import reached
+    from babel.rules.effects import perform
+    from babel.rules.legal import legal
+
+    puzzle = director.puzzle  # type: ignore[attr-defined]
+    s = bytearray(puzzle.start)
+    player = s[146]
+    for action in puzzle.solution[:-1]:
+        perform(s, action)
+    for action in legal(s):
+        after = bytearray(s)
+        perform(after, action)
+        if action < actions.BUILD and puzzle.solution[-1] in legal(after):
+            perform(after, puzzle.solution[-1])
+            if reached(after, player, puzzle.goal):
+                return action
+    return -1
+
+
+# What is kept, and what is not touched
+
+
+def test_ticks_survive_the_loss_of_power(robot: Robot) -> None:
+    solve_puzzle(robot)
+    assert kept(robot) == [0]
+    robot.machine.power_off()
+    robot.machine.power_on()
+    robot.machine.step(50)
+    assert kept(robot) == [0]
+    from handheld.words import menus
+
+    robot.choose([row.text for row in robot.screen.rows].index(menus().PUZZLES))
+    assert robot.screen.at == 1, "the first that is not solved"
+    assert f"1/{COUNT}" in panel(robot)
+
+
+def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
+    """The saved game and the statistics are as they were; the title comes, with the game to go on with."""
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    assert robot.name == "Title"
+    before = saved_match(robot.machine.console.journal)
+    cells = bytes(robot.machine.nvm.cells)
+    open_puzzle(robot, 0)
+    robot.tap("a")
+    robot.do(robot.screen.director.puzzle.solution[0])
+    assert bytes(robot.machine.nvm.cells) == cells, "a try writes nothing"
+    robot.machine.power_off()
+    robot.machine.power_on()
+    robot.machine.step(50)
+    assert robot.name == "Title"
+    after = saved_match(robot.machine.console.journal)
+    assert before is not None and after is not None
+    assert (after.moves, after.state) == (before.moves, before.state)
+    robot.choose(0)
+    robot.machine.step(1000)
+    robot.lift()
+    assert robot.name == "Board" and bytes(robot.screen.director.match.moves) == bytes(before.moves)
+
+
+def test_a_solved_puzzle_leaves_game_and_statistics_alone(start: Start) -> None:
+    from babel.statistics import statistics
+
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    journal = robot.machine.console.journal
+    places = bytes(journal.game(1).places)
+    counted = statistics(journal).value()
+    open_puzzle(robot, 0)
+    solve_puzzle(robot)
+    assert kept(robot) == [0]
+    assert bytes(journal.game(1).places) == places and statistics(journal).value() == counted
+
+
+def test_no_game_has_puzzles_in_memory(start: Start) -> None:
+    robot = start()
+    open_puzzle(robot, 0)
+    assert "babel.puzzles.attempt" in sys.modules
+    assert not [name for name in sys.modules if name.startswith("babel.players")]
+    assert "babel.rules.packed" not in sys.modules
+    solve_puzzle(robot)
+    to_title(robot)
+    deal.start(robot, 0)
+    robot.lift()
+    assert robot.name == "Board"
+    assert not [name for name in sys.modules if "puzzle" in name and name.startswith("babel")]
+
+
+def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
+    robot.tap("a")
+    director = robot.screen.director
+    robot.do(director.puzzle.solution[0])
+    robot.machine.step(400_000)
+    assert robot.machine.console.dark
+    robot.tap("a")
+    assert robot.name == "Board" and len(director.match.moves) == 1

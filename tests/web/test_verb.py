@@ -1,0 +1,132 @@
+"""`python3 -m tools web` makes what it says, and says what it cannot."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tools.developer import vm
+from tools.player import web
+from tools.web import bundle
+from tools.web.serve import Server
+
+
+@pytest.fixture(autouse=True)
+def built(site: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is built once for all."""
+    monkeypatch.setattr(bundle, "folder", lambda: dict(site))
+
+
+def test_the_folder(site: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "web"
+    for _ in range(2):
+        assert web.main(["--build", "--dest", str(place)]) == 0
+    assert {path.name: path.read_bytes() for path in place.iterdir()} == site
+    said = capsys.readouterr().out
+    assert f"{sum(bundle.wire(site).values()):8,}  bytes over the wire" in said
+
+
+def test_it_is_small(site: dict[str, bytes]) -> None:
+    sizes = bundle.wire(site)
+    assert sum(sizes.values()) <= bundle.LIMIT, sizes
+
+
+def test_the_same_sources_make_the_same_page(site: dict[str, bytes], drive: dict[str, bytes]) -> None:
+    monkeyed = dict(drive, **{"code.py": b"# another\n"})
+    again, other = (bundle.version({"game.bin": bundle.bundle(each)}) for each in (drive, monkeyed))
+    assert again == bundle.version({"game.bin": site["game.bin"]}) != other
+
+
+def test_a_phone_can_install_it(site: dict[str, bytes]) -> None:
+    told = json.loads(site["manifest.webmanifest"])
+    assert told["display"] == "standalone" and all(icon["src"] in site for icon in told["icons"])
+    listed = json.loads(site["sw.js"].decode().split("FILES = ")[1].split(";")[0])
+    assert {"./", *site} - {"sw.js"} == set(listed)
+
+
+def test_nothing_comes_from_elsewhere(site: dict[str, bytes]) -> None:
+    """No address of another host, but for the name of SVG's own namespace."""
+    for name in ("index.html", "page.js", "style.css", "sw.js", "icon.svg"):
+        text = site[name].decode().replace("http://www.w3.org/2000/svg", "")
+        assert "http://" not in text and "https://" not in text, name
+    assert "'unsafe-inline'" not in bundle.POLICY and "'unsafe-eval'" not in bundle.POLICY
+
+
+def test_somebody_s_folder_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    assert web.main(["--build", "--dest", str(tmp_path)]) == 1
+    assert "none of the page's; nothing was written" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_a_taken_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Server({}) as server:
+        port = server.address.rstrip("/").rpartition(":")[2]
+        assert web.main(["--port", port, "--no-open", "--dest", str(tmp_path / "web")]) == 1
+    said = capsys.readouterr().err
+    assert f"Port {port} cannot be had" in said and "--port" in said
+
+
+def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        web.main(["--port", "70000"])
+    assert "below 65536" in capsys.readouterr().err
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert web.main(["--build", "--dest", str(tmp_path / "file" / "web")]) == 1
+    assert "Cannot write" in capsys.readouterr().err
+
+
+def test_without_a_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(vm, "package", lambda: tmp_path / "nothing")
+    monkeypatch.setattr(vm, "REGISTRY", "http://127.0.0.1:9")
+    assert web.main(["--build", "--dest", str(tmp_path / "web")]) == 1
+    assert "try again when online" in capsys.readouterr().err
+
+
+def test_a_package_that_is_not_the_pinned_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, version = "@micropython/micropython-webassembly-pyscript", "1.29.0-6"
+    path = f"{name}/-/{name.rpartition('/')[2]}-{version}.tgz"
+    monkeypatch.setattr(vm, "package", lambda: tmp_path / "nothing")
+    with Server({path.replace("tgz", "bin"): b"hello"}) as server:
+        monkeypatch.setattr(vm, "REGISTRY", server.address.rstrip("/"))
+        monkeypatch.setattr(vm.urllib.request, "urlopen", _with_ending(vm.urllib.request.urlopen))
+        assert web.main(["--build", "--dest", str(tmp_path / "web")]) == 1
+    assert "nothing was kept" in capsys.readouterr().err
+    assert not (tmp_path / "nothing").exists()
+
+
+def _with_ending(opened: object) -> object:
+    """Our server knows no .tgz."""
+    return lambda address, timeout: opened(address.replace(".tgz", ".bin"), timeout=timeout)  # type: ignore[operator]
+
+
+def test_without_a_browser(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert web.main(["--measure"]) == 1
+    assert "Chromium is not installed" in capsys.readouterr().err
+
+
+def test_the_server(site: dict[str, bytes]) -> None:
+    with Server(site) as server:
+        ask = urllib.request.Request(server.address + "page.js?x", headers={"Accept-Encoding": "gzip"})
+        with urllib.request.urlopen(ask) as answer:
+            assert gzip.decompress(answer.read()) == site["page.js"]
+            tag = answer.headers["ETag"]
+        again = urllib.request.Request(server.address + "page.js", headers={"If-None-Match": tag})
+        for request, code in ((again, 304), (server.address + "../pyproject.toml", 404)):
+            with pytest.raises(urllib.error.HTTPError) as told:
+                urllib.request.urlopen(request)
+            assert told.value.code == code

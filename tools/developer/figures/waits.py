@@ -1,0 +1,205 @@
+"""How long a player waits on a Pico, from work that is counted here and what each kind of it costs there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from handheld.buttons import HOLD_AFTER
+from handheld.words import menus
+from sim import paint
+from sim.machine import Machine
+from tools.developer.vm.script import Steady
+from tools.games.protocol import Figure, Game
+from tools.games.robot import Robot
+from tools.maker import content
+from tools.paths import FIRMWARE
+
+# Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
+# board (9 ms), sending it whole (82) or where the cursor moved (6), a key (34), Start (620), a hint (500).
+STEP = 1.05e-3
+"""ms for one step of Python's machine; here CPython's are counted, which are about as many."""
+PIXEL = 6.6e-3
+"""ms for displayio to paint one pixel of one layer."""
+LOADED = 14e-3
+"""ms to import one byte of a .mpy file."""
+ERASE = 45.0
+"""ms in which the memory for saves is erased."""
+SCAN = 20.0
+"""ms between two looks of the keypad, half of which a key waits in the mean."""
+
+_OURS = ("adafruit_displayio_ssd1306",)
+_DECISIONS = 80  # of a saved game in its middle
+_UNIT = "ms-on-a-Pico"
+
+
+@dataclass
+class Work:
+    """What was done between two moments."""
+
+    steps: int = 0
+    pixels: int = 0
+    loaded: int = 0
+    erases: int = 0
+    bus: float = 0.0  # ms
+
+    @property
+    def ms(self) -> float:
+        """How long it takes on a Pico."""
+        work = STEP * self.steps + PIXEL * self.pixels + LOADED * self.loaded
+        return work + ERASE * self.erases + self.bus
+
+
+def _place(code: CodeType) -> str | None:
+    """Where a function of the board's own Python stands on the drive; None for all others."""
+    path = Path(code.co_filename)
+    if path.is_relative_to(FIRMWARE):
+        return path.relative_to(FIRMWARE).as_posix()
+    for library in _OURS:
+        if library in path.parts:
+            return "/".join(("lib", *path.parts[path.parts.index(library) :]))
+    return None
+
+
+@contextmanager
+def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
+    """Count the work of a machine inside the block. `sizes` are the files on the drive."""
+    work = Work()
+    pixels, bus, erases = paint.painted, machine.bus.ms, machine.nvm.erases
+
+    def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
+        work.steps += event == "opcode"
+        return step
+
+    def call(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
+        place = _place(frame.f_code)
+        if place is None:
+            return None
+        if frame.f_code.co_name == "<module>":
+            work.loaded += sizes.get(place.replace(".py", ".mpy"), 0)
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        return step
+
+    before = sys.gettrace()
+    sys.settrace(call)
+    try:
+        yield work
+    finally:
+        sys.settrace(before)
+    work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
+    work.erases = machine.nvm.erases - erases
+
+
+def _until(machine: Machine, kinds: tuple[str, ...], most: int = 10_000) -> None:
+    """Let time pass until such a screen is shown."""
+    for _ in range(0, most, 20):
+        machine.step(20)
+        console: Any = machine.console
+        if type(console.top).__name__ in kinds and not console._unseen:
+            return
+    raise RuntimeError(f"no {' or '.join(kinds)} came")
+
+
+def _press(machine: Machine, sizes: dict[str, int], button: str, kinds: tuple[str, ...]) -> Work:
+    """A key, until the screen that it leads to is shown."""
+    machine.press(button)
+    with counted(machine, sizes) as work:
+        _until(machine, kinds)
+    machine.release(button)
+    machine.step(60)
+    return work
+
+
+def _row(robot: Robot, word: str) -> None:
+    """Point at a row of a menu."""
+    rows = [row.text for row in robot.screen.rows]
+    robot.walk(rows.index(word) - robot.screen.at, "up", "down")
+
+
+def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Figure]:
+    """A card on its way: how many pictures of that a second holds, if nothing else is done."""
+    robot.decide_any(Steady())
+    console: Any = machine.console
+    pictures = 0
+    draw = console._draw
+
+    def drawn() -> None:
+        nonlocal pictures
+        pictures += 1
+        draw()
+
+    console._draw = drawn
+    with counted(machine, sizes) as work:
+        while getattr(console.top, "_slide", None) is not None:
+            machine.step(10)
+    del console._draw
+    if pictures:
+        yield "slide", 1000 * pictures / work.ms, "pictures/s-on-a-Pico"
+
+
+def _turns(robot: Robot) -> None:
+    """Play until a game is as far as one that somebody goes on with."""
+    dice = Steady()
+    match = robot.match
+    assert match is not None
+    while len(match.moves) < _DECISIONS:
+        robot.lift()
+        if robot.asked:
+            robot.decide_any(dice)
+        else:
+            robot.wait(100)
+
+
+def figures(game: Game) -> Iterator[Figure]:
+    """Name, value and unit of each wait, in the order in which a player meets them."""
+    sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
+    machine = Machine(seed=1, games=(game.name,))
+    with counted(machine, sizes) as work:
+        machine.power_on()
+        machine.step(1)
+    yield "power-up to title, after CircuitPython's own second", work.ms, _UNIT
+    robot = game.robot(machine)
+    machine.step(3000)
+    robot.choose(robot.new_game_row())
+    yield "start to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    machine.press("a")
+    machine.step(HOLD_AFTER - 10)
+    with counted(machine, sizes) as work:
+        _until(machine, ("Board",))
+    machine.release("a")
+    yield "curtain to board", work.ms, _UNIT
+    machine.step(1000)
+    keys = []
+    for button in ("right", "down", "left", "up"):
+        machine.press(button)
+        with counted(machine, sizes) as work:
+            machine.step(25)
+        machine.release(button)
+        machine.step(60)
+        keys.append(work.ms + SCAN / 2)
+    yield "key to picture", max(keys), _UNIT
+    canvas = machine.console.canvas
+    with counted(machine, sizes) as work:
+        canvas._whole()
+        canvas.display.refresh()
+    yield "whole screen sent", work.ms, _UNIT
+    robot.hold("b")
+    _row(robot, menus().HINT)
+    work = _press(machine, sizes, "a", ("Hint",))
+    with counted(machine, sizes) as thought:
+        while robot.screen.thought is not None:
+            machine.step(20)
+    yield "hint", work.ms + thought.ms, _UNIT
+    robot.tap("b")
+    yield from _slide(machine, sizes, robot)
+    _turns(robot)
+    machine.power_off()
+    machine.power_on()
+    machine.step(3000)
+    yield "continue to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    machine.power_off()

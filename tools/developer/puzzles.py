@@ -1,0 +1,154 @@
+"""Babel's puzzles: `find` them in games between computer players, `check` that each has one solution.
+
+  puzzles find --games N    play, and print the puzzles found, the most beautiful first
+  puzzles check [NUMBER …]  prove them all, or only these: legal, solvable, one solution, graded as said
+  puzzles show NUMBER …     position, goal and solution
+  puzzles grade             ask levels 1 to 3 again, write stars into the source, then pack
+  puzzles pack              make what the handheld reads from the source
+
+The source is tools/games/babel/puzzles.txt, one a line:
+  goal | stars | position | solution | levels that find it | where it is from
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+
+from tools.games.babel.notation import write_action, write_position
+from tools.games.babel.puzzles import book, finder, proof
+from tools.games.text import Refused
+from tools.progress import Bar
+from tools.workers import CORES, workers
+
+FIRST_DEAL = 3_000_000
+MOST = 1_000_000
+"""Games of one search; the deals of two seeds do not meet."""
+
+
+def find(games: int, seed: int, jobs: int, best: int) -> list[finder.Found]:
+    """The puzzles of so many games."""
+    first = FIRST_DEAL + seed * MOST
+    found: list[finder.Found] = []
+    bar = Bar(what="games", total=games)
+    with workers(min(jobs, games)) as pool:
+        for few in pool.imap(finder.in_game, range(first, first + games)):
+            found += few
+            bar.add(1)
+    bar.end()
+    return finder.choose(found, best or len(found))
+
+
+def _numbered(numbers: list[int]) -> list[tuple[int, book.Puzzle]]:
+    puzzles = book.read()
+    for number in numbers:
+        if not 0 < number <= len(puzzles):
+            raise Refused(f"there are puzzles 1 to {len(puzzles)}, but no {number}")
+    return [(n, puzzle) for n, puzzle in enumerate(puzzles, 1) if not numbers or n in numbers]
+
+
+def check(numbers: list[int], jobs: int) -> int:
+    """Prove puzzles and print what was seen; 1 if something is wrong."""
+    chosen = _numbered(numbers)
+    started = time.perf_counter()
+    faults: list[str] = []
+    proofs: list[proof.Proof] = []
+    with workers(min(jobs, len(chosen))) as pool:
+        for (number, puzzle), seen in zip(
+            chosen, pool.imap(proof.prove, [puzzle for _, puzzle in chosen]), strict=True
+        ):
+            proofs.append(seen)
+            faults += [f"puzzle {number}: {fault}" for fault in seen.faults]
+            print(
+                f"{number:3} {book.NAMES[puzzle.goal]:8}{'*' * puzzle.stars:4}{seen.actions:3} actions,"
+                f" {seen.orders:4} orders, {seen.states:6} states, levels {puzzle.found_by or '-'}"
+            )
+    if not numbers and book.packed(book.read()) != book.PACKED.read_bytes():
+        faults.append(f"{book.PACKED.name} is not made from this source; `puzzles pack` makes it")
+    print(figures([puzzle for _, puzzle in chosen], proofs))
+    print(f"proven in {time.perf_counter() - started:.1f} s" if not faults else "\n".join(faults))
+    return 1 if faults else 0
+
+
+def figures(puzzles: list[book.Puzzle], proofs: list[proof.Proof]) -> str:
+    """How many there are of each kind."""
+    goals = Counter(book.NAMES[puzzle.goal] for puzzle in puzzles)
+    stars = Counter(puzzle.stars for puzzle in puzzles)
+    levels = [sum(level in puzzle.found_by for puzzle in puzzles) for level in "123"]
+    lengths = [seen.actions for seen in proofs]
+    states = [seen.states for seen in proofs]
+    return (
+        f"{len(puzzles)} puzzles: " + ", ".join(f"{name} {goals[name]}" for name in book.NAMES)
+        + f"; one star {stars[1]}, two {stars[2]}, three {stars[3]}\n"
+        + f"levels 1, 2, 3 solve {levels[0]}, {levels[1]}, {levels[2]}; "
+        + f"{min(lengths)} to {max(lengths)} actions, mean {sum(lengths) / len(lengths):.1f}; "
+        + f"{sum(states)} states in all, at most {max(states)}"
+    )  # fmt: skip
+
+
+def show(numbers: list[int]) -> None:
+    """Print puzzles so that one can follow them with `apply` or on a table."""
+    for number, puzzle in _numbered(numbers):
+        print(f"puzzle {number}: {book.NAMES[puzzle.goal]}, {puzzle.stars} of 3 stars, from {puzzle.source}")
+        print("  " + write_position(puzzle.start))
+        print("  " + ", ".join(write_action(action) for action in puzzle.solution))
+
+
+def grade() -> None:
+    """Write into the source what the levels find now."""
+    lines = book.SOURCE.read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        if line and not line.startswith("#"):
+            puzzle = book.read_line(line)
+            puzzle.stars, puzzle.found_by = proof.grade(puzzle)
+            lines[number] = puzzle.line()
+    book.SOURCE.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def pack() -> None:
+    """Make the file of the handheld."""
+    puzzles = book.read()
+    data = book.packed(puzzles)
+    book.PACKED.write_bytes(data)
+    print(f"{book.PACKED.name}: {len(puzzles)} puzzles, {len(data)} bytes")
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The words of `puzzles`."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools puzzles",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("do", choices=("find", "check", "show", "grade", "pack"))
+    parser.add_argument("numbers", metavar="NUMBER", nargs="*", type=int, help="of puzzles (all)")
+    parser.add_argument("--games", type=int, default=20, help="how many are played (20)")
+    parser.add_argument("--seed", type=int, default=0, help="another set of deals")
+    parser.add_argument("--best", type=int, default=0, metavar="N", help="print only N, as unlike as can be")
+    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """The verb `puzzles`."""
+    chosen = arguments().parse_args(argv)
+    if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1000:
+        raise Refused(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 999")
+    if chosen.best < 0:
+        raise Refused("best: a number of puzzles, or 0 for all")
+    if chosen.do == "find":
+        found = find(chosen.games, chosen.seed, chosen.jobs, chosen.best)
+        for each in found:
+            print(each.puzzle.line())
+        print(f"{len(found)} puzzles from {chosen.games} games", file=sys.stderr)
+    elif chosen.do == "check":
+        return check(chosen.numbers, chosen.jobs)
+    elif chosen.do == "show":
+        show(chosen.numbers)
+    else:
+        if chosen.do == "grade":
+            grade()
+        pack()
+    return 0

@@ -1,0 +1,101 @@
+"""What a Pico's CircuitPython would count as heap in use, from what this VM counts.
+
+Both have the same 32-bit objects. Three things differ: the stand-ins are not there but the real things are;
+many names lie in CircuitPython's flash, which this VM has to intern; and the tables of interned names, each
+twice as large as the one before, are full at other moments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.developer.vm import Vm
+from tools.maker import names
+
+OWN = 7 * 1024
+"""CircuitPython's own: code.py, display, keys, the drive. It was 6 to 9 KB where both were measured."""
+
+_FIRST_TABLE = 20  # names in the first table of interned names; each one after it is twice as large
+_ENTRY = 6  # bytes of a name there: where it is, how long, a sum
+_BLOCK = 16
+_TABLE = re.compile(r"n_total_bytes=(\d+)")
+_NAME = re.compile(r"^Q\((.*)\)\r?$", re.MULTILINE)
+
+
+class Heap(NamedTuple):
+    """Bytes in use in the VM after a collection: all, its names' of these, and the names."""
+
+    used: int
+    for_names: int
+    names: frozenset[str]
+
+
+def look(machine: Vm) -> Heap:
+    """What is in use now."""
+    used = machine.heap()
+    told = machine.run("import micropython\nmicropython.qstr_info(1)")
+    found = _TABLE.search(told)
+    assert found is not None
+    return Heap(used, int(found[1]), frozenset(_NAME.findall(told)))
+
+
+def predicted(base: Heap, now: Heap, program: frozenset[str], more: int = 0) -> int:
+    """Bytes in use on a board; `base` is the VM before the program, `more` what is in use beyond `now`."""
+    interned = (now.names & program) - names.NATIVE
+    return (now.used - now.for_names) - (base.used - base.for_names) + more + for_names(interned) + OWN
+
+
+def for_names(interned: Iterable[str]) -> int:
+    """Bytes that names take which are not in the board's flash."""
+    words = list(interned)
+    letters = sum(len(word.encode()) + 1 for word in words)
+    size = _FIRST_TABLE
+    room = tables = 0
+    while room < len(words):
+        room += size
+        tables += _blocks(_BLOCK + _ENTRY * size)
+        size *= 2
+    return tables + _blocks(letters)
+
+
+def _blocks(size: int) -> int:
+    return (size + _BLOCK - 1) // _BLOCK * _BLOCK
+
+
+def names_on(drive: Path) -> frozenset[str]:
+    """All names that the modules of a drive bring: those in their tables, and their own."""
+    found: set[str] = set()
+    for path in drive.rglob("*.mpy"):
+        parts = path.relative_to(drive).with_suffix("").parts
+        if parts[0] in ("standins", "handset"):
+            continue
+        # Imported, a module is known by its full name, by the last part of it, and by its place.
+        place = path.relative_to(drive).as_posix()
+        found |= {place, "/" + place, *_table(path.read_bytes())}
+        parts = parts[parts[0] == "lib" : len(parts) - (parts[-1] == "__init__")]
+        found |= {".".join(parts), *parts}
+    return frozenset(found)
+
+
+def _table(code: bytes) -> Iterable[str]:
+    """The names in a .mpy file, without those that every MicroPython has."""
+    at = 4
+
+    def number() -> int:
+        nonlocal at
+        value = 0
+        while True:
+            at += 1
+            value = value << 7 | code[at - 1] & 127
+            if code[at - 1] < 128:
+                return value
+
+    count, _ = number(), number()
+    for _ in range(count):
+        length = number()
+        if length & 1 == 0:
+            yield code[at : at + length // 2].decode()
+            at += length // 2 + 1

@@ -1,0 +1,493 @@
+"""Gives our own code few and short names before compiling: a board keeps every name it has ever read.
+
+Whatever only this code uses is renamed: what a module or a class holds gets one new name wherever it is
+used, and two old names share a new one where no module and no class has both; parameters count for their
+function alone. The new names are mostly ones that every MicroPython knows anyway, which cost nothing. What
+a board's own modules, the libraries or the files kept as sources call by name stays as it is, and so do
+modules, classes and keywords.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
+"""Every name in the modules and types that CircuitPython brings: what has one of these may be theirs."""
+
+# In the table that all .mpy files share, and not the name of a function that is always there.
+_KNOWN = """
+    append args bytecode clear close copy count end endswith extend find format from_bytes get index
+    insert isalpha isdigit islower isspace isupper items join key keys little lower lstrip main pop
+    popitem read readinto readline remove replace reverse rfind rindex rsplit rstrip send sep
+    setdefault sort split start startswith step stop strip throw to_bytes update upper value values
+    write
+"""
+# Those which hide a function where they are a global name; beside a dot they hide nothing.
+_BESIDE_DOT = """
+    abs all any bool bytearray bytes callable chr dict dir divmod eval exec getattr globals hasattr
+    hash id int isinstance issubclass iter len list locals map next object open ord pow print range
+    repr round set setattr sorted str sum super tuple type zip
+"""
+
+KNOWN, BESIDE_DOT = _KNOWN.split(), _BESIDE_DOT.split()
+
+_ASKED = ("getattr", "hasattr", "setattr", "delattr")
+_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+Function = ast.FunctionDef | ast.Lambda
+
+
+class Names:
+    """What the names of a program become, told from all its sources (path → text)."""
+
+    def __init__(self, texts: Mapping[str, str], kept: Iterable[str] = ()) -> None:
+        """`kept` are sources that stay as they are: whatever they mention keeps its name."""
+        files = [_File(path, text) for path, text in texts.items()]
+        self.packages = frozenset(file.parts[0] for file in files)
+        fixed = set(NATIVE)
+        for text in kept:
+            fixed |= set(_words(ast.parse(text)))
+        for file in files:
+            fixed |= {*file.parts, *file.asked(), *file.foreign(self.packages)}
+            fixed |= {node.name for node in file.nodes if isinstance(node, ast.ClassDef)}
+        spaces = list(_spaces(files))
+        own = {name for space in spaces for name in space if name not in fixed and not name.startswith("__")}
+        in_modules = {name for file in files for name in file.scope.bound}
+        self.new = _share(own, spaces, in_modules)
+        self._functions = {
+            file.path: {self.new[name]: name for name in file.functions if name in self.new} for file in files
+        }
+        self.sources = {file.path: self._renamed(file) for file in files}
+        """The sources with their new names; lines have moved."""
+
+    def _renamed(self, file: _File) -> str:
+        _Renaming(self, file).visit(file.tree)
+        for node in ast.walk(file.tree):
+            # Without brackets: then `a, b = b, a` makes no tuple on the board.
+            if (
+                isinstance(node, ast.Assign)
+                and isinstance(node.value, ast.Tuple)
+                and len(node.value.elts) > 1
+            ):
+                node.value = ast.Name(", ".join(ast.unparse(each) for each in node.value.elts))
+        return ast.unparse(ast.fix_missing_locations(file.tree))
+
+    def translated(self, text: str, outside: Iterable[str] = (), seam: Iterable[str] = ()) -> str:
+        """A program that looks into the renamed one.
+
+        What it reaches through `outside` has kept its names; of a `seam` only what lies directly in it.
+        """
+        tree = ast.parse(text)
+        _Translation(self, frozenset(outside), frozenset(seam)).visit(tree)
+        return ast.unparse(ast.fix_missing_locations(tree))
+
+    def table(self, paths: Iterable[str]) -> bytes:
+        """For the crash screen: a line for each module with its functions' new names and what they were."""
+        lines = []
+        for path in sorted(paths):
+            pairs = sorted(self._functions.get(path, {}).items())
+            if pairs:
+                lines.append(" ".join([module_name(path), *(f"{new}={old}" for new, old in pairs)]))
+        return "".join(f"{line}\n" for line in lines).encode()
+
+
+def module_name(path: str) -> str:
+    """What a module is called: a/b.py is a.b, a/__init__.py is a."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+class _File:
+    """One source, without annotations and what a board skips since it has no `typing`."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.parts = path.removesuffix(".py").split("/")
+        self.tree: ast.Module = _Bare(self.parts[:-1]).visit(ast.parse(text))
+        self.nodes = list(ast.walk(self.tree))
+        self.scope = _Scope(self.tree)
+        self.functions = {node.name for node in self.nodes if isinstance(node, ast.FunctionDef)}
+
+    def asked(self) -> Iterator[str]:
+        """Names that are asked for as strings, and keywords."""
+        for node in self.nodes:
+            if isinstance(node, ast.Call):
+                yield from (keyword.arg for keyword in node.keywords if keyword.arg)
+                if isinstance(node.func, ast.Name) and node.func.id in _ASKED:
+                    name = node.args[1]
+                    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                        yield name.value
+
+    def foreign(self, packages: frozenset[str]) -> Iterator[str]:
+        """Names that come from modules which are not ours."""
+        for node in self.nodes:
+            if isinstance(node, ast.Import):
+                yield from (part for alias in node.names for part in alias.name.split("."))
+            elif isinstance(node, ast.ImportFrom) and _top(node) not in packages:
+                yield from (alias.name for alias in node.names)
+
+
+class _Scope:
+    """What a module, a class or a function binds, without what lies inside it."""
+
+    def __init__(self, node: ast.AST, parent: _Scope | None = None) -> None:
+        self.node, self.parent = node, parent
+        self.is_function = isinstance(node, _FUNCTIONS + _COMPREHENSIONS)
+        self.parameters = [arg.arg for arg in _arguments(node.args)] if isinstance(node, _FUNCTIONS) else []
+        self.bound: set[str] = set(self.parameters)
+        self.elsewhere: set[str] = set()  # what `global` says
+        self.functions: set[str] = set()
+        self.new: dict[str, str] = {}
+        for child in _inside(node):
+            self._collect(child)
+        self.bound -= self.elsewhere
+
+    def _collect(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            self.bound.add(node.id)
+        elif isinstance(node, ast.Global):
+            self.elsewhere.update(node.names)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            self.bound.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            self.bound.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            self.bound.add(node.name)
+            self.functions |= {node.name}
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)):
+            # Decorators, bases and defaults bind nothing here (there is no := in this code's defaults).
+            return
+        for child in ast.iter_child_nodes(node):
+            self._collect(child)
+
+    def holder(self, name: str) -> _Scope:
+        """The scope that a name means when it is used here; the module for what nobody binds."""
+        scope: _Scope = self
+        while scope.parent is not None:
+            if name in scope.bound and (scope is self or scope.is_function):
+                return scope
+            if name in scope.elsewhere:
+                break
+            scope = scope.parent
+        while scope.parent is not None:
+            scope = scope.parent
+        return scope
+
+
+def _inside(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module, class or function that run in its own scope."""
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+        yield from node.body
+    elif isinstance(node, ast.Lambda):
+        yield node.body
+    else:
+        for field, value in ast.iter_fields(node):
+            if field != "generators":
+                yield value
+        for i, generator in enumerate(getattr(node, "generators", ())):
+            yield generator.target
+            yield from generator.ifs
+            if i:
+                yield generator.iter
+
+
+def _arguments(args: ast.arguments) -> list[ast.arg]:
+    more = [arg for arg in (args.vararg, args.kwarg) if arg is not None]
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
+
+
+class _Bare(ast.NodeTransformer):
+    """Drops annotations, what needs `typing`, and `const`, whose name no parameter could have.
+
+    Imports are written in full: a module has one name then.
+    """
+
+    def __init__(self, package: list[str]) -> None:
+        self.package = package
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        for arg in _arguments(node.args):
+            arg.annotation = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.Pass()
+        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
+
+    def visit_Try(self, node: ast.Try) -> ast.stmt | list[ast.stmt]:
+        first = node.body[0]
+        if isinstance(first, ast.ImportFrom) and first.module in ("typing", "collections.abc"):
+            return node.handlers[0].body
+        self.generic_visit(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
+        node.names = [alias for alias in node.names if alias.name != "const"]
+        if node.level:
+            above = self.package[: len(self.package) - node.level + 1]
+            node.module, node.level = ".".join(above + ([node.module] if node.module else [])), 0
+        return node if node.names else ast.Pass()
+
+
+def _words(tree: ast.AST) -> Iterator[str]:
+    """Every name that stands in a source, also inside its strings."""
+    for node in ast.walk(tree):
+        for _, value in ast.iter_fields(node):
+            if isinstance(value, str):
+                yield from value.replace(".", " ").split()
+            elif isinstance(value, list):
+                yield from (item for item in value if isinstance(item, str))
+
+
+def _top(node: ast.ImportFrom) -> str:
+    return (node.module or "").split(".")[0]
+
+
+def _spaces(files: list[_File]) -> Iterator[set[str]]:
+    """Names that must stay apart: those of a module with its functions', those of a class with its bases'."""
+    classes: dict[str, set[str]] = {}
+    bases: dict[str, set[str]] = {}
+    for file in files:
+        used = {node.id for node in file.nodes if isinstance(node, ast.Name)}
+        yield file.scope.bound | file.functions | (used & (NATIVE | set(dir(builtins))))
+        for node in file.nodes:
+            if isinstance(node, ast.ClassDef):
+                classes.setdefault(node.name, set()).update(_held(node))
+                names = {
+                    base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases
+                }
+                bases.setdefault(node.name, set()).update(names)
+    for name in classes:
+        family = {name}
+        while more := {base for each in family for base in bases.get(each, ())} - family:
+            family |= more
+        held = set().union(*(classes.get(each, set()) for each in family))
+        # What a class of the board's own has besides, nobody knows here.
+        yield held | (set(KNOWN + BESIDE_DOT) if family - classes.keys() else set())
+
+
+def _held(node: ast.ClassDef) -> set[str]:
+    """What a class and its instances hold."""
+    held = _Scope(node).bound
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.args.args:
+            me = method.args.args[0].arg
+            for each in ast.walk(method):
+                if (
+                    isinstance(each, ast.Attribute)
+                    and isinstance(each.value, ast.Name)
+                    and each.value.id == me
+                ):
+                    held.add(each.attr)
+    return held
+
+
+def _share(own: set[str], spaces: list[set[str]], in_modules: set[str]) -> dict[str, str]:
+    """New names for the old, few of them: the ones with most neighbours choose first."""
+    neighbours: dict[str, set[str]] = {name: set() for name in own}
+    for space in spaces:
+        for name in space & own:
+            neighbours[name] |= space
+    hidden = set(NATIVE).union(*spaces) - own
+    new: dict[str, str] = {}
+    for name in sorted(own, key=lambda each: (-len(neighbours[each] & own), each)):
+        taken = {new.get(each, each) for each in neighbours[name] if each != name}
+        offered = KNOWN if name in in_modules else KNOWN + BESIDE_DOT
+        new[name] = next((each for each in offered if each not in taken), "") or next(
+            each for each in _short() if each not in taken and each not in hidden
+        )
+    return new
+
+
+def _short() -> Iterator[str]:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    yield from letters
+    for one in letters:
+        for other in letters:
+            if one + other not in ("as", "if", "in", "is", "or"):
+                yield one + other
+
+
+class _Renaming(ast.NodeTransformer):
+    """Puts the new names into one source."""
+
+    def __init__(self, names: Names, file: _File) -> None:
+        self.names = names
+        self.scope = file.scope
+
+    def called(self, name: str) -> str:
+        """The new name of what is used here by an old one."""
+        holder = self.scope.holder(name)
+        if holder.is_function:
+            return holder.new.get(name, name)
+        if holder.parent is None and name not in holder.bound:
+            return name  # a function that is always there
+        return self.names.new.get(name, name)
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        node.id = self.called(node.id)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        self.generic_visit(node)
+        node.attr = self.names.new.get(node.attr, node.attr)
+        return node
+
+    def visit_Global(self, node: ast.Global) -> ast.Global:
+        node.names = [self.names.new.get(name, name) for name in node.names]
+        return node
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
+        if node.name:
+            node.name = self.called(node.name)
+        self.generic_visit(node)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.Import:
+        for alias in node.names:
+            here = self.called((alias.asname or alias.name).split(".")[0])
+            if alias.asname or here != alias.name.split(".")[0]:
+                alias.asname = here
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
+        ours = _top(node) in self.names.packages
+        for alias in node.names:
+            here = self.called(alias.asname or alias.name)
+            alias.name = self.names.new.get(alias.name, alias.name) if ours else alias.name
+            alias.asname = here if here != alias.name else None
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.bases = [self.visit(base) for base in node.bases]
+        node.name = self.called(node.name)
+        self._within(_Scope(node, self.scope), node.body)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.decorator_list = [self.visit(each) for each in node.decorator_list]
+        node.name = self.called(node.name)
+        self._function(node)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        self._function(node)
+        return node
+
+    def _function(self, node: Function) -> None:
+        node.args.defaults = [self.visit(each) for each in node.args.defaults]
+        node.args.kw_defaults = [each and self.visit(each) for each in node.args.kw_defaults]
+        scope = _Scope(node, self.scope)
+        self._name_locals(scope)
+        for arg in _arguments(node.args):
+            arg.arg = scope.new[arg.arg]
+        if isinstance(node, ast.Lambda):
+            outer, self.scope = self.scope, scope
+            node.body = self.visit(node.body)
+            self.scope = outer
+        else:
+            self._within(scope, node.body)
+
+    def _within(self, scope: _Scope, body: list[ast.stmt]) -> None:
+        outer, self.scope = self.scope, scope
+        body[:] = [self.visit(statement) for statement in body]
+        self.scope = outer
+
+    def _name_locals(self, scope: _Scope) -> None:
+        """Parameters get names that cost nothing; others cost nothing anyway, but must be out of the way."""
+        inner = {each.id for each in ast.walk(scope.node) if isinstance(each, ast.Name)}
+        taken = {self.names.new.get(each, each) for each in inner - scope.bound}
+        around: _Scope | None = scope.parent
+        while around is not None:
+            taken |= set(around.new.values())
+            around = around.parent
+        # A function inside is called as outside, so that the crash screen knows it.
+        scope.new = {name: self.names.new.get(name, name) for name in scope.functions}
+        taken |= set(scope.new.values())
+        free = iter(["self", *KNOWN, *_short()])
+        for name in scope.parameters:
+            scope.new[name] = next(each for each in free if each not in taken)
+        for i, name in enumerate(sorted(scope.bound - scope.new.keys())):
+            scope.new[name] = f"_{_depth(scope)}_{i}"
+
+    def _comprehension(self, node: ast.expr) -> ast.expr:
+        generators: list[ast.comprehension] = node.generators  # type: ignore[attr-defined]
+        generators[0].iter = self.visit(generators[0].iter)
+        scope = _Scope(node, self.scope)
+        self._name_locals(scope)
+        outer, self.scope = self.scope, scope
+        for i, generator in enumerate(generators):
+            generator.target = self.visit(generator.target)
+            generator.ifs = [self.visit(each) for each in generator.ifs]
+            if i:
+                generator.iter = self.visit(generator.iter)
+        for field in ("elt", "key", "value"):
+            if hasattr(node, field):
+                setattr(node, field, self.visit(getattr(node, field)))
+        self.scope = outer
+        return node
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
+
+
+def _depth(scope: _Scope) -> int:
+    return 0 if scope.parent is None else 1 + _depth(scope.parent)
+
+
+class _Translation(ast.NodeTransformer):
+    """Puts the new names of a program into one that looks into it; its own globals stay."""
+
+    def __init__(self, names: Names, outside: frozenset[str], seam: frozenset[str]) -> None:
+        self.new = names.new
+        self.packages = names.packages
+        self.outside, self.seam = outside, seam
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        root: ast.expr = node
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        name = root.id if isinstance(root, ast.Name) else ""
+        if name in self.outside:
+            return node
+        self.generic_visit(node)
+        if name not in self.seam or node.value is not root:
+            node.attr = self.new.get(node.attr, node.attr)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
+        for alias in node.names if _top(node) in self.packages else ():
+            alias.asname = alias.asname or alias.name
+            alias.name = self.new.get(alias.name, alias.name)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        self.generic_visit(node)
+        if (
+            isinstance(node.func, ast.Name)
+            and node.func.id in _ASKED
+            and isinstance(node.args[1], ast.Constant)
+        ):
+            name = str(node.args[1].value)
+            node.args[1] = ast.Constant(self.new.get(name, name))
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        held = _held(node)
+        new = [self.new.get(name, name) for name in held]
+        twice = sorted(name for name in held if new.count(self.new.get(name, name)) > 1)
+        if twice:
+            raise ValueError(f"{node.name}: {', '.join(twice)} would be the same; give them other names")
+        self.generic_visit(node)
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef):
+                method.name = self.new.get(method.name, method.name)
+        return node

@@ -1,0 +1,122 @@
+"""Play in a browser: makes the page, shows it on this machine and opens it; or makes it for any web host."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from pathlib import Path
+
+from tools.developer import vm
+from tools.maker.content import CannotBuild
+from tools.paths import ROOT, in_clone
+from tools.web import browser, bundle
+from tools.web.serve import Server, Taken
+
+PORT = 8017
+OURS = "sw.js"  # a folder that has it holds a page of ours
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The words `web` understands."""
+    parser = argparse.ArgumentParser(
+        prog="web",
+        description=__doc__,
+        epilog="Saved games stay in the browser, under the address they were played at.",
+    )
+    parser.add_argument("--build", action="store_true", help="only make the folder, for a static host")
+    parser.add_argument(
+        "--one-file", action="store_true", help="only make one HTML file, to send to a friend"
+    )
+    parser.add_argument("--measure", action="store_true", help="how fast it is here, in Chromium")
+    parser.add_argument(
+        "--dest", type=Path, metavar="PLACE", help="where to (dist/web, or dist/babel.html for one file)"
+    )
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"to show it at ({PORT})")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    return parser
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Put the page into a folder of its own; CannotBuild where something else lives."""
+    try:
+        if folder.is_dir() and any(folder.iterdir()) and not (folder / OURS).is_file():
+            raise CannotBuild(
+                f"{folder} holds files that are none of the page's; nothing was written. Empty it, or name"
+                " another place with --dest."
+            )
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+    except OSError as trouble:
+        raise CannotBuild(
+            f"Cannot write {trouble.filename or folder}: {trouble.strerror or trouble}."
+        ) from None
+
+
+def write_one(place: Path, data: bytes) -> None:
+    """Put the single file where it was asked for."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+    except OSError as trouble:
+        raise CannotBuild(f"Cannot write {place}: {trouble.strerror or trouble}.") from None
+
+
+def table(files: dict[str, bytes]) -> str:
+    """What comes over the wire, file by file."""
+    sizes = bundle.wire(files)
+    total = sum(sizes.values())
+    rows = [f"{size:8,}  {name}" for name, size in sizes.items()]
+    return "\n".join([*rows, f"{total:8,}  bytes over the wire, of {bundle.LIMIT:,} that it may be"])
+
+
+def show(files: dict[str, bytes], port: int, opening: bool) -> None:
+    """Serve the page until Ctrl-C."""
+    with Server(files, port) as server:
+        print(f"The handheld is at {server.address} (Ctrl-C ends it).", flush=True)
+        if opening and not webbrowser.open(server.address):
+            print("No browser opened by itself: open that address in one.", flush=True)
+        try:
+            server.wait()
+        except KeyboardInterrupt:
+            print()
+
+
+def run(options: argparse.Namespace) -> None:
+    """Make what was asked for."""
+    vm.fetch()
+    dist = (ROOT if in_clone() else Path.cwd()) / "dist"
+    if options.one_file:
+        place = options.dest or dist / "babel.html"
+        data = bundle.one_file()
+        write_one(place, data)
+        print(f"{place}: {len(data):,} bytes, works when opened from a disk.")
+        return
+    files = bundle.folder()
+    if options.measure:
+        from tools.web.measure import figures
+
+        for name, value, unit in figures(files):
+            print(f"{name} {value:.1f} {unit}", flush=True)
+        return
+    folder = options.dest or dist / "web"
+    write(folder, files)
+    if options.build:
+        print(f"{table(files)}\n\nThe page lies in {folder}, ready for any static host.")
+    else:
+        show(files, options.port, not options.no_open)
+
+
+def main(argv: list[str]) -> int:
+    """The verb `web`."""
+    parser = arguments()
+    options = parser.parse_args(argv)
+    if not 0 <= options.port < 1 << 16:
+        parser.error(f"--port: a number below {1 << 16} is needed")
+    try:
+        run(options)
+    except (vm.Unavailable, browser.Unavailable, browser.Failed, CannotBuild, Taken) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,372 @@
+"""Games that come by a link: to look at, step by step; to play on from there; or to be played by message."""
+
+# mypy: ignore-errors
+# Untyped, because it runs in the VM. What it needs of the console is imported anew each time: switching on
+# unloads it all.
+
+import os
+
+import handset
+
+table = None  # the director of the game that came by a link, or of one that is played by message
+_AWAY = "Send the link to", "Schick den Link an", "Envoie le lien à"
+
+
+def forget():
+    """No such game any more."""
+    global table
+    table = None
+
+
+def _refusing(act):
+    """Nothing, or why not."""
+    from tools.web.link import Bad
+
+    try:
+        act()
+    except Bad as reason:
+        return reason.key
+    return ""
+
+
+def _cartridge(number):
+    """The name of the game of a number, put in."""
+    from handheld import cartridges
+    from tools.web.link import Bad
+
+    console = handset.console
+    for name in getattr(console, "games", ()):
+        if number == cartridges.look(name).NUMBER:
+            cartridges.insert(console, name)
+            return name
+    raise Bad("game")
+
+
+def _module(name):
+    """A module by its full name."""
+    __import__(name)
+    import sys
+
+    return sys.modules[name]
+
+
+def _codes(name):
+    try:
+        return _module("tools.games." + name + ".code")
+    except ImportError:
+        return None
+
+
+def _opened(link):
+    """The name of a link's game, and its match."""
+    from handheld import cartridges
+    from tools.web.link import opened
+
+    name = _cartridge(link.number)
+    return name, opened(link, cartridges.look(name), _module(name + ".play"), _codes(name))
+
+
+def _directors():
+    """The three kinds of director, made of the one that is loaded now."""
+    from handheld.director import Director
+
+    class Guest(Director):
+        """Plays on from a link; nothing of it is in the board's memory."""
+
+        kind = "play"
+        start = ""
+        me = -1
+
+        def leave(self):
+            forget()
+            Director.leave(self)
+
+    class Looking(Guest):
+        """Shows a game as it stood after some decisions; nobody decides."""
+
+        kind = "look"
+
+        def lay(self, at):
+            match = self.match
+            rules = match.rules
+            match.state[:] = rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
+            for decision in self.all[:at]:
+                rules.perform(match.state, decision)
+            match.moves[:] = self.all[:at]
+            match._mark[:] = match.state
+            match._marked = match._began = at
+            for seat in range(len(match.levels)):
+                match.seen[seat][:] = match.state
+                match.seen_at[seat] = at
+
+        def next(self):
+            self.console.guard(None)
+            self.console.canvas.flip(False)
+            self._tidy()
+            match = self.match
+            self.viewer = match.decider()
+            self._show(self.stage.result(self) if match.over() else self.stage.deciding(self))
+
+        def act(self, action):
+            self.asked = True
+
+        def rematch(self):
+            self.asked = True
+
+    class Messaging(Guest):
+        """Plays one seat; where another decides, the link is sent."""
+
+        kind = "message"
+
+        def next(self):
+            match = self.match
+            if match.over() or match.decider() == self.me:
+                Director.next(self)
+                return
+            self.console.guard(None)
+            self._tidy()
+            self.console.canvas.flip(False)
+            self.console.show(_Away(self))
+
+        def rematch(self):
+            self.leave()
+
+    return Guest, Looking, Messaging
+
+
+class _Away:
+    """It is another's turn, who is elsewhere."""
+
+    def __init__(self, director):
+        self.director = director
+
+    def draw(self, canvas):
+        """To whom the link goes."""
+        match = self.director.match
+        name = match.names[match.decider()]
+        canvas.center(1, _AWAY[self.director.console.settings.language % 3])
+        canvas.big(name, (129 - len(name) * 15) // 2, 24, 3)
+
+    def press(self, button, kind):
+        """B goes to the title."""
+        from handheld.buttons import PRESS, B
+
+        if button == B and kind == PRESS:
+            self.director.leave()
+
+
+def _seat(kind, name, match, start="", me=-1):
+    """Put a match on the screen, directed in one of three ways (see _directors)."""
+    global table
+    table = _directors()[kind](handset.console, match, _module(name + ".stage"))
+    table.number = match.saved.number
+    table.start = start
+    table.me = me
+    table.asked = False
+    table.all = bytes(match.moves)
+    table.begin()
+
+
+# Looking
+
+
+def look(kind, text):
+    """Open a position (p) or a game (g) to look at; nothing, or why not."""
+    return _refusing(lambda: _look(kind, text))
+
+
+def _look(kind, text):
+    from tools.web import link
+
+    told = _position(text) if kind == "p" else link.read(text)
+    name, match = _opened(told)
+    _seat(1, name, match, told.start)
+    table.supplies = told.supplies
+
+
+def _position(text):
+    """The link to a position."""
+    from handheld.lineup import lineup
+    from tools.games.text import Refused
+    from tools.web.link import Bad, Link
+
+    for name in getattr(handset.console, "games", ()):
+        codes = _codes(name)
+        if codes is None:
+            continue
+        try:
+            s = codes.read_code(text)
+        except Refused as reason:
+            raise Bad("cut" if str(reason).startswith("code:") else "position") from None
+        head = lineup(codes.variant(s), (("Anna", 0), ("Bob", 0)), bytes(8)).head
+        return Link(_module(name + ".cartridge").NUMBER, head, b"", text)
+    raise Bad("game")
+
+
+def go(at):
+    """Show the game that is looked at as it stood after so many decisions."""
+    table.lay(max(0, min(at, len(table.all))))
+    table.asked = False
+    table.next()
+
+
+def play(level):
+    """Play on from what is shown: by people, or against the computer at a level."""
+    from handheld import cartridges
+    from handheld.journal import Journal
+    from handheld.lineup import lineup
+    from handheld.match import Match
+    from handheld.newgame import COMPUTERS, DEFAULT
+    from tools.web.link import Retold
+
+    match = table.match
+    name = handset.console.game
+    rules = match.rules
+    start = table.start
+    who = match.decider()
+    seats = []
+    computers = 0
+    for seat in range(len(match.levels)):
+        if level and seat != who:
+            computers += 1
+            called = COMPUTERS[level - 1]
+            seats.append((called if computers == 1 else called + " " + str(computers), level))
+        else:
+            seats.append((DEFAULT[seat] if match.levels[seat] else match.names[seat], 0))
+    moves = bytes(match.moves)
+    if start:
+        codes = _codes(name)
+        start = codes.write_code(match.state).replace("-", "")
+        rules = Retold(_module(name + ".play"), bytearray(match.state), {}, codes)
+        moves = b""
+    chosen = lineup(match.lineup.variant, seats, match.lineup.seed, match.lineup.first)
+    again = Match(Journal(None).game(cartridges.look(name).NUMBER), chosen, rules)
+    again.start()
+    for decision in moves:
+        again.do(decision)
+    _seat(0, name, again, start)
+
+
+# By message
+
+
+def invite(number, variant, names):
+    """Begin a game by message as its first player; the names are lines."""
+    return _refusing(lambda: _invite(number, variant, names))
+
+
+def _invite(number, variant, names):
+    from handheld.lineup import lineup
+    from tools.web.link import Link
+
+    seats = [(name, 0) for name in names.split("\n")]
+    head = lineup(variant, seats, os.urandom(8)).head
+    name, match = _opened(Link(number, head, b"", message=True))
+    _seat(2, name, match, me=0)
+
+
+def offers():
+    """The games there are: lines of number, name, the fewest and the most players, variants."""
+    from handheld.cartridges import look
+
+    lines = []
+    for name in getattr(handset.console, "games", ()):
+        game = look(name)
+        variants = _module(name + ".words").more().VARIANTS
+        lines.append(
+            "\t".join([str(game.NUMBER), game.NAME, str(game.SEATS[0]), str(game.SEATS[1])] + list(variants))
+        )
+    return "\n".join(lines)
+
+
+def close():
+    """Back to the title."""
+    if table is not None:
+        table.leave()
+
+
+def known_as(text):
+    """Under which name a browser keeps what it knows of a game by message; nothing if the link is to none."""
+    from tools.web import link
+
+    try:
+        told = link.read(text)
+        seats = told.head[3]
+        return str(told.number) + "-" + told.head[4 + seats : 12 + seats].hex() if told.message else ""
+    except (link.Bad, IndexError):
+        return ""
+
+
+def answer(text, kept, me):
+    """Take a turn by message: a link, what this browser keeps of that game or nothing, and its seat then."""
+    return _refusing(lambda: _answer(text, kept, me))
+
+
+def _answer(text, kept, me):
+    from tools.web import link
+
+    told = link.read(text)
+    name, match = _opened(told)
+    if not told.message or told.start:
+        raise link.Bad("cut")
+    if kept:
+        mine = link.read(kept)
+        ours = _opened(mine)[1]
+        if not link.judge(told, match, mine, ours, me):
+            match = ours
+    else:
+        me = match.decider()
+    _seat(2, name, match, me=me)
+
+
+# What the page asks
+
+
+def status():
+    """What the page shows beside the handheld: lines of kind, decisions, all of them, who decides, more."""
+    if table is None:
+        return ""
+    match = table.match
+    over = match.over()
+    asked, table.asked = table.asked, False
+    to = match.decider()
+    more = "over" if over else "asked" if asked else ""
+    if table.kind == "message" and to != table.me and not over:
+        more = "send"
+    words = [table.kind, str(len(match.moves)), str(len(table.all)), match.names[to], more, str(table.me)]
+    return "\n".join(words)
+
+
+def letters():
+    """The link to the game on the table, whoever plays it; nothing if there is none."""
+    from tools.web.link import Link, write
+
+    director = table
+    if director is None:
+        for screen in getattr(handset.console, "_stack", ()):
+            director = getattr(screen, "director", None) or director
+        if director is None or director.demo:
+            return ""
+    match = director.match
+    if director is table and table.kind == "look":
+        moves, supplies = table.all, table.supplies
+    else:
+        moves, supplies = match.moves, {}
+    start = getattr(director, "start", "")
+    link = Link(match.saved.number, match.lineup.head, _places(match, moves), start, supplies)
+    link.message = getattr(director, "kind", "") == "message"
+    return write(link)
+
+
+def _places(match, moves):
+    """The decisions as a journal keeps them."""
+    from handheld.journal import Journal
+    from handheld.match import Match
+
+    if match.saved.head is not None and len(moves) == len(match.moves):
+        return bytes(match.saved.places)
+    again = Match(Journal(None).game(match.saved.number), match.lineup, match.rules)
+    again.start()
+    for decision in moves:
+        again.do(decision)
+    return bytes(again.saved.places)

@@ -1,0 +1,103 @@
+// Six buttons for mouse, fingers and keys. A button is down as long as anything holds it.
+const KEYS = {
+    arrowup: 0, w: 0, arrowdown: 1, s: 1, arrowleft: 2, a: 2, arrowright: 3, d: 3,
+    z: 4, y: 4, k: 4, enter: 4, " ": 4, x: 5, j: 5, backspace: 5,
+};
+const TICK = 8; // ms that the phone shakes
+
+export class Fingers {
+    // `press(button, down)` is told what changes; `command(key)` is asked for keys that are no buttons.
+    constructor(device, press, command) {
+        this.caps = [...device.querySelectorAll("[data-button]")];
+        this.holds = this.caps.map(() => new Set());
+        this.pointers = new Map();
+        this.press = press;
+        this.command = command;
+        device.addEventListener("pointerdown", (event) => this.put(event));
+        device.addEventListener("pointermove", (event) => this.slide(event));
+        for (const kind of ["pointerup", "pointercancel"]) {
+            addEventListener(kind, (event) => this.lift(event.pointerId));
+        }
+        for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
+            addEventListener(kind, (event) => event.target.closest?.("dialog, #says") || event.preventDefault());
+        }
+        // Where `touch-action` is not known, two fingers would zoom.
+        device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+        addEventListener("keydown", (event) => this.key(event, true));
+        addEventListener("keyup", (event) => this.key(event, false));
+        addEventListener("blur", () => this.all());
+        document.addEventListener("visibilitychange", () => document.hidden && this.all());
+    }
+
+    put(event) {
+        const button = this.under(event);
+        if (button < 0) return;
+        event.preventDefault();
+        this.pointers.set(event.pointerId, button);
+        this.hold(button, event.pointerId);
+        if (event.pointerType === "touch" && navigator.vibrate) navigator.vibrate(TICK);
+    }
+
+    // A thumb that slides from arrow to arrow presses the one it is on.
+    slide(event) {
+        const before = this.pointers.get(event.pointerId);
+        if (before === undefined) return;
+        const button = this.under(event);
+        if (button < 0 || button === before || button > 3 || before > 3) return;
+        this.release(before, event.pointerId);
+        this.pointers.set(event.pointerId, button);
+        this.hold(button, event.pointerId);
+    }
+
+    lift(pointer) {
+        const button = this.pointers.get(pointer);
+        if (button === undefined) return;
+        this.pointers.delete(pointer);
+        this.release(button, pointer);
+    }
+
+    under(event) {
+        const cap = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
+        return cap ? Number(cap.dataset.button) : -1;
+    }
+
+    key(event, down) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, input, button")) return;
+        const key = event.key.toLowerCase();
+        const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
+        if (button < 0) {
+            if (down && !event.repeat && this.command(key)) event.preventDefault();
+            return;
+        }
+        event.preventDefault();
+        // By its place, not its letter: Shift may come or go while it is down.
+        if (down && !event.repeat) this.hold(button, event.code || key);
+        else if (!down) this.release(button, event.code || key);
+    }
+
+    hold(button, who) {
+        const holds = this.holds[button];
+        if (!holds.size) {
+            this.cap(button).classList.add("pressed");
+            this.press(button, true);
+        }
+        holds.add(who);
+    }
+
+    release(button, who) {
+        const holds = this.holds[button];
+        if (holds.delete(who) && !holds.size) {
+            this.cap(button).classList.remove("pressed");
+            this.press(button, false);
+        }
+    }
+
+    all() {
+        this.pointers.clear();
+        this.holds.forEach((holds, button) => [...holds].forEach((who) => this.release(button, who)));
+    }
+
+    cap(button) {
+        return this.caps.find((cap) => Number(cap.dataset.button) === button);
+    }
+}

@@ -1,0 +1,174 @@
+// The page: loads the game, lays the parts together, and says what is to be said.
+import { Fingers } from "./fingers.js";
+import { Handheld, boot, unpack } from "./handheld.js";
+import { Links } from "./links.js";
+import { Panel } from "./panel.js";
+import { Speaker } from "./speaker.js";
+import { Store } from "./store.js";
+import { language, w } from "./words.js";
+
+const STILL = 250; // ms
+
+const $ = (id) => document.getElementById(id);
+
+// Say something above the handheld, with buttons [[word, what it does], …]; all of them close it.
+function say(words, buttons = [[w.close, () => {}]]) {
+    const [text, row] = $("says").children;
+    text.textContent = words;
+    row.replaceChildren(
+        ...buttons.map(([word, act]) => {
+            const button = document.createElement("button");
+            button.textContent = word;
+            button.addEventListener("click", () => {
+                $("says").hidden = true;
+                act();
+            });
+            return button;
+        }),
+    );
+    $("says").hidden = false;
+}
+
+function element(kind, ...inside) {
+    const made = document.createElement(kind);
+    made.append(...inside);
+    return made;
+}
+
+function sheet(...parts) {
+    $("sheet").querySelector("div").replaceChildren(...parts);
+    $("sheet").showModal();
+}
+
+function help() {
+    const rows = w.help.map(([key, does]) => element("tr", element("td", key), element("td", does)));
+    sheet(
+        element("h2", w.title),
+        element("table", ...rows),
+        ...[w.touch, w.rules, w.kept, w.nothingLeaves].map((words) => element("p", words)),
+    );
+}
+
+function whole() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen?.().catch(() => {});
+}
+
+function picture() {
+    $("panel").toBlob((blob) => {
+        const link = element("a");
+        link.href = URL.createObjectURL(blob);
+        link.download = "handheld.png";
+        link.click();
+        URL.revokeObjectURL(link.href);
+    });
+}
+
+function chance(n) {
+    return [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function bundle() {
+    const inside = $("bundle");
+    let body;
+    if (inside) {
+        const letters = atob(inside.textContent);
+        body = new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]).stream();
+    } else {
+        const answer = await fetch("game.bin");
+        if (!answer.ok) throw new Error(`game.bin: ${answer.status}`);
+        body = answer.body;
+    }
+    return unpack(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+function dress() {
+    document.documentElement.lang = ["en", "de", "fr"][language()];
+    document.title = w.title;
+    $("help").textContent = matchMedia("(pointer: coarse)").matches ? w.touch : w.keys;
+    $("about").textContent = w.about;
+    $("whole").textContent = w.whole;
+    $("sheet").querySelector("button").textContent = w.close;
+    $("about").addEventListener("click", help);
+    $("whole").addEventListener("click", whole);
+    $("whole").hidden = !document.fullscreenEnabled;
+    document.addEventListener("fullscreenchange", () => {
+        $("whole").textContent = document.fullscreenElement ? w.window : w.whole;
+    });
+    for (const cap of document.querySelectorAll("[data-button]")) cap.setAttribute("aria-label", w.buttons[cap.dataset.button]);
+    $("message").textContent = w.byMessage;
+    $("share").textContent = w.share;
+    // A click must not leave the keys with a button of the page.
+    addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("dialog") && event.target.blur());
+}
+
+// After this visit the page starts without a network; a new version is there at the next start.
+async function stay() {
+    if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const take = (worker) => worker?.state === "installed" && worker.postMessage("take over");
+    const watch = (worker) => worker?.addEventListener("statechange", () => take(worker));
+    take(registration.waiting);
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+}
+
+async function start() {
+    dress();
+    let handheld = null;
+    const panel = new Panel($("panel"), document.querySelector("main"), $("device"));
+    const store = new Store((kind) => {
+        if (kind === "taken") {
+            handheld?.stop();
+            say(w.taken, [[w.here, () => location.reload()]]);
+        } else say(w[kind]);
+    });
+    panel.colour = Number(store.get("colour")) % 3 || 0;
+    const files = bundle();
+    if (!(await store.claim())) {
+        files.catch(() => {});
+        await new Promise((go) => say(w.other, [[w.here, go]]));
+        await store.claim(true);
+    }
+    const page = { keep: () => store.keep(handheld.memory()), chance };
+    const mp = await boot(await files, page, (line) => console.log(line));
+    const speaker = new Speaker();
+    let reading = 0;
+    handheld = new Handheld(mp, (image, light) => {
+        panel.show(image, light);
+        // For those who listen to the page: what stands there, once it stands still.
+        clearTimeout(reading);
+        reading = setTimeout(() => $("panel").setAttribute("aria-label", handheld.shell.words()), STILL);
+    }, (hertz) => speaker.tone(hertz));
+    handheld.working = (busy) => $("panel").setAttribute("aria-busy", busy);
+    handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
+    handheld.on(store.memory(), language());
+    const commands = {
+        c: () => store.set("colour", panel.next()),
+        f: whole,
+        f2: picture,
+        p: () => handheld.again(handheld.down),
+        "?": help,
+        f1: help,
+    };
+    new Fingers(
+        $("device"),
+        (button, down) => {
+            speaker.wake();
+            handheld.press(button, down);
+        },
+        (key) => Object.hasOwn(commands, key) && (commands[key](), true),
+    );
+    const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
+    $("message").addEventListener("click", () => links.letters());
+    $("share").addEventListener("click", () => links.share());
+    links.open(location.hash);
+    document.documentElement.dataset.ready = Math.round(performance.now());
+    stay().catch(() => {}); // then it needs the network next time, too
+}
+
+if (globalThis.WebAssembly && globalThis.DecompressionStream) {
+    start().catch((trouble) => say(`${w.broken} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]));
+} else {
+    say(w.old);
+}

@@ -1,0 +1,42 @@
+"""A record as a link's letters, made by the firmware's own match and journal. Standard library only."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from types import ModuleType
+
+from tools.games.protocol import Game
+from tools.games.text import Refused
+
+
+def letters(game: Game, text: str) -> str:
+    """What follows `#g=` in a link to the game of a record."""
+    if "micropython" not in sys.modules:
+        # The firmware's modules import it for `const`, and nobody may have set up anything yet.
+        sys.modules["micropython"] = micropython = ModuleType("micropython")
+        micropython.const = lambda value: value  # type: ignore[attr-defined]
+    link = importlib.import_module("tools.web.link")
+    lineup = importlib.import_module("handheld.lineup").lineup
+    journal = importlib.import_module("handheld.journal").Journal(None)
+    match_of = importlib.import_module("handheld.match").Match
+    told = game.recorded(text)
+    names = ("Anna", "Bob", "Carla", "David")[: told.seats]
+    codes = game.codes()
+    if told.start is not None and codes is None:
+        raise Refused(f"{game.title} has no share codes, so a record must begin with its deal")
+    rules = link.Retold(importlib.import_module(f"{game.name}.play"), told.start, dict(told.supplies), codes)
+    number: int = importlib.import_module(f"{game.name}.cartridge").NUMBER
+    match = match_of(
+        journal.game(number), lineup(told.variant, [(name, 0) for name in names], told.seed), rules
+    )
+    match.start()
+    for decision in told.decisions:
+        match.do(decision)
+    start = codes.write_code(told.start) if codes is not None and told.start is not None else ""
+    written: str = link.write(
+        link.Link(number, match.saved.head, bytes(match.saved.places), start, dict(told.supplies))
+    )
+    if len(written) > link.LONGEST:
+        raise Refused(f"the game is too long for a link of {link.LONGEST} letters")
+    return written
