@@ -31,17 +31,19 @@ def look(director: "Director") -> "Screen":
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     """See handheld/lessons.pyi."""
-    return _on_board(screen, wanted) if type(screen).__name__ == "Board" else None  # type: ignore[arg-type]
+    name = type(screen).__name__
+    if name == "Board":
+        return _on_board(screen, wanted)  # type: ignore[arg-type]
+    return (B, 0, b"") if name == "Site" or name == "Piles" else None
 
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
     if board.open:
-        row = 0 if board.chosen < board.can else -1  # there the reason has its place
         if board.open[board.chosen] in wanted:
-            return A, row, bytes((0, 7, 1))
+            return A, 0, bytes((0, 7, 1))
         if any(action in wanted for action in board.open):
-            return RIGHT, row, bytes((24, 7, 1))
-        return B, row, b""
+            return RIGHT, 0, bytes((24, 7, 1)) if board.chosen < board.can else b""
+        return B, 0, b""
     marks = bytearray()
     button = -1
     rows = bytearray((_mark(board.thing, 0)[1],))  # that the line must not hide
@@ -55,8 +57,11 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
             button = A
         elif button < 0:
             button = _towards(board, thing, at)
-    row = 0 if rows.find(b"\x00") < 0 else 6 if rows.find(b"\x06") < 0 else 7
-    return button, row, bytes(marks)
+    if rows.find(b"\x00") < 0:
+        row = 0
+    else:
+        row = 6 if board.note or rows.find(b"\x06") < 0 else 7
+    return button, row, b"" if board.note else bytes(marks)
 
 
 def _towards(board: "Board", thing: int, at: int) -> int:

@@ -75,6 +75,9 @@ class Director:
         if match.over() or match.decider() != who:
             self.next()
 
+    def refuse(self) -> None:
+        """What is not legal was tried; its reason is on the panel."""
+
     def next(self) -> None:
         """Show what comes now, once the screen before has made room for it."""
         self.console.journal.rest()

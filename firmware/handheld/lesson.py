@@ -202,8 +202,14 @@ class Lesson(Director):
         self._due = self.console.now + _SEEN
         if action in self.wanted():
             super().act(action)
-        elif self.console.top is not None and not isinstance(self.console.top, Box):
-            self.console.push(Box(self, self.console.top, "+" + self._why_not))
+        else:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Say why not now."""
+        top = self.console.top
+        if top is not None and not isinstance(top, Box):
+            self.console.push(Box(self, top, "+" + self._why_not))
 
     def next(self) -> None:
         """What comes now: the other's decisions are taken at once, and then told."""
@@ -231,10 +237,10 @@ class Lesson(Director):
         top = self.console.top
         screen = top.below if isinstance(top, Box) else top
         way = None if screen is None or not self.line else self._course.way(screen, self.wanted())
-        if way is None or self._boxes and not isinstance(top, Box):
+        if way is None or self._boxes and way[0] != B and not isinstance(top, Box):
             return  # nothing is to be done here, or something will be said first
         button, row, marks = way
-        if row >= 0 and not isinstance(top, Box):
+        if not isinstance(top, Box):
             self.write(canvas, row, wrap(self.line, self.signs)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
@@ -264,7 +270,8 @@ class Lesson(Director):
             self.console.redraw()
         top = self.console.top
         speaks = self._boxes or len(self.match.moves) >= len(self.steps)
-        if speaks and now >= self._due and top is not None and self._course.way(top, self._right) is not None:
+        way = self._course.way(top, self._right) if speaks and now >= self._due and top is not None else None
+        if way is not None and way[0] != B and top is not None:
             self._speak(top)
         return _BLINK - now % _BLINK
 

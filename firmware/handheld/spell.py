@@ -18,7 +18,7 @@ except ImportError:
     pass
 
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉabcdefghijklmnopqrstuvwxyzäöüßéèêëàâçîïôùû0123456789.-"
-_PICKS = "Anna", "Bob", "Clara", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
+_PICKS = "Anna", "Bob", "Carla", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
 _FIRST = 5  # tile of the first letter; one free tile between two
 
 

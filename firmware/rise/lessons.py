@@ -1,6 +1,6 @@
 """The lessons of Rise of Babel: which button leads to a decision on its screens."""
 
-from handheld.buttons import DOWN, LEFT, RIGHT, UP, A
+from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.state import WAITING
@@ -34,7 +34,9 @@ def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     name = type(screen).__name__
     if name == "Board":
         return _on_board(screen, wanted)  # type: ignore[arg-type]
-    return _in_market(screen, wanted) if name == "Market" else None  # type: ignore[arg-type]
+    if name == "Market":
+        return _in_market(screen, wanted)  # type: ignore[arg-type]
+    return (B, 0, b"") if name == "Seat" or name == "Card" else None
 
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
@@ -61,16 +63,16 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
             x, wide = board.strip()[at]
             if wide:
                 marks += bytes((x - 1, 7, wide + 2)) if x else bytes((x, 7, wide + 1))
-    return button, 0, bytes(marks)
+    return button, 0, b"" if board.note else bytes(marks)
 
 
 def _in_market(market: "Market", wanted: bytes) -> "tuple[int, int, bytes]":
-    """There the last row is free; rows are pointed at from top to bottom."""
-    button = -1
+    """There the last row is free, but for a reason; rows are pointed at from top to bottom."""
+    button = B
     for decision in wanted:
         at = market.items.find(bytes((decision,)))
         if at == market.at:
             button = A
-        elif at >= 0 and button < 0:
+        elif at >= 0 and button == B:
             button = DOWN if at > market.at else UP
-    return button, 7, b""
+    return button, 0 if market.why else 7, b""

@@ -103,6 +103,87 @@ def test_why_not_is_read_on_the_panel(sit: Sit) -> None:
     assert "Build your level 1" in read(pupil.machine.frame())
 
 
+def to_line(pupil: Pupil, line: str) -> None:
+    """Do as told up to a line of the coach."""
+    for _ in pupil.follow():
+        if pupil.name == "Board" and pupil.lesson.line == line:
+            return
+
+
+@pytest.mark.parametrize("language", range(3), ids=CODES)
+def test_a_reason_of_the_market_is_read_beside_the_line(sit: Sit, language: int) -> None:
+    pupil = sit("rise", language)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if pupil.name == "Board" and len(pupil.lesson.match.moves) == 1 and told(pupil.machine.frame()):
+            break
+    line = pupil.lesson.line.replace("\xa0", " ")
+    while pupil.screen.items[pupil.screen.at] != 200:  # the market
+        pupil.tap("right")
+    pupil.tap("a")
+    assert pupil.name == "Market"
+    assert line in read(pupil.machine.frame()) and told(pupil.machine.frame()) == "b"
+    pupil.machine.run("down a")
+    seen = read(pupil.machine.frame()).split("\n")
+    assert pupil.screen.why
+    assert [row.strip() for row in seen[-len(pupil.screen.why) :]] == [
+        row.strip() for row in pupil.screen.why
+    ]
+    assert line in seen[0] and told(pupil.machine.frame()) == "b"
+    pupil.tap("b")
+    assert pupil.name == "Board"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "path"),
+    [
+        ("rise", "Seat", "left a"),
+        ("rise", "Card", "hold:a"),
+        ("babel", "Site", "down down hold:a"),
+        ("babel", "Piles", "down hold:a"),
+    ],
+)
+def test_every_closer_look_shows_the_way_back(sit: Sit, game: str, name: str, path: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    before = bytes(pupil.lesson.match.moves)
+    pupil.machine.run(path)
+    assert pupil.name == name
+    assert told(pupil.machine.frame()) == "b"
+    pupil.tap("b")
+    assert pupil.name == "Board" and bytes(pupil.lesson.match.moves) == before
+
+
+def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
+    """The reason stays, the line shows the way back, and A says why not now."""
+    pupil = sit("babel")
+    pupil.learn(0)
+    to_line(pupil, "Build your level 1")
+    board = pupil.screen
+    board.thing, board.at = 4, 5  # the end of the turn
+    pupil.tap("a")
+    assert board.open and board.chosen >= board.can
+    seen = read(pupil.machine.frame())
+    assert "Build your level 1" in seen and "Build your founding card" in seen
+    assert told(pupil.machine.frame()) == "b"
+    pupil.tap("a")
+    assert pupil.name == "Box" and "Build first" in read(pupil.machine.frame())
+    pupil.machine.run("a b")
+    assert not board.open and pupil.lesson.line == "Build your level 1"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_no_mark_lies_over_a_note(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    course = sys.modules[f"{game}.lessons"]
+    assert course.way(pupil.screen, pupil.lesson.wanted())[2]
+    pupil.screen.note = "A note"
+    assert not course.way(pupil.screen, pupil.lesson.wanted())[2]
+
+
 @pytest.mark.parametrize(("game", "step"), [("babel", 2), ("rise", 2)])
 def test_taking_back_leads_back(sit: Sit, game: str, step: int) -> None:
     pupil = sit(game)

@@ -198,7 +198,7 @@ def test_names_that_have_played_come_first(start: Start) -> None:
     robot.machine.console.journal.set(game_key(NUMBER, STATISTICS), bytes(11) + b"\x02\x03Zoe\x01\x03Bob")
     robot.choose(0)
     robot.choose(2)
-    assert [row.text for row in robot.screen.rows[:5]] == ["Enter a name…", "Zoe", "Bob", "Anna", "Clara"]
+    assert [row.text for row in robot.screen.rows[:5]] == ["Enter a name…", "Zoe", "Bob", "Anna", "Carla"]
 
 
 def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:

@@ -262,6 +262,8 @@ class Board:
             self._pick((self.chosen + step) % len(self.open))
         elif self.chosen < self.can:
             self.do(self.open[self.chosen])
+        else:
+            self.director.refuse()
 
     def do(self, action: int) -> None:
         """Carry out a legal action, and show how."""

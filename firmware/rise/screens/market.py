@@ -35,7 +35,7 @@ class Market:
         self._act = act
         self.at = 0
         self._top = 0
-        self._why: list[str] = []
+        self.why: list[str] = []  # the reason against it, in the last rows
         self._down = False  # is A down, and was not held?
         self.items = b""
         self._renew()
@@ -66,10 +66,10 @@ class Market:
         top = self._top = max(min(self._top, self.at), self.at - _SHOWN + 1)
         for i in range(top, min(top + _SHOWN, len(self.items))):
             self._row(canvas, s, 1 + i - top, i)
-        for i in range(len(self._why)):
-            canvas.fill(0, 8 - len(self._why) + i, 25, 0)
-            canvas.text(1, 8 - len(self._why) + i, self._why[i])
-        if not self._why and top + _SHOWN < len(self.items):
+        for i in range(len(self.why)):
+            canvas.fill(0, 8 - len(self.why) + i, 25, 0)
+            canvas.text(1, 8 - len(self.why) + i, self.why[i])
+        if not self.why and top + _SHOWN < len(self.items):
             canvas.put(24, 7, ARROW + DOWN)
 
     def _row(self, canvas: "Canvas", s: bytearray, y: int, i: int) -> None:
@@ -109,7 +109,7 @@ class Market:
             return
         if kind == RELEASE or kind == HOLD:
             return
-        self._why = []
+        self.why = []
         if button == UP or button == DOWN:
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.items)
         elif button == B:
@@ -118,7 +118,7 @@ class Market:
     def _buy(self, item: int) -> None:
         why = why_not(self.director.match.state, item)
         if why:
-            self._why = wrap(reason(why), 24)
+            self.why = wrap(reason(why), 24)
             quiet()
             return
         self.console.pop()
