@@ -64,7 +64,8 @@ def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Page, serv
     phone.tab.size(844, 390, 1, True)
     phone.tab.js("document.getElementById('about').click()")
     assert phone.tab.js("sheet.scrollHeight > sheet.clientHeight") and phone.tab.js("sheet.scrollTop") == 0
-    assert str(phone.tab.js("document.querySelector('#sheet h2 + p')?.textContent")).startswith("Touch an arrow")
+    first = str(phone.tab.js("document.querySelector('#sheet h2 + p')?.textContent"))
+    assert first.startswith("Touch an arrow")
 
 
 def test_two_fingers(phone: Page, server: Server) -> None:
