@@ -25,7 +25,7 @@ VERBS = {
     verb: f"tools.{folder}.{verb.replace('-', '_')}" for folder, verbs in GROUPS.items() for verb in verbs
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
-BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check", "puzzles"}
+BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
 
