@@ -16,6 +16,7 @@ from sim.settings import Value
 TAP = 40  # ms a tapped key is down: longer than the keypad's scan
 PAUSE = 40  # ms after it
 HOLD = 800  # ms a held key is down
+SCRIPT = "up down left right a b, hold:a, press:a, release:a, wait:500 (ms), off, on"
 ERASE = 45  # ms an erase of the nvm stops everything, the keypad's scan too
 
 
@@ -170,7 +171,8 @@ class Machine(Power):
 
     def run(self, script: str) -> None:
         """Do a list of words: a button's name taps it; hold:a, press:a, release:a, wait:500 (ms), off, on."""
-        for word in script.split():
+        for given in script.split():
+            word = given.lower()
             verb, _, what = word.partition(":")
             if word in BUTTONS:
                 self.tap(word)
@@ -187,7 +189,9 @@ class Machine(Power):
             elif word == "on":
                 self.power_on()
             else:
-                raise ValueError(f"no such word in a button script: {word}")
+                if verb == "wait":
+                    raise ValueError(f"{given} in a button script: wait needs a number of ms, as in wait:500")
+                raise ValueError(f"no such word in a button script: {given}; there are {SCRIPT}")
 
     # Eyes
 

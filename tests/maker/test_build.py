@@ -198,6 +198,12 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
         build.make_uf2(FILES, BOARDS["pico"], tmp_path / "nothing.uf2")
 
 
+def test_a_missing_file_is_found_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.content, "make", lambda *_, **__: pytest.fail("built first"))
+    with pytest.raises(CannotBuild, match="Cannot read"):
+        build.build(tmp_path, circuitpython=tmp_path / "nothing.uf2")
+
+
 def test_a_block_is_512_bytes_with_its_marks() -> None:
     block = uf2.Block(0x10100000, 3, 9, 0xE48BFF56, 0x2000, b"a" * 256).to_bytes()
     assert len(block) == 512 and block[:8] == b"UF2\nWQ]\x9e" and block[508:] == pack("<I", 0x0AB16F30)

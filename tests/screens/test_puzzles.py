@@ -184,9 +184,18 @@ def test_the_solution_is_shown_and_does_not_count(robot: Robot) -> None:
     assert robot.name == "Recap"
     recap = robot.screen
     assert recap._end - recap._first == len(director.puzzle.solution)
-    robot.machine.step(2000 * len(director.puzzle.solution))
+    for step in range(1, recap._end + 1):
+        if step > 1:
+            robot.tap("right" if step % 2 else "a")
+        robot.machine.step(20000)
+        assert robot.screen is recap and f"{step}/{recap._end}" in panel(robot), "it waits at each step"
+    robot.tap("a")
     assert robot.name == "Board" and not director.match.moves
-    assert recap._at == recap._end
+    robot.hold("b")
+    robot.choose(3)
+    robot.tap("a")
+    robot.tap("b")
+    assert robot.name == "Board", "B ends it at any step"
     assert kept(robot) == []
 
 

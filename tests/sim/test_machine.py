@@ -293,7 +293,9 @@ def test_tap_hold_and_script(machine: Machine, screen: Screen) -> None:
     for word in ("jump", "hold:c", "wait:x", "wait:-1", "press"):
         with pytest.raises(ValueError, match="button script"):
             machine.run(word)
-    machine.run("off")
+    with pytest.raises(ValueError, match="wait needs a number"):
+        machine.run("wait:x")
+    machine.run("OFF")
     assert not machine.on
     machine.run("on")
     assert machine.on

@@ -59,6 +59,15 @@ def test_all_sizes(browser: Browser, server: Server, tmp_path: Path) -> None:
     page.tab.close()
 
 
+def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Page, server: Server) -> None:
+    phone.open(server.address)
+    phone.tab.size(844, 390, 1, True)
+    phone.tab.js("document.getElementById('about').click()")
+    assert phone.tab.js("sheet.scrollHeight > sheet.clientHeight") and phone.tab.js("sheet.scrollTop") == 0
+    first = str(phone.tab.js("document.querySelector('#sheet h2 + p')?.textContent"))
+    assert first.startswith("Touch an arrow")
+
+
 def test_two_fingers(phone: Page, server: Server) -> None:
     """Each button is felt beside another that is held, and nothing zooms or is selected."""
     phone.open(server.address)

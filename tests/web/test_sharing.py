@@ -42,12 +42,20 @@ def test_a_game_is_looked_at_and_played_on(page: Page, server: Server, record: P
     text = record.read_text("utf-8")
     decisions = game.recorded(text).decisions
     page.open(f"{server.address}#g={retell.letters(game, text)}")
-    page.tab.until(lambda: f"{len(decisions)} / {len(decisions)}" in bar(page))
+    page.tab.until(lambda: f" 0 / {len(decisions)}" in bar(page))
     kept = page.memory()
+    push(page, "▶|")
+    page.tab.until(lambda: f"{len(decisions)} / {len(decisions)}" in bar(page))
+    page.tab.size(390, 700)
+    tops = "new Set([...document.querySelectorAll('#bar div button')].map((b) => b.offsetTop)).size"
+    assert page.tab.js(tops) == 1 and page.tab.js("document.querySelectorAll('#bar div button').length") == 4
+    page.tab.size(640, 400)
     push(page, "|◀")
-    for _ in range(3):
+    for _ in range(2):
         push(page, "▶")
-    push(page, "◀")
+    page.tab.key(".")
+    page.tab.until(lambda: f" 3 / {len(decisions)}" in bar(page))
+    page.tab.key(",")
     page.tab.until(lambda: f" 2 / {len(decisions)}" in bar(page))
     page.run("a a a")
     assert f" 2 / {len(decisions)}" in bar(page)

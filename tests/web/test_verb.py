@@ -130,3 +130,16 @@ def test_the_server(site: dict[str, bytes]) -> None:
             with pytest.raises(urllib.error.HTTPError) as told:
                 urllib.request.urlopen(request)
             assert told.value.code == code
+
+
+def test_a_browser_that_goes_away_is_no_traceback(
+    site: dict[str, bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Server(dict(site)) as server:
+        for trouble in (BrokenPipeError(), ValueError("told")):
+            try:
+                raise trouble
+            except (OSError, ValueError):
+                server._server.handle_error(None, None)
+    said = capsys.readouterr().err
+    assert "told" in said and "BrokenPipe" not in said

@@ -111,8 +111,8 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 
 def elo(rate: float) -> float:
-    """The difference in Elo points that a rate stands for."""
-    return math.inf if rate >= 1 else -math.inf if rate <= 0 else -400 * math.log10(1 / rate - 1)
+    """The difference in Elo points that a rate stands for; none does if all games were won or lost."""
+    return -400 * math.log10(1 / rate - 1)
 
 
 Job = tuple[str, tuple[str, ...], int, int, float]
@@ -193,7 +193,8 @@ def _results(names: Sequence[str], t: Tally) -> list[str]:
         low, high = wilson(one.share, t.games)
         return [
             f"{names[0]} against {names[1]}: {one.won} won, {t.drawn} drawn, {two.won} lost of {t.games}",
-            f"rate {100 * rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), Elo {elo(rate):+.0f}",
+            f"rate {100 * rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+            + (f", Elo {elo(rate):+.0f}" if 0 < rate < 1 else ""),
         ]
     lines = [f"{', '.join(names)}: {t.games} games"]
     for name, side in zip(names, t.sides, strict=True):
@@ -210,7 +211,7 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     """The tally in words."""
     lines = _results(names, t)
     lines.append("points a game: " + ", ".join(
-        f"{name} {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
+        f"{name}: {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
     ))  # fmt: skip
     for name, side in zip(names, t.sides, strict=True):
         if game.sources:

@@ -16,24 +16,28 @@ import argparse
 import sys
 import time
 from collections import Counter
+from pathlib import Path
 
+from tools.developer.compiled import compiled
 from tools.games.babel.notation import write_action, write_position
 from tools.games.babel.puzzles import book, finder, proof
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import add_options, workers
 
 FIRST_DEAL = 3_000_000
 MOST = 1_000_000
 """Games of one search; the deals of two seeds do not meet."""
 
 
-def find(games: int, seed: int, jobs: int, best: int) -> list[finder.Found]:
+def find(
+    games: int, seed: int, jobs: int, best: int, built: Path | None = None, on: str = ""
+) -> list[finder.Found]:
     """The puzzles of so many games."""
     first = FIRST_DEAL + seed * MOST
     found: list[finder.Found] = []
     bar = Bar(what="games", total=games)
-    with workers(min(jobs, games)) as pool:
+    with workers(min(jobs, games), built, on) as pool:
         for few in pool.imap(finder.in_game, range(first, first + games)):
             found += few
             bar.add(1)
@@ -127,7 +131,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=20, help="how many are played (20)")
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
     parser.add_argument("--best", type=int, default=0, metavar="N", help="print only N, as unlike as can be")
-    parser.add_argument("--jobs", type=int, default=CORES, help="processes (all cores)")
+    add_options(parser)
     return parser
 
 
@@ -138,8 +142,11 @@ def main(argv: list[str]) -> int:
         raise Refused(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 999")
     if chosen.best < 0:
         raise Refused("best: a number of puzzles, or 0 for all")
+    if chosen.do != "find" and (chosen.compiled or chosen.on):
+        raise Refused("--compiled and --on are for `find`")
     if chosen.do == "find":
-        found = find(chosen.games, chosen.seed, chosen.jobs, chosen.best)
+        built = compiled("babel") if chosen.compiled else None
+        found = find(chosen.games, chosen.seed, chosen.jobs, chosen.best, built, chosen.on)
         for each in found:
             print(each.puzzle.line())
         print(f"{len(found)} puzzles from {chosen.games} games", file=sys.stderr)

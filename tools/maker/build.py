@@ -49,6 +49,8 @@ def build(
     `circuitpython`, a downloaded UF2, makes ours install both; `lines` keeps line numbers for error reports.
     """
     kind = BOARDS[board]
+    if circuitpython is not None:
+        _circuitpython(kind, circuitpython)  # before the work, which takes a while
     drive = dest / "drive"
     before = earlier(drive)
     made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
@@ -60,10 +62,6 @@ def build(
         raise CannotBuild(f"{trouble} Build with --games, naming smaller ones.")
     name = "-".join([*holds, made.manifest.version, board, *([language] if language else [])])
     installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
-    if installer is None and circuitpython is not None:
-        raise CannotBuild(
-            f"There is no UF2 with a drive for {sentences.a(kind.title)}; use `python3 -m tools flash`."
-        )
     refuse_links(drive, {**made.files, **(before.files if before else {})})
     own = install.hiding(made.files, _present(drive), set(before.files) if before else set())
     if own:
@@ -176,6 +174,16 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
     pages = uf2.pages(drive_image(files, board, whole=False), board.uf2_drive)
     if circuitpython is None:
         return uf2.write(pages, board.uf2_family)
+    given = _circuitpython(board, circuitpython)
+    return uf2.write(given.pages | pages, board.uf2_family, given.before)
+
+
+def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
+    """The CircuitPython of a downloaded file, if it is one for this board."""
+    if board.uf2_drive is None:
+        raise CannotBuild(
+            f"There is no UF2 with a drive for {sentences.a(board.title)}; use `python3 -m tools flash`."
+        )
     try:
         with open(circuitpython, "rb") as file:
             data = file.read(uf2.LARGEST + 1)
@@ -197,7 +205,7 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
             f"{circuitpython} is CircuitPython {found}; the game needs {'.'.join(map(str, low))} or newer,"
             f" below {high[0]}."
         )
-    return uf2.write(given.pages | pages, board.uf2_family, given.before)
+    return given
 
 
 def table(result: BuildResult) -> str:

@@ -47,8 +47,8 @@ def choose(found: list[Port], asked: str | None) -> Port:
     if not found:
         raise Stop(
             3,
-            "No board talks here: the game keeps its serial line shut while playing."
-            " Unplug it, hold A, plug it in, then run this again.",
+            "No board is plugged in, or its cable carries no data, or the game hides its line while playing."
+            " Hold A while you plug it in, then run this again.",
         )
     if len(found) > 1:
         names = "\n".join(f"  --port {port.device}  {port.name} {port.uid}" for port in found)

@@ -4,7 +4,8 @@ The game is the one whose records begin as this one does, unless it is named.
 
 Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
 With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
-With --base, the address of the page for browsers, a link is printed that replays the game there.
+With --base, the address of the page for browsers, a link is printed that shows the game there, step by
+step: from its start if it is over, else as it stands.
 """
 
 import sys

@@ -85,6 +85,12 @@ def _directors():
 
         kind = "look"
 
+        def begin(self):
+            # What is over is to be seen from its start; what goes on, where it stands.
+            if self.match.over():
+                self.lay(0)
+            Director.begin(self)
+
         def lay(self, at):
             match = self.match
             rules = match.rules

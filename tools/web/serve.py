@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -69,6 +70,11 @@ class _Handler(BaseHTTPRequestHandler):
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that goes away in the middle is no matter."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     def __init__(self, files: dict[str, bytes], port: int) -> None:
         super().__init__(("127.0.0.1", port), _Handler)

@@ -119,7 +119,7 @@ def solution(console: "Console", puzzle: Puzzle) -> "Screen":
         match.note(action)
     match.seen[shown.viewer][:] = puzzle.start
     match.seen_at[shown.viewer] = 0
-    return Recap(shown, console.pop)
+    return Recap(shown, console.pop, True)
 
 
 def attempt(console: "Console", at: int) -> None:

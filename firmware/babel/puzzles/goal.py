@@ -38,8 +38,9 @@ class Goal:
         goal = w.GOALS[puzzle.goal]
         end = canvas.center(2, goal)
         canvas.block(end - len(goal) - 1, 2, len(goal) + 2)
-        canvas.center(4, w.MEANINGS[puzzle.goal])
+        canvas.center(3, w.MEANINGS[puzzle.goal])
         # Only in this the editions differ within a turn.
+        canvas.center(4, w.EDITION)
         canvas.center(5, w.LURES[puzzle.start[EDITION] != KOSMOS])
         x = (23 - len(w.BEGIN)) // 2
         canvas.put(x, 7, glyphs.BUTTON)

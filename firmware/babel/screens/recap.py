@@ -26,10 +26,11 @@ _START = 400  # ms before the first
 class Recap:
     """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`.
 
-    Right goes on at once and left goes back, then it waits; A or B skips the rest.
+    Right goes on at once and left goes back, then it waits; A or B skips the rest. If it is to be `studied`,
+    it waits after each step, A is as good as right, and it stays at the last step until a key.
     """
 
-    def __init__(self, director: "Director", then: "Callable[[], object]") -> None:
+    def __init__(self, director: "Director", then: "Callable[[], object]", studied: bool = False) -> None:
         self.director = director
         self._then = then
         match = director.match
@@ -38,6 +39,7 @@ class Recap:
         self._first = self._at = match.seen_at[director.viewer]
         self._end = match.missed(director.viewer)
         self._due = -1
+        self._studied = studied
         self._waits = False  # for right, because left or right was pressed
         self._doing = -1  # the action that is seen to happen
         self._slide: slide.Slide | slide.Tumble | None = None
@@ -84,6 +86,7 @@ class Recap:
     def _step(self, action: int, now: int) -> None:
         self._at += 1
         self._due = now + PACE
+        self._waits = self._waits or self._studied
         self._who = decider(self._s)
         self._line = phrase(self._s, action, self.director.match.names)
         self._slide = slide.of(self._s, action, self.director.viewer, now)
@@ -104,6 +107,8 @@ class Recap:
         """See the class."""
         if kind != PRESS:
             return
+        if button == A and self._studied:
+            button = RIGHT
         if button == A or button == B or (button == RIGHT and self._at >= self._end):
             self._then()
         elif button == LEFT or button == RIGHT:

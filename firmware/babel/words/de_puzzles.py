@@ -20,7 +20,8 @@ class Words:
         "Mehr Punkte als er hat.",
         "Ein Tempel wird fertig.",
     )
-    LURES = "Locken nimmt die obersten", "Locken nimmt ein Volk"
+    EDITION = "In dieser Ausgabe:"
+    LURES = "Locken nimmt von oben.", "Locken nimmt ein Volk."
     SIDES = "Du", "Gegner"
     BEGIN = "los"
 

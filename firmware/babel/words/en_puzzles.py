@@ -14,7 +14,8 @@ class Words:
         "You have more points.",
         "A temple reaches the top.",
     )
-    LURES = "Lure takes the top cards", "Lure takes a whole tribe"
+    EDITION = "In this edition:"
+    LURES = "Lure takes the top cards.", "Lure takes a whole tribe."
     SIDES = "You", "Rival"
     BEGIN = "begin"
 

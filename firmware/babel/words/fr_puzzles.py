@@ -14,7 +14,8 @@ class Words:
         "Plus de points que lui.",
         "Un temple est achevé.",
     )
-    LURES = "Attirer prend le dessus", "Attirer prend un peuple"
+    EDITION = "Dans cette édition :"
+    LURES = "Attirer prend le dessus.", "Attirer prend un peuple."
     SIDES = "Toi", "Rival"
     BEGIN = "jouer"
 

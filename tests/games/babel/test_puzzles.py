@@ -268,3 +268,8 @@ def test_discards_are_the_others() -> None:
     done = solver.with_discards(halved, actions("halve S"))
     assert len(done) == 2 and DISCARD <= done[1] < END
     assert proof.own(done) == done[:1]
+
+
+def test_only_a_search_is_shared() -> None:
+    with pytest.raises(Refused, match="are for `find`"):
+        verb.main(["check", "1", "--on", "tcp://127.0.0.1:1"])

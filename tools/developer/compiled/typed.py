@@ -119,15 +119,18 @@ class _Module:
     def _attributes(self, node: ast.ClassDef, classes: Homes) -> list[str]:
         kinds: dict[str, str] = {}
         for each in ast.walk(node):
-            for target in each.targets if isinstance(each, ast.Assign) else ():
+            if not isinstance(each, ast.Assign | ast.AnnAssign) or each.value is None:
+                continue
+            said = ast.unparse(each.annotation) if isinstance(each, ast.AnnAssign) else ""
+            for target in each.targets if isinstance(each, ast.Assign) else [each.target]:
                 if not isinstance(target, ast.Attribute) or getattr(target.value, "id", "") != "self":
                     continue
-                assert isinstance(each, ast.Assign)
                 # It begins in __init__, which comes first.
                 kinds.setdefault(target.attr, _made(each.value, classes))
                 if kinds[target.attr] == _ARRAY:
                     self.arrays.add(target.attr)
-                if isinstance(each.value, ast.ListComp) and _made(each.value.elt, classes) == _ARRAY:
+                made = isinstance(each.value, ast.ListComp) and _made(each.value.elt, classes) == _ARRAY
+                if made or said == "list[array[int]]":
                     self.lists.add(target.attr)
         return [f"cdef public {kind} {name}" for name, kind in kinds.items()]
 

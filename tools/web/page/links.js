@@ -64,16 +64,28 @@ export class Links {
         else this.messaging(who, more, Number(me));
     }
 
-    fill(text, buttons) {
-        const made = buttons.map(([word, act, label]) => {
+    // Those of the first row stay side by side.
+    fill(text, buttons, row = []) {
+        const make = (all) => all.map(([word, act, label]) => {
             const button = this.element("button", word);
             button.type = "button";
-            if (label) button.setAttribute("aria-label", label);
+            if (label) {
+                button.setAttribute("aria-label", label);
+                button.title = label;
+            }
             button.disabled = !act;
             button.addEventListener("click", () => act());
             return button;
         });
-        this.bar.replaceChildren(this.element("span", text), ...made);
+        this.bar.replaceChildren(this.element("span", text), this.element("div", ...make(row)), ...make(buttons));
+    }
+
+    // In a game that is looked at, so many steps on.
+    step(by) {
+        const [kind, done] = this.seen.split("\n");
+        if (kind !== "look") return;
+        this.guest.go(Number(done) + by);
+        this.handheld.run();
     }
 
     looking(done, all, who, more) {
@@ -92,7 +104,7 @@ export class Links {
             this.handheld.run();
         };
         const ways = more === "over" ? [] : [[w.playOn, on(0)], [w.versus, on(2)]];
-        this.fill(`${w.look} ${done} / ${all} · ${who}`, [...(all ? steps : []), ...ways, [w.close, () => this.leave()]]);
+        this.fill(`${w.look} ${done} / ${all} · ${who}`, [...ways, [w.close, () => this.leave()]], all ? steps : []);
         if (more === "asked") this.say(w.onlyLook, [[w.playOn, on(0)], [w.close, () => {}]]);
     }
 

@@ -8,6 +8,7 @@ import { Store } from "./store.js";
 import { language, w } from "./words.js";
 
 const STILL = 250; // ms
+const TOUCH = "(pointer: coarse)";
 
 const $ = (id) => document.getElementById(id);
 
@@ -38,14 +39,16 @@ function element(kind, ...inside) {
 function sheet(...parts) {
     $("sheet").querySelector("div").replaceChildren(...parts);
     $("sheet").showModal();
+    $("sheet").scrollTop = 0; // the button that closes it has the focus, and may be far below
 }
 
 function help() {
     const rows = w.help.map(([key, does]) => element("tr", element("td", key), element("td", does)));
+    const ways = [element("table", ...rows), element("p", `${w.fingers} ${w.touch}`)];
     sheet(
         element("h2", w.title),
-        element("table", ...rows),
-        ...[w.touch, w.rules, w.kept, w.nothingLeaves].map((words) => element("p", words)),
+        ...(matchMedia(TOUCH).matches ? ways.reverse() : ways),
+        ...[w.rules, w.kept, w.nothingLeaves].map((words) => element("p", words)),
     );
 }
 
@@ -85,7 +88,7 @@ async function bundle() {
 function dress() {
     document.documentElement.lang = ["en", "de", "fr"][language()];
     document.title = w.title;
-    $("help").textContent = matchMedia("(pointer: coarse)").matches ? w.touch : w.keys;
+    $("help").textContent = matchMedia(TOUCH).matches ? w.touch : w.keys;
     $("about").textContent = w.about;
     $("whole").textContent = w.whole;
     $("sheet").querySelector("button").textContent = w.close;
@@ -143,11 +146,14 @@ async function start() {
     handheld.working = (busy) => $("panel").setAttribute("aria-busy", busy);
     handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());
+    const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
     const commands = {
         c: () => store.set("colour", panel.next()),
         f: whole,
         f2: picture,
         p: () => handheld.again(handheld.down),
+        ",": () => links.step(-1),
+        ".": () => links.step(1),
         "?": help,
         f1: help,
     };
@@ -159,7 +165,6 @@ async function start() {
         },
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
-    const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
     $("message").addEventListener("click", () => links.letters());
     $("share").addEventListener("click", () => links.share());
     links.open(location.hash);
