@@ -120,8 +120,8 @@ def test_one_file_from_a_disk(page: Page, drive: dict[str, bytes], tmp_path: Pat
     page.run("a")
     page.tab.until(lambda: "New game" in page.words())
     assert page.memory() and page.says() == "" and page.tab.complaints() == []
-    # Taken from the shelf last, it lies on top.
-    page.run("b right a")
+    # Taken from the shelf last, it lies on top. The first B declines the lessons.
+    page.run("b b right a")
     page.open(place.as_uri())
     page.tab.until(lambda: "Rise" in page.words())
 
