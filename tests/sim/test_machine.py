@@ -127,7 +127,7 @@ def test_no_thread_runs_and_nothing_sleeps(machine: Machine, monkeypatch: pytest
     threads = threading.active_count()
     machine.power_on()
     machine.run("a b wait:5000")
-    assert threading.active_count() == threads
+    assert threading.active_count() <= threads, "another test's may end meanwhile"
     assert not sys.modules["displayio"].background_thread.is_alive()
 
 

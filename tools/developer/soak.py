@@ -71,7 +71,7 @@ class Soak:
     def class_of_ours(self, thing: object) -> str:
         """The name of an object's class, if that is one of the firmware."""
         kind = type(thing)
-        ours = kind.__module__.split(".")[0] in (self.game.name, "handheld")
+        ours = str(kind.__module__).split(".")[0] in (self.game.name, "handheld")
         return f"{kind.__module__}.{kind.__name__}" if ours else ""
 
     # What happens to a handheld

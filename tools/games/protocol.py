@@ -98,6 +98,8 @@ class Game(Protocol):
     """How many words a position has as text."""
     levels: int
     """How many computer players there are; 0 if none."""
+    heap: int
+    """Bytes of memory that it takes at most, as `budget` predicts it for CircuitPython and holds it to."""
     call_ms: float
     """How long a call of their search takes on a Pico, alone; docs/players.md says from where."""
     kinds: tuple[str, ...]

@@ -3,15 +3,13 @@
 from collections.abc import Iterable
 
 from sim.boards import Board
-
-MOST = {"babel": 92 * 1024, "rise": 116 * 1024}
-"""Heap that each game takes at most, as `budget` predicts it for CircuitPython and holds it to."""
+from tools import games
 
 
-def too_large(games: Iterable[str], board: Board) -> str:
+def too_large(names: Iterable[str], board: Board) -> str:
     """Why a board cannot play some of these games, or nothing."""
-    for name in games:
-        most = MOST.get(name, 0)
+    for name in names:
+        most = games.load(name).heap if name in games.names() else 0
         if most > board.heap:
             return (
                 f"The game {name} takes up to {most // 1024} KB of memory,"

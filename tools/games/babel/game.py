@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
+    "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
     "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
     "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
@@ -43,6 +43,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
+heap = 92 * 1024
 call_ms = 1.7
 sources: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")

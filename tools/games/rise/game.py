@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "figures", "follow", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
+    "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
     "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
     "replay", "robot",
     "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
@@ -51,6 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
+heap = 116 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
