@@ -193,7 +193,8 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
         [sys.executable, "-m", "tools", *words, "--games", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:  # fmt: skip
-        while process.poll() is None and not (tmp_path / "pid").exists():
+        told = tmp_path / "pid"
+        while process.poll() is None and not (told.exists() and told.read_text()):
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=100) == ("", "\n")
