@@ -47,7 +47,6 @@ class Decisions:
         `legal` says what is legal then. What does not fit is dropped with all behind it.
         """
         saved = self._saved
-        saved.journal.playing = saved.number
         self._forced = 0
         n = 0
         while n < len(saved.places):

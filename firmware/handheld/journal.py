@@ -66,7 +66,6 @@ class SavedGame:
         """A new game replaces it; `head` (at most 64 bytes) is all that is needed to set it up again."""
         journal = self.journal
         journal._mute = not journal._size
-        journal.playing = self.number
         if self.head is not None or self.number in journal._skipped:
             self._clear()
             journal._record(self._ended())
@@ -146,7 +145,6 @@ class Journal:
 
     def __init__(self, nvm: "Memory | None", profile: int = APPEND) -> None:
         self.trouble = 0
-        self.playing = 0  # the number of the game that was played last; 0: none
         self._nvm = nvm
         self._profile = profile
         self._values: dict[int, bytes] = {}
@@ -187,7 +185,6 @@ class Journal:
         """Go on as if no game were saved; each stays in the memory until its cartridge begins another."""
         self._skipped.update(self._games)
         self._games = {}
-        self.playing = 0
 
     def rest(self) -> None:
         """A calm moment (hand-over, pause, sleep): the time to erase if something must be erased."""

@@ -107,7 +107,7 @@ def _take_over(journal: Journal, reader: "Reader") -> None:
     journal._values, journal._games = reader.values, reader.games
     for game in reader.games.values():
         game._kept = -1 if game.head is None else len(game.places)
-    journal._current, journal.playing = reader.current, reader.playing
+    journal._current = reader.current
     journal._good = reader.good
     if reader.broken or reader.hurt or [key for key in reader.spoilt if key not in (BEGIN, KEEP)]:
         journal.trouble = DAMAGED
@@ -158,7 +158,6 @@ class Reader:
         self.values: dict[int, bytes] = {}
         self.games: dict[int, SavedGame] = {}
         self.current: SavedGame | None = None  # the one that the next place belongs to, if that is known
-        self.playing = 0
         self.good = i  # where the last whole record ends
         self.broken: set[int] = set()  # games of which something whole was damaged since they began
         self.hurt = False  # something was damaged, who knows whose, since a game was named
@@ -285,8 +284,6 @@ class Reader:
             self.hurt = False
             if self.current is game:
                 self.current = None
-            if self.playing == number:
-                self.playing = 0
             if len(payload) > 3 and payload[3] < BEGIN:
                 self.values[payload[3]] = payload[4:]
                 self.spoilt.discard(payload[3])
@@ -300,6 +297,5 @@ class Reader:
         game.head = head
         game.places.extend(places)
         self.games[number] = self.current = game
-        self.playing = number
         self.broken.discard(number)
         self.hurt = False

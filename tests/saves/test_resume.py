@@ -120,14 +120,6 @@ def test_places_after_the_end_are_dropped() -> None:
     assert saved.places == b"\x01"
 
 
-def test_resuming_says_which_game_is_played() -> None:
-    journal = Journal(None)
-    journal.game(2).begin(b"")
-    journal.game(1).begin(b"")
-    list(Decisions(journal.game(2)).replay(lambda: b""))
-    assert journal.playing == 2
-
-
 # Babel
 
 
