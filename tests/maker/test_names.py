@@ -3,6 +3,7 @@
 import ast
 import builtins
 import contextlib
+import importlib.util
 import io
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 from tools.maker import content, libraries, names
 
-SITE = Path(next(iter(__import__("displayio").__path__))).parent
+_SPEC = importlib.util.find_spec("displayio")  # importing it would start its thread
+assert _SPEC and _SPEC.origin
+SITE = Path(_SPEC.origin).parent.parent
 
 
 def run(texts: dict[str, str], main: str = "main.py") -> str:
