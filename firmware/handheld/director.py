@@ -199,7 +199,6 @@ class Director:
         """Back to the game's title; the game is saved as it is."""
         from handheld.cartridges import go_home
 
-        self.console.guard(None)
         self.console.journal.rest()
         self.console.canvas.flip(False)
         console = self.console

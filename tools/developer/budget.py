@@ -131,7 +131,7 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
         rounds = machine.rounds("script.step()")[:-1]
         marks = ast.literal_eval(machine.run("print(bytes(script.marks[:script.steps]))"))
         last = board.look(machine)
-        machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
+        machine.run(f"{game.start_again}\nhandset.run(50)")
         again = board.look(machine)
     program = board.names_on(drive)
     aim, limit = AIMS.get(game.name, AIM), LIMITS[game.name]
