@@ -4,6 +4,7 @@ import sys
 
 from handheld.buttons import DOWN, PRESS, A, B
 from handheld.cartridges import go_home
+from handheld.dealt import Dealt
 from handheld.director import Director
 from handheld.glyphs import ARROW, BUTTON
 from handheld.journal import Journal
@@ -45,8 +46,7 @@ def teach(console: "Console", game: str, number: int) -> None:
     state, steps = script(folder + "/lessons.bin", number)
     told = folder + "/words/" + words().CODE + "_lessons.txt"
     seats = (_PUPIL, 0), (_TEACHER, 1)
-    dealt = _Dealt(rules, state)
-    match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), dealt)
+    match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))
     lesson = Lesson(console, match, stage, course, number, steps, told)
     console.over = lesson
     lesson.begin()
@@ -104,23 +104,6 @@ def _place(path: str, number: int) -> int:
 
 def _text(line: bytes) -> str:
     return str(line[2:], "utf-8").rstrip("\n")
-
-
-class _Dealt:
-    """The rules of a game, with a deal of our own."""
-
-    def __init__(self, rules: "Rules", state: bytearray) -> None:
-        self._state = state
-        self.legal = rules.legal
-        self.perform = rules.perform
-        self.decider = rules.decider
-        self.over = rules.over
-        self.settled = rules.settled
-        self.winners = rules.winners
-
-    def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
-        """As the lesson wants it."""
-        return self._state
 
 
 class Lesson(Director):

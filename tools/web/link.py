@@ -4,6 +4,7 @@ Runs on the device's kind of Python as well: the page reads and writes its links
 Decisions are kept as the journal keeps them: the firmware's own code takes them again, the rules judge them.
 """
 
+from handheld.dealt import Dealt
 from handheld.glyphs import EXTRA
 from handheld.journal import Journal
 from handheld.lineup import Lineup
@@ -192,7 +193,7 @@ def read(text: str) -> Link:
     return Link(number, head, places, start, supplies, flags & _MESSAGE != 0)
 
 
-class Retold:
+class Retold(Dealt):
     """The rules of a game that begins with a position, or whose chance was told."""
 
     def __init__(
@@ -202,23 +203,19 @@ class Retold:
         supplies: "dict[int, bytes]",
         codes: "Codes | None",
     ) -> None:
+        super().__init__(rules, start or bytearray())
         self._rules = rules
         self._codes = codes
-        self._start = start
         self._supplies = supplies
         self._done = 0
-        self.legal = rules.legal
-        self.decider = rules.decider
-        self.over = rules.over
-        self.settled = rules.settled
-        self.winners = rules.winners
+        self.perform = self._perform
 
     def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
         """The position it begins with."""
         self._done = 0
-        return self._rules.deal(seats, variant, seed) if self._start is None else bytearray(self._start)
+        return super().deal(seats, variant, seed) if self.start else self._rules.deal(seats, variant, seed)
 
-    def perform(self, s: bytearray, decision: int) -> None:
+    def _perform(self, s: bytearray, decision: int) -> None:
         """Carry out a decision, with the chance that was told for it."""
         supply = self._supplies.get(self._done)
         self._done += 1

@@ -8,6 +8,7 @@ from babel.puzzles.book import Puzzle, quiet, words
 from babel.puzzles.goals import reached
 from babel.puzzles.stage import Scenes
 from babel.rules.state import EDITION, OWED, RESULT, TURN
+from handheld.dealt import Dealt
 from handheld.director import Director
 from handheld.journal import Journal
 from handheld.lineup import lineup
@@ -23,22 +24,15 @@ except ImportError:
     pass
 
 
-class Task:
+class Task(Dealt):
     """The rules of Babel as far as one puzzle needs them."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(play, puzzle.start)
         self._puzzle = puzzle
-        self.legal = play.legal
-        self.perform = play.perform
-        self.decider = play.decider
-        self.settled = play.settled
-        self.winners = play.winners
+        self.over = self._over
 
-    def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
-        """Where the puzzle begins."""
-        return bytearray(self._puzzle.start)
-
-    def over(self, s: bytearray) -> bool:
+    def _over(self, s: bytearray) -> bool:
         """Is the turn over, or the goal reached?"""
         puzzle = self._puzzle
         player = puzzle.start[TURN]
