@@ -3,6 +3,7 @@
 from babel import topics
 from babel.rules.state import HELD, OWED
 from babel.words import more, words
+from handheld import forget
 
 try:
     from typing import TYPE_CHECKING
@@ -32,7 +33,8 @@ def turn(director: "Director") -> str:
 
 
 def deciding(director: "Director") -> "Screen":
-    """A turn on the board, or the choice of what to lose."""
+    """A turn on the board, or the choice of what to lose; what led to it has been seen."""
+    forget("babel.screens.recap")
     if director.match.state[OWED]:
         from babel.screens.halving import Halving
 

@@ -1,5 +1,6 @@
 """The screens of Rise of Babel, made for the console's director; each is loaded when it is first wanted."""
 
+from handheld import forget
 from rise import topics
 from rise.rules.state import FINAL, PHASE
 from rise.words import words
@@ -15,7 +16,7 @@ try:
 except ImportError:
     pass
 
-_BOARD = "rise.screens.scoring rise.screens.board"
+_BOARD = "rise.screens.board"
 _COMPUTER = "rise.players rise.screens.thinking"
 
 
@@ -31,9 +32,11 @@ def turn(director: "Director") -> str:
 
 
 def deciding(director: "Director") -> "Screen":
-    """A turn on the board."""
+    """A turn on the board; what led to it has been seen."""
     from rise.screens.board import Board
 
+    forget("rise.screens.recap")
+    forget("rise.screens.scoring")
     return Board(director)
 
 

@@ -125,6 +125,13 @@ class _Module:
         self.imports: dict[str, Thing] = {}
         self.whole: set[Thing] = set()  # modules that are not only asked for something in them
 
+    def only_passes_on(self) -> bool:
+        """Is it a package that has nothing of its own? Then all is taken from where it comes from."""
+        return self.path.endswith("/__init__.py") and all(
+            isinstance(each, ast.Import | ast.ImportFrom | ast.Expr) or _is_all(each)
+            for each in self.tree.body
+        )
+
     def link(self, modules: Mapping[str, _Module]) -> None:
         """Find out what its imports mean."""
         for statement in self.tree.body:
@@ -221,6 +228,8 @@ class _Bundle:
 
     def text(self) -> str:
         """All statements, those that others need first."""
+        if all(module.only_passes_on() for module in self.modules):
+            return ""
         body: list[ast.stmt] = []
         done: set[Thing] = set()
         for module in self.modules:

@@ -1,6 +1,6 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
-from handheld import glyphs, idle
+from handheld import forget_since, glyphs, idle, loaded
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.words import menus
 from handheld.words import words as said
@@ -11,8 +11,7 @@ from rise.rules.legal import legal, why_not
 from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_gold, draw_header, draw_towers, place
+from rise.screens.towers import draw_gold, draw_header, draw_towers, place, towers_at_end
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, quiet, words
 
@@ -55,10 +54,13 @@ class Board:
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._touched = self.console.now  # when the last key came, or the board
+        self._needs = loaded()
         self._renew(True)
 
     def enter(self) -> None:
-        """What was said is over; trouble with saving is told once."""
+        """What was said is over, what was looked at goes; trouble with saving is told once."""
+        quiet()
+        forget_since(self._needs)
         self.note = ""
         self._touched = self.console.now
         journal = self.console.journal
@@ -345,6 +347,8 @@ class Board:
                 break
             decision = legal(s)[0]
         if towers is not None:
+            from rise.screens.scoring import Scoring
+
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def _undo(self) -> None:

@@ -6,8 +6,7 @@ from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import SIZE, TURN
 from rise.screens.phrases import told
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_header, draw_towers
+from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 try:
     from typing import TYPE_CHECKING
@@ -94,6 +93,8 @@ class Recap:
         director.console.redraw()
         towers = towers_at_end(self._before, self._s, decision)
         if towers is not None and self._due >= 0:
+            from rise.screens.scoring import Scoring
+
             director.console.push(Scoring(director, towers))
 
     def _go_back(self) -> None:

@@ -5,8 +5,7 @@ from rise import topics
 from rise.players import think
 from rise.rules.state import SIZE, TURN
 from rise.screens.phrases import told
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_header, draw_towers
+from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 try:
     from typing import TYPE_CHECKING
@@ -50,4 +49,6 @@ class Thinking(ComputersTurn):
         super().do(decision, now)
         towers = towers_at_end(self._before, director.match.state, decision)
         if towers is not None and not director.demo:
+            from rise.screens.scoring import Scoring
+
             self.console.push(Scoring(director, towers, self.console.top is not self))

@@ -3,7 +3,21 @@
 from handheld.glyphs import ARROW
 from rise import pictures
 from rise.rules.box import SHOWN, TOWER_AT
-from rise.rules.state import FREE, MINOR_SLOTS, PLAYERS, PURSE, ROUND, SLOTS, TURN, points
+from rise.rules.decisions import ANSWER
+from rise.rules.facts import placing
+from rise.rules.state import (
+    FINAL,
+    FREE,
+    MINOR_SLOTS,
+    OVER,
+    PHASE,
+    PLAYERS,
+    PURSE,
+    ROUND,
+    SLOTS,
+    TURN,
+    points,
+)
 from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
 from rise.tiles import ICON, TOWER
@@ -102,3 +116,14 @@ def draw_gold(canvas: "Canvas", s: bytearray, y: int) -> None:
     told = str(s[PURSE])
     canvas.put(24 - len(told), y, ICON)
     canvas.text(25 - len(told), y, told)
+
+
+def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
+    """The towers as they were scored, if a decision ended a round or the game; else None."""
+    if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
+        return None
+    s = bytearray(before)
+    tile = placing(before)
+    if tile and not before[PHASE] & FINAL:
+        s[SLOTS + decision - ANSWER] = tile
+    return s

@@ -82,7 +82,7 @@ start_again = (
     "from handheld.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
     "handset.console.journal.set(33, b'')\ngo_home(handset.console)"
 )
-rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
+rules_alone = "from rise.rules import legal, new\ngame = new(4, b'12345678')\nlegal(game)"
 
 
 def new(words: Sequence[str]) -> bytearray:
