@@ -40,7 +40,7 @@ PLACES: dict[str, Any] = {
     "BATTERY": (LINE, 4),
     "WHY": (24, 2), "SOON": (24, 2),
     "PUZZLES": 15, "PUZZLE": 10, "GOALS": 23, "MEANINGS": LINE, "EDITION": LINE, "LURES": LINE, "SIDES": 8,
-    "BEGIN": 20,
+    "BEGIN": 20, "GRADES": 6, "HELPED": LINE, "ALL_SHOWN": LINE,
     "STEP": LINE, "ASTRAY": 24, "ONCE_MORE": 11, "SOLVED": 12, "NOT_YET": 12, "PRAISE": LINE, "LONGER": LINE,
     "SCORES": LINE, "THREATS": LINE, "LEVEL": LINE, "NEXT": 11, "SOLUTION": 23, "ALL": 23,
 }  # fmt: skip

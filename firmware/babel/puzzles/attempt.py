@@ -51,6 +51,7 @@ class Attempt(Director):
         match = Match(Journal(None).game(NUMBER), table, Task(puzzle))
         super().__init__(console, match, Scenes(puzzle))
         self.puzzle = puzzle
+        puzzle.helped = 0
         self.viewer = player
         self._hidden = False
 
@@ -108,6 +109,7 @@ def solution(console: "Console", puzzle: Puzzle) -> "Screen":
     from babel.screens.recap import Recap
 
     shown = Attempt(console, puzzle)
+    puzzle.helped = 0xFFFF
     match = shown.match
     for action in puzzle.solution:
         match.note(action)
