@@ -22,8 +22,8 @@ PLACES: dict[str, Any] = {
     "SLOT": 21, "CONFUSION": 10, "SPEC": 22, "CART": 22, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
-    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "POINTS_FROM": 10,
-    "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
+    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "OR": 6,
+    "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {

@@ -125,5 +125,4 @@ class Words:
     TO_MARKET = "Markt"
     TO_SEAT = "Spielertafeln"
     NOW_LATER = "Jetzt +%d, später +%d"
-    COUNTS = "Sofort %d, am Ende %d"
     SHOWN = "Zu spät: Neues gesehen"

@@ -42,6 +42,10 @@ class Words:
         "Keine Karte zu tilgen.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "oder"
+    COUNTS = "Punkte: jetzt %d, Ende %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s teilen sich den Sieg"

@@ -125,5 +125,4 @@ class Words:
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
     NOW_LATER = "Now +%d, later +%d"
-    COUNTS = "At once %d, at the end %d"
     SHOWN = "Too late: more was seen"

@@ -42,6 +42,10 @@ class Words:
         "No card to trash.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "or"
+    COUNTS = "Points: now %d, end %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s share it"

@@ -125,5 +125,4 @@ class Words:
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
     NOW_LATER = "+%d, plus tard +%d"
-    COUNTS = "Tout de suite %d, fin %d"
     SHOWN = "Trop tard : déjà révélé"

@@ -42,6 +42,10 @@ class Words:
         "Aucune carte à écarter.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "ou"
+    COUNTS = "Points : %d, à la fin %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "aussitôt",
