@@ -53,7 +53,6 @@ class Attempt(Director):
         self.puzzle = puzzle
         puzzle.helped = 0
         self.viewer = player
-        self._hidden = False
 
     def _next(self) -> None:
         """The board, and first of all what is asked for."""
