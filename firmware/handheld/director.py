@@ -47,6 +47,7 @@ class Director:
     ) -> None:
         self.console = console
         self.match = match
+        console.at_stake = match.saved.journal is console.journal
         self.stage = stage
         self.demo = demo
         self.viewer = 0

@@ -406,13 +406,39 @@ def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
     assert robot.name == "Board" and len(director.match.moves) == 1
 
 
-def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start) -> None:
+@pytest.mark.parametrize("keys", ["", "a", "a hold:b", "a hold:b down a", "loading", "verdict", "solution"])
+def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start, keys: str) -> None:
+    """Whatever lies on top: the goal, the board, the menu, a hint; loading it, its end, its solution."""
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    console = robot.machine.console
+    assert console.number == 1 and console.journal.game(1).head is not None
+    if keys == "loading":
+        from babel.puzzles.chooser import way_in
+
+        console.show(way_in(console, 3))
+    else:
+        open_puzzle(robot, 3)
+        if keys == "verdict":
+            solve_puzzle(robot)
+        else:
+            robot.machine.run("a hold:b down down down a" if keys == "solution" else keys)
+    from handheld.safety import caught
+
+    caught(console, ValueError("broken"))
+    assert robot.name == "Crash" and console.number == 0
+    assert robot.screen._saved.head is None, "nothing is said of it, for it had no part in it"
+
+
+def test_a_crash_after_a_puzzle_is_one_of_the_title(start: Start) -> None:
     robot = start()
     open_puzzle(robot, 3)
-    robot.tap("a")
-    console = robot.machine.console
-    assert robot.name == "Board"
-    from handheld.crash import tell
+    solve_puzzle(robot)
+    to_title(robot)
+    from handheld.safety import caught
 
-    tell(console, ValueError("broken"), robot.screen)
-    assert console.number == 0
+    caught(robot.machine.console, ValueError("broken"))
+    assert robot.machine.console.number == 1

@@ -76,6 +76,7 @@ class Chooser:
 
 def way_in(console: "Console", at: int) -> "Loading":
     """A puzzle begins; menus and titles make room for it."""
+    console.at_stake = False
 
     def begin() -> None:
         from babel.puzzles.attempt import attempt
