@@ -71,6 +71,7 @@ class _Lessons(Menu):
 def begin(console: "Console", number: int) -> "Loading":
     """The way into a lesson; nothing of it is saved."""
     game = console.game
+    console.at_stake = False
 
     def ready() -> None:
         from handheld.lesson import teach
