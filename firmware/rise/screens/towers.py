@@ -121,7 +121,7 @@ def draw_goods(canvas: "Canvas", s: bytearray) -> None:
     step = s[STEP + mine]
     for x in range(4):
         canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else DOT)
-    loaded = 3 - bytes(s[LOAD + mine : LOAD + mine + 3]).count(0)
+    loaded = 3 - bytes(s[LOAD + mine : LOAD + mine + 3]).count(b"\0")
     tiles = loaded or sum(s[CAMP + mine : CAMP + mine + 8])
     if tiles:
         canvas.text(0, 1, str(min(tiles, 9)))
