@@ -150,14 +150,18 @@ class _Module:
 
 
 def _imported(
-    node: ast.Import | ast.ImportFrom, modules: Mapping[str, object]
+    node: ast.Import | ast.ImportFrom, modules: Mapping[str, _Module]
 ) -> Iterator[tuple[str, Thing]]:
     """The names that an import binds, and what they mean."""
     for alias in node.names:
         if isinstance(node, ast.Import):
             yield (alias.asname or alias.name).split(".")[0], Thing(alias.name, "")
-        elif f"{node.module}.{alias.name}" in modules:
-            yield alias.asname or alias.name, Thing(f"{node.module}.{alias.name}", "")
+            continue
+        inside = f"{node.module}.{alias.name}"
+        package = modules.get(node.module or "")
+        # A package may have something of its own that is called as a module in it.
+        if inside in modules and (package is None or alias.name not in package.scope.bound):
+            yield alias.asname or alias.name, Thing(inside, "")
         else:
             yield alias.asname or alias.name, Thing(node.module or "", alias.name)
 
