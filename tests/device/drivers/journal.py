@@ -1,6 +1,10 @@
 """The journal on memory that fails: cut off, writes refused, ignored or stuck; what is read back."""
 
-from handheld.journal import Journal
+import standins
+
+standins.install()
+
+from handheld.journal import Journal  # noqa: E402
 
 # By number, since the build writes the names out.
 APPEND, ONE_SLOT, TWO_SLOTS = 0, 1, 2
