@@ -8,9 +8,9 @@ from tests.device.drive import driver, on_both
 from tools.developer.soak import Soak, Trouble
 
 
-@pytest.mark.parametrize(("board", "nvm"), [("pico", "rp2040"), ("feather_nrf52840", "nrf52840")])
-def test_games_with_sleeps_cuts_languages_and_flips(board: str, nvm: str) -> None:
-    soak = Soak(11, board, nvm)
+@pytest.mark.parametrize("board", ["pico", "feather_nrf52840"])
+def test_games_with_sleeps_cuts_languages_and_flips(board: str) -> None:
+    soak = Soak(11, board)
     soak.games(2)
     assert soak.done["games"] == 2 and soak.done["decisions"] > 50
 

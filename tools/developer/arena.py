@@ -10,7 +10,7 @@ The same seed gives the same games on any number of cores, if the players have n
 import argparse
 import math
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +62,9 @@ class Tally:
     more: list[int] = field(default_factory=list)
     more_won: list[int] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
+    equipped: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """How many players came so far with that equipment, and how often they won."""
+    equipped_won: dict[tuple[int, int], float] = field(default_factory=lambda: defaultdict(float))
 
     def __post_init__(self) -> None:
         self.by_seat = [0.0] * len(self.sides)
@@ -87,6 +90,10 @@ class Tally:
             side.places[1 + sum(other > ranks[seat] for other in ranks)] += 1
             if played.sources:
                 side.sources.update(dict(enumerate(played.sources[seat])))
+            if played.equipped:
+                for each in enumerate(played.equipped[seat]):
+                    self.equipped[each] += 1
+                    self.equipped_won[each] += share
             side.turns += played.turns[seat]
             side.calls += played.calls[seat]
             side.most_calls = max(side.most_calls, played.most_calls[seat])
@@ -185,6 +192,10 @@ def meet(
     return tally
 
 
+def _places(side: Side, seats: int) -> str:
+    return ", ".join(f"{place}. {side.places[place]}" for place in range(1, seats + 1))
+
+
 def _results(names: Sequence[str], t: Tally) -> list[str]:
     """Who won how often: two against each other, or each of several."""
     if len(names) == 2:
@@ -192,17 +203,17 @@ def _results(names: Sequence[str], t: Tally) -> list[str]:
         rate = one.share / t.games
         low, high = wilson(one.share, t.games)
         return [
-            f"{names[0]} against {names[1]}: {one.won} won, {t.drawn} drawn, {two.won} lost of {t.games}",
+            f"{names[0]} against {names[1]}: {one.won} won, {t.drawn} drawn, {two.won} lost of {t.games};"
+            f" places {_places(one, 2)} and {_places(two, 2)}",
             f"rate {100 * rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
             + (f", Elo {elo(rate):+.0f}" if 0 < rate < 1 else ""),
         ]
     lines = [f"{', '.join(names)}: {t.games} games"]
     for name, side in zip(names, t.sides, strict=True):
         low, high = wilson(side.share, t.games)
-        places = ", ".join(f"{place}. {side.places[place]}" for place in range(1, len(names) + 1))
         lines.append(
             f"{name}: won {side.won}, shared {side.shared}; rate {100 * side.share / t.games:.1f} %"
-            f" (95 %: {100 * low:.1f} to {100 * high:.1f}); places {places}"
+            f" (95 %: {100 * low:.1f} to {100 * high:.1f}); places {_places(side, len(names))}"
         )
     return lines
 
@@ -236,6 +247,13 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
             f"{name}: {side.calls / turns:.0f} apply calls a turn, at most {side.most_calls},"
             f" {1000 * side.seconds / turns:.2f} ms a turn"
         )
+    if game.equipment:
+        lines.append("ended with: steps: players (how many of them won)")
+    for i, name in enumerate(game.equipment):
+        lines.append(f"  {name:10} " + ", ".join(
+            f"{steps}: {n} ({100 * t.equipped_won[i, steps] / n:.0f} %)"
+            for (what, steps), n in sorted(t.equipped.items()) if what == i
+        ))  # fmt: skip
     if game.kinds:
         lines.append("kind: uses a game; who used it more often won; used in the last turn")
     for kind, name in enumerate(game.kinds):

@@ -173,6 +173,8 @@ class Played:
     """How often the last turn had one of each kind."""
     sources: list[list[int]] = field(default_factory=list)
     """Each seat's points by source, as the game names them."""
+    equipped: list[list[int]] = field(default_factory=list)
+    """How far each seat came with what the game calls its equipment."""
     trouble: str = ""
 
     @property
@@ -228,5 +230,6 @@ def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Play
     else:
         shown.winners, shown.endings = game.winners(s), game.endings(s)
     shown.sources = [list(row) for row in game.by_source(s)]
+    shown.equipped = [list(row) for row in game.equipped(s)]
     shown.points, shown.decisions, shown.last_turn = game.points(s), bytes(so_far), last_turn
     return shown

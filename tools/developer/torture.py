@@ -56,9 +56,9 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
             for moment in (trials.NEW, trials.REPLACED, trials.AT_REST):
                 todo.append((torn, trials.torn_erase, (erasing, moment, min(tries, 500), first)))
     length, every = (4, 5) if quick else (160, 11)
-    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every)) for seed in range(2)]
-    todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1)) for seed in range(1 if quick else 4)]
-    todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1)) for kind in ("samd51", "esp32")]
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every, kept[seed])) for seed in range(2)]
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1, kept[seed])) for seed in range(1 if quick else 4)]
+    todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1, kept[1])) for kind in ("samd51", "esp32")]
     for first in range(0, 1000 if quick else 10_000, 500):
         todo.append((DATA, damage.foreign_data, (range(first, first + 500),)))
     for kind in ("rp2040", "nrf52840", "samd51"):

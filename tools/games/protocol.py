@@ -106,6 +106,8 @@ class Game(Protocol):
     """Kinds of decisions whose use the arena counts."""
     sources: tuple[str, ...]
     """What points come from, where the arena is to tell them apart; those with a minus are taken off."""
+    equipment: tuple[str, ...]
+    """What a seat gathers in steps; the arena tells how far the seats came and who won with it."""
     deep: str
     """A position for counting: it branches much, and chance has no part in what follows."""
     rules_alone: str
@@ -150,6 +152,9 @@ class Game(Protocol):
 
     def by_source(self, s: bytearray) -> Sequence[Sequence[int]]:
         """The points of each seat by source."""
+
+    def equipped(self, s: bytearray) -> Sequence[Sequence[int]]:
+        """How far each seat came with each of its equipment."""
 
     def redeal(self, s: bytearray, seat: int, number: int) -> bytearray:
         """A copy in which all that a seat may not know is dealt anew."""

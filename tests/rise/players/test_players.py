@@ -212,6 +212,18 @@ def test_arena_tells_where_points_come_from() -> None:
     assert "of them 1: at once" in arena.report(rise, ("1", "random"), tally)
 
 
+def test_arena_tells_how_far_the_players_came() -> None:
+    """Every player of every game is counted once for each thing, and all games that were won."""
+    tally = arena.meet(rise, ("1", "random"), 4, [0], 1, 1)
+    for what in range(len(rise.equipment)):
+        reached = {each: n for each, n in tally.equipped.items() if each[0] == what}
+        assert sum(reached.values()) == 8
+        assert sum(tally.equipped_won[each] for each in reached) == 4
+    carts = rise.equipment.index("carts")
+    assert {steps for what, steps in tally.equipped if what == carts} <= {0, 1, 2}
+    assert "  carts      " in arena.report(rise, ("1", "random"), tally)
+
+
 def test_the_last_turn_is_spent_on_points() -> None:
     """In the final phase nothing but points counts: every tile that can give one does."""
     for s in positions(2, 4):

@@ -263,7 +263,9 @@ def long_game() -> tuple[Tally, int]:
     return tally, lost
 
 
-def pages(seed: int, kind: str = "nrf52840", length: int = 12, every: int = 1) -> Tally:
+def pages(
+    seed: int, kind: str = "nrf52840", length: int = 12, every: int = 1, places: bytes | None = None
+) -> Tally:
     """Two pages, each erased when written: every `every`-th state of every byte that is programmed.
 
     The last save stands, or the one that was interrupted.
@@ -271,7 +273,7 @@ def pages(seed: int, kind: str = "nrf52840", length: int = 12, every: int = 1) -
     tally = Tally()
     rig, spare = Rig(kind), Rig(kind)
     saved = rig.stand()
-    for call in session(random_places(seed)[:length]):
+    for call in session((random_places(seed) if places is None else places)[:length]):
         cells, trace, _, after = rig.record(call)
         if not trace:
             after = saved
@@ -284,7 +286,9 @@ def pages(seed: int, kind: str = "nrf52840", length: int = 12, every: int = 1) -
     return tally
 
 
-def one_block(seed: int, kind: str = "samd51", every: int = 1) -> tuple[Tally, int]:
+def one_block(
+    seed: int, kind: str = "samd51", every: int = 1, places: bytes | None = None
+) -> tuple[Tally, int]:
     """One block, erased on every write: the last save stands unless the cut hits a write itself.
 
     Even then what comes back is nothing, or the beginning of the games that were being saved. Also returns
@@ -293,7 +297,7 @@ def one_block(seed: int, kind: str = "samd51", every: int = 1) -> tuple[Tally, i
     tally, lost = Tally(), 0
     rig, spare = Rig(kind), Rig(kind)
     saved: Stand = rig.stand()
-    for call in session(random_places(seed)[:40]):
+    for call in session((random_places(seed) if places is None else places)[:40]):
         cells, trace, _, after = rig.record(call)
         if not trace:
             if rig.stand() != saved:

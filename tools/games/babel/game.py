@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
-    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
-    "replay", "robot",
+    "equipment", "equipped", "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
+    "new", "new_words", "perform", "places", "player", "points", "position_words", "read_decision",
+    "read_position", "recorded", "redeal", "replay", "robot",
     "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -46,6 +46,7 @@ levels = 3
 heap = 84 * 1024
 call_ms = 1.7
 sources: tuple[str, ...] = ()
+equipment: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
 deep = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
@@ -101,6 +102,11 @@ def points(s: bytearray) -> tuple[int, ...]:
 
 def by_source(s: bytearray) -> tuple[tuple[int, ...], ...]:
     """All points are temples'."""
+    return (), ()
+
+
+def equipped(s: bytearray) -> tuple[tuple[int, ...], ...]:
+    """There is nothing but temples."""
     return (), ()
 
 

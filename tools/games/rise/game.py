@@ -17,7 +17,7 @@ from rise.rules.game import new as new_game
 from rise.rules.knowledge import redeal as redeal_hidden
 from rise.rules.knowledge import view
 from rise.rules.legal import legal
-from rise.rules.state import CHANCE, OVER, PHASE, PLAYERS, TURN
+from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SPECIALTY, TABLET, TURN, WIDTH
 from rise.rules.state import points as points_of
 from tools.games.protocol import Player, Tuning
 from tools.games.rise.position import read_position
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name", "new", "new_words", "perform",
-    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
-    "replay", "robot",
+    "equipment", "equipped", "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
+    "new", "new_words", "perform", "places", "player", "points", "position_words", "read_decision",
+    "read_position", "recorded", "redeal", "replay", "robot",
     "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
     "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
@@ -56,6 +56,7 @@ call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
 )  # fmt: skip
+equipment: tuple[str, ...] = ("wood", "stone", "brick", "tar", "carts", "specialty")
 kinds: tuple[str, ...] = CARD_NAMES[FIRST_BOUGHT:]
 deep = (
     '{"players":2,"mild":false,"round":1,"lap":1,"final":false,"over":false,"turn":1,"gold":0,"'
@@ -126,6 +127,14 @@ def points(s: bytearray) -> tuple[int, ...]:
 def by_source(s: bytearray) -> list[list[int]]:
     """The points of each seat by source."""
     return [points_by_source(s, p) for p in range(s[PLAYERS])]
+
+
+def equipped(s: bytearray) -> list[list[int]]:
+    """The steps of each seat on its four tracks, its carts, and whether it has a specialty."""
+    return [
+        [*s[TABLET + at : TABLET + 4 + at], s[CARTS + at], min(s[SPECIALTY + at], 1)]
+        for at in range(0, WIDTH * s[PLAYERS], WIDTH)
+    ]
 
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
