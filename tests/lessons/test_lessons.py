@@ -289,3 +289,22 @@ def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
         assert pupil.screen.at == min(2, number + 1)
         pupil.machine.tap("b")
     assert kept(pupil) == b"\7"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+@pytest.mark.parametrize("wait", [0, 300, 2500])
+def test_a_crash_in_a_lesson_blames_no_saved_game(sit: Sit, game: str, wait: int) -> None:
+    """While it is loaded, on the board, and when the coach's words lie on it."""
+    pupil = sit(game)
+    pupil.robot().begin()
+    pupil.machine.run("off on wait:100")
+    console = pupil.machine.console
+    from handheld.learn import begin
+    from handheld.safety import caught
+
+    console.show(begin(console, 0))
+    pupil.machine.step(wait)
+    assert pupil.name == {0: "Loading", 300: "Board", 2500: "Box"}[wait]
+    caught(console, ValueError("broken"))
+    assert pupil.name == "Crash" and console.number == 0
+    assert pupil.screen._saved.head is None, "nothing is said of it"
