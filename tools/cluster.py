@@ -159,13 +159,20 @@ class There:
 
         # What it has to say of a lost connection is said here, in a sentence.
         logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+        client = Client.__new__(Client)
         try:
-            return Client(self.address, timeout=ANSWERS_WITHIN, set_as_default=False)
+            client.__init__(self.address, timeout=ANSWERS_WITHIN, set_as_default=False)
         except (OSError, ValueError, TypeError) as trouble:
+            # What was begun would want to be ended, and complain, when this program ends.
+            client.status = "closed"
+            why = type(trouble).__name__
+            if self.address.startswith("tls:"):
+                why += "; tls needs certificates in Dask's own settings"
             raise Lost(
                 f"no scheduler answers at {self.address} within {ANSWERS_WITHIN} s"
-                f" ({type(trouble).__name__}). Start one with `dask scheduler`, or leave --on out."
+                f" ({why}). Start one with `dask scheduler`, or leave --on out."
             ) from None
+        return client
 
     def _check(self) -> None:
         """Lost if there is nobody, or one whose Python is another."""

@@ -2,6 +2,7 @@
 
 import argparse
 import functools
+import os
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -38,6 +39,15 @@ class Content:
     def size(self) -> int:
         """Bytes of all files together."""
         return sum(len(data) for data in self.files.values())
+
+
+def refuse_unwritable(folder: Path) -> None:
+    """Stop before the work, which takes a while, where nothing could be written in the end."""
+    there = next(place for place in (folder, *folder.absolute().parents) if os.path.lexists(place))
+    if not there.is_dir():
+        raise CannotBuild(f"Cannot write {folder}: {there} is no folder.")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise CannotBuild(f"Cannot write {folder}: you may not write in {there}.")
 
 
 def version() -> str:
