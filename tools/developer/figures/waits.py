@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -47,6 +47,8 @@ class Work:
     loaded: int = 0
     erases: int = 0
     bus: float = 0.0  # ms
+    stop: Callable[[], None] = field(default=lambda: None, compare=False)
+    """Count no further."""
 
     @property
     def ms(self) -> float:
@@ -70,10 +72,11 @@ def _place(code: CodeType) -> str | None:
 def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     """Count the work of a machine inside the block. `sizes` are the files on the drive."""
     work = Work()
+    counting = True
     pixels, bus, erases = paint.painted, machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
-        work.steps += event == "opcode"
+        work.steps += event == "opcode" and counting
         return step
 
     def call(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
@@ -86,30 +89,47 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
         return step
 
     before = sys.gettrace()
+
+    def stop() -> None:
+        nonlocal counting
+        if counting:
+            counting = False
+            sys.settrace(before)
+            work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
+            work.erases = machine.nvm.erases - erases
+
+    work.stop = stop
     sys.settrace(call)
     try:
         yield work
     finally:
-        sys.settrace(before)
-    work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
-    work.erases = machine.nvm.erases - erases
+        stop()
 
 
-def _until(machine: Machine, kinds: tuple[str, ...], most: int = 10_000) -> None:
-    """Let time pass until such a screen is shown."""
+def _until(machine: Machine, kind: str, work: Work, most: int = 10_000) -> None:
+    """Let time pass until such a screen shows all; what is done after that is not waited for."""
+    console: Any = machine.console
+    draw = console._draw
+
+    def drawn() -> None:
+        draw()
+        if type(console.top).__name__ == kind and getattr(console.top, "thought", None) is None:
+            work.stop()
+            del console._draw
+
+    console._draw = drawn
     for _ in range(0, most, 20):
         machine.step(20)
-        console: Any = machine.console
-        if type(console.top).__name__ in kinds and not console._unseen:
+        if "_draw" not in vars(console):
             return
-    raise RuntimeError(f"no {' or '.join(kinds)} came")
+    raise RuntimeError(f"no {kind} came")
 
 
-def _press(machine: Machine, sizes: dict[str, int], button: str, kinds: tuple[str, ...]) -> Work:
+def _press(machine: Machine, sizes: dict[str, int], button: str, kind: str) -> Work:
     """A key, until the screen that it leads to is shown."""
     machine.press(button)
     with counted(machine, sizes) as work:
-        _until(machine, kinds)
+        _until(machine, kind, work)
     machine.release(button)
     machine.step(60)
     return work
@@ -166,11 +186,11 @@ def figures(game: Game) -> Iterator[Figure]:
     robot = game.robot(machine)
     machine.step(3000)
     robot.choose(robot.new_game_row())
-    yield "start to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    yield "start to curtain", _press(machine, sizes, "a", "Curtain").ms, _UNIT
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
-        _until(machine, ("Board",))
+        _until(machine, "Board", work)
     machine.release("a")
     yield "curtain to board", work.ms, _UNIT
     machine.step(1000)
@@ -190,16 +210,12 @@ def figures(game: Game) -> Iterator[Figure]:
     yield "whole screen sent", work.ms, _UNIT
     robot.hold("b")
     _row(robot, menus().HINT)
-    work = _press(machine, sizes, "a", ("Hint",))
-    with counted(machine, sizes) as thought:
-        while robot.screen.thought is not None:
-            machine.step(20)
-    yield "hint", work.ms + thought.ms, _UNIT
+    yield "hint", _press(machine, sizes, "a", "Hint").ms, _UNIT
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
     _turns(robot)
     machine.power_off()
     machine.power_on()
     machine.step(3000)
-    yield "continue to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    yield "continue to curtain", _press(machine, sizes, "a", "Curtain").ms, _UNIT
     machine.power_off()
