@@ -218,14 +218,17 @@ class Canvas:
     def _flush_tiles(self) -> int:
         """Change the tiles and palettes that differ; what it costs to show that."""
         turned = self._inverse ^ self._inverse_shown
-        cost = 0
-        self._lit = self._inverse
-        self._paint = 0
+        cost = paint = 0
+        lit = self._inverse
+        blank = self._blank_row
         for y in range(ROWS):
             tiles, shown = self._tile_rows[y], self._shown_rows[y]
-            if self._inverse & 1 << y or tiles != self._blank_row:
-                self._lit |= 1 << y
-                self._paint += _ROW
+            if tiles != blank:
+                lit |= 1 << y
+            if lit & 1 << y:
+                paint += _ROW
+            if tiles == shown and not turned & 1 << y:
+                continue
             first = last = _NONE
             row = self._rows[y]
             if tiles != shown:
@@ -240,11 +243,12 @@ class Canvas:
             if turned & 1 << y:
                 row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
                 first, last = 0, COLUMNS
-            if last >= 0:
-                if row.y < 0:
-                    row.y = 8 * y
-                    first, last = 0, COLUMNS
-                cost += _AREA + 5 * _BYTE * (last - first + 1)
+            if row.y < 0:
+                row.y = 8 * y
+                first, last = 0, COLUMNS
+            cost += _AREA + 5 * _BYTE * (last - first + 1)
+        self._lit = lit
+        self._paint = paint
         self._inverse_shown = self._inverse
         return cost
 

@@ -110,7 +110,5 @@ class Curtain:
             self.director.explain(-1)
 
     def _rise(self) -> None:
-        # One who plays alone hides nothing.
-        if self.director is not None and self.director.match.people() > 1:
-            self.console.guard(self, max(_AGAIN, self.console.settings.dim + _DIMMED))
+        self.console.guard(self, max(_AGAIN, self.console.settings.dim + _DIMMED))
         self.console.pop()

@@ -3,7 +3,9 @@
 import gc
 import os
 
-from handheld import forget, forget_since, loaded
+from handheld import forget_since, loaded
+from handheld.curtain import Curtain
+from handheld.loading import Loading, load, load_and
 from handheld.match import Match
 from handheld.words import quiet, words
 
@@ -14,7 +16,6 @@ try:
         from collections.abc import Iterator
 
         from handheld.console import Console
-        from handheld.curtain import Curtain
         from handheld.screen import Screen
         from handheld.stage import Stage
 except ImportError:
@@ -32,13 +33,12 @@ class Director:
     ) -> None:
         self.console = console
         self.match = match
+        console.at_stake = match.saved.journal is console.journal
         self.stage = stage
         self.demo = demo
         self.viewer = 0
         self._lot = lot  # was it drawn who starts?
-        self._hidden = True  # must the curtain fall before the next decision of a person?
         # What is here now is needed to the end, what is loaded next up to the result.
-        forget("handheld.curtain")
         self._for_all = loaded()
         self._for_turns = self._for_all
 
@@ -61,8 +61,6 @@ class Director:
         self._work(self._make_room())
 
     def _work(self, pieces: "Iterator[None]") -> None:
-        from handheld.loading import Loading
-
         # Between two turns what is shown stays as it is.
         self.console.show(Loading(self.console, pieces, self._for_turns is not self._for_all))
 
@@ -71,9 +69,7 @@ class Director:
         match = self.match
         if match.over():
             self._end()
-        elif not match.levels[match.decider()] and (self._hidden or match.people() > 1):
-            from handheld.curtain import Curtain
-
+        elif not match.levels[match.decider()] and match.people() > 1:
             # Who plays next takes the handheld while what he needs is loaded.
             curtain = Curtain(self.console, match.names[match.decider()])
             curtain.behind = self.receive(curtain)
@@ -89,11 +85,8 @@ class Director:
 
     def _load_turn(self, hidden: bool) -> "Iterator[None]":
         """Load what the next turn needs, then show its screen, or lay it behind the curtain."""
-        from handheld.loading import load
-
         if self._for_turns is self._for_all:
             yield from load(self.stage.modules(self))
-            forget("handheld.curtain")  # one who plays alone needs no other
             self._for_turns = loaded()
         yield from load(self.stage.turn(self))
         self._show(self._next(hidden), hidden)
@@ -142,7 +135,6 @@ class Director:
 
     def receive(self, curtain: "Curtain") -> "Iterator[None]":
         """A curtain falls, or has fallen, for the one who decides; brings what he needs behind it."""
-        self._hidden = False
         self._meet()
         curtain.director = self
         curtain.tell()
@@ -198,7 +190,6 @@ class Director:
     def leave(self) -> None:
         """Back to the game's title; the game is saved as it is."""
         from handheld.cartridges import go_home
-        from handheld.loading import load_and
 
         self.console.journal.rest()
         self.console.canvas.flip(False)

@@ -26,12 +26,17 @@ def way_in(console: "Console", game: str, saved: "SavedGame", lineup: "Lineup", 
     """Begin a match of a game, or go on with the saved one; menus and titles make room for it."""
     quiet()
     forget_since(console.bare)
-    if how == RESUMED or lineup.levels[0]:
+    if how == RESUMED or lineup.levels[0] or not _shared(lineup):
         return Loading(console, _deal(console, game, saved, lineup, how, None))
     # Who begins is known before the rules are.
     curtain = _curtain(console, lineup, 0)
     curtain.behind = _deal(console, game, saved, lineup, how, curtain)
     return curtain
+
+
+def _shared(lineup: "Lineup") -> bool:
+    """Do people hand it over? Who plays alone hides nothing from anybody."""
+    return lineup.levels.count(0) > 1
 
 
 def _curtain(console: "Console", lineup: "Lineup", who: int) -> "Curtain":
@@ -45,7 +50,7 @@ def _deal(
     console: "Console", game: str, saved: "SavedGame", lineup: "Lineup", how: int, curtain: "Curtain | None"
 ) -> "Iterator[None]":
     """The rules, and with them the match as it stands."""
-    yield from load(game + ".rules " + game + ".play handheld.match")
+    yield from load(game + ".play handheld.match")
     from handheld.match import Match
 
     match = Match(saved, lineup, sys.modules[game + ".play"])
@@ -54,7 +59,7 @@ def _deal(
     else:
         match.start()
     console.journal.rest()
-    if curtain is not None or match.over() or match.levels[match.decider()]:
+    if curtain is not None or match.over() or match.levels[match.decider()] or not _shared(lineup):
         yield from _direct(console, game, match, how, curtain)
         return
     curtain = _curtain(console, lineup, match.decider())

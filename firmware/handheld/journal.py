@@ -242,7 +242,8 @@ class Journal:
         if self._end < 0 or (self._end or records.RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
         if self._end == 0:
-            if not self._put(records.FRESH):
+            # The layout comes first: a beginning that is cut off and lacks it stood behind an erase.
+            if not self._write(3, records.FRESH[3:]) or not self._write(0, records.FRESH[:3]):
                 self._end = -1
                 return self._fail()
             self._end = self._good = records.RECORDS

@@ -20,19 +20,14 @@ def secret(machine: Machine) -> Probe:
 
 
 class Director:
-    """What a curtain asks of a director: its lines, how many people play, the rules."""
+    """What a curtain asks of a director: its lines, the rules."""
 
-    def __init__(self, *told: list[str], people: int = 2) -> None:
-        self.match = self
+    def __init__(self, *told: list[str]) -> None:
         self.explained = 0
         self._told = list(told)
-        self._people = people
 
     def told(self) -> list[str]:
         return self._told.pop(0) if len(self._told) > 1 else self._told[0]
-
-    def people(self) -> int:
-        return self._people
 
     def explain(self, topic: int) -> None:
         self.explained += 1
@@ -45,9 +40,9 @@ Hang = Callable[..., Any]
 def hang(machine: Machine, firmware: Callable[[str], Any]) -> Hang:
     """Lay a curtain on what is shown."""
 
-    def hung(name: str = "Bob", *told: list[str], people: int = 2) -> Any:
+    def hung(name: str = "Bob", *told: list[str]) -> Any:
         screen = firmware("handheld.curtain").Curtain(machine.console, name)
-        screen.director = Director(*(told or (["Your turn"],)), people=people)
+        screen.director = Director(*(told or (["Your turn"],)))
         machine.console.push(screen)
         return screen
 
@@ -137,15 +132,6 @@ def test_it_falls_before_sleep_and_is_there_after_waking(
     drawn = secret.drawn
     machine.tap("a")
     assert machine.console.top is curtain and secret.drawn == drawn
-
-
-def test_who_plays_alone_finds_it_lifted(machine: Machine, secret: Probe, hang: Hang) -> None:
-    hang(people=1)
-    machine.step(1)
-    machine.run("hold:a")
-    machine.step(6 * MINUTE)
-    machine.tap("a")
-    assert machine.console.top is secret
 
 
 def test_it_tells_anew_when_it_falls(machine: Machine, hang: Hang) -> None:

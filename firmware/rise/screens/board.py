@@ -12,7 +12,7 @@ from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_gold, draw_header, draw_towers, place
+from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, quiet, words
 
@@ -85,7 +85,7 @@ class Board:
             if first or not kinds:
                 self.at = 0 if kinds else 2
             self.at = min(self.at, len(self.items) - 1)
-        self._turned()
+        self.turned()
 
     def on_towers(self) -> bool:
         """Is a slot asked for?"""
@@ -109,7 +109,7 @@ class Board:
         item = self.items[self.at]
         return item + 1 if item < BUY and self.alt else item
 
-    def _turned(self) -> None:
+    def turned(self) -> None:
         """Something else is pointed at."""
         self.note = ""
         self._lit = True
@@ -149,6 +149,7 @@ class Board:
                 idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match.names)
+        draw_goods(canvas, s)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
             canvas.center(6, self.note)
@@ -281,14 +282,14 @@ class Board:
             return
         if self.on_towers():
             self._walk(button)
-            self._turned()
+            self.turned()
         elif button == UP or button == DOWN:
             self.alt = not self.alt
-            self._turned()
+            self.turned()
         else:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             self.alt = False
-            self._turned()
+            self.turned()
 
     def _walk(self, button: int) -> None:
         """Left and right go through all empty slots, up and down to the nearest above or below."""

@@ -51,7 +51,7 @@ def told(journal):
     """All that a journal says, in one line."""
     values = [(key, journal.get(key)) for key in range(240) if journal.get(key)]
     games = [(n, journal.game(n).head, journal.game(n).places) for n in (1, 2, 14)]
-    return journal.trouble, journal.playing, [game for game in games if game[1] is not None], values
+    return journal.trouble, [game for game in games if game[1] is not None], values
 
 
 def play(memory, profile):

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from handheld import PACKAGES
 from handheld.buttons import HOLD_AFTER
 from handheld.words import menus
 from sim import paint
@@ -17,7 +18,7 @@ from sim.machine import Machine
 from tools.developer.vm.script import Steady
 from tools.games.protocol import Figure, Game
 from tools.games.robot import Robot
-from tools.maker import content
+from tools.maker import content, together
 from tools.paths import FIRMWARE
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
@@ -33,6 +34,7 @@ ERASE = 45.0
 SCAN = 20.0
 """ms between two looks of the keypad, half of which a key waits in the mean."""
 
+_LOOK_THROUGH = ("forget", "forget_since")  # of handheld, functions that look at each module
 _OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _UNIT = "ms-on-a-Pico"
@@ -68,25 +70,49 @@ def _place(code: CodeType) -> str | None:
     return None
 
 
+def _share() -> float:
+    """How much of sys.modules a board has, too: what looks through all of them takes that much less there."""
+    ours = [name for name in sys.modules if name.partition(".")[0] in PACKAGES]
+    return len(ours) / len(sys.modules)
+
+
+def _size(name: str, place: str, sizes: dict[str, int]) -> int:
+    """Bytes to be read when a module is imported: all that the build has made one with it, or nothing."""
+    for line in together.lines(FIRMWARE):
+        if name in line:
+            if any(other != name and other in sys.modules for other in line):
+                return 0  # it came with that one
+            place = line[0].replace(".", "/") + ".py"
+            if place not in {path.replace(".mpy", ".py") for path in sizes}:
+                place = line[0].replace(".", "/") + "/__init__.py"
+    return sizes.get(place.replace(".py", ".mpy"), 0)
+
+
 @contextmanager
 def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     """Count the work of a machine inside the block. `sizes` are the files on the drive."""
     work = Work()
     counting = True
+    looked, share = 0.0, _share()
     pixels, bus, erases = paint.painted, machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
         work.steps += event == "opcode" and counting
         return step
 
+    def look_through(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
+        nonlocal looked
+        looked += (event == "opcode" and counting) * share
+        return look_through
+
     def call(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
         place = _place(frame.f_code)
         if place is None:
             return None
         if frame.f_code.co_name == "<module>":
-            work.loaded += sizes.get(place.replace(".py", ".mpy"), 0)
+            work.loaded += _size(frame.f_globals["__name__"], place, sizes)
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        return step
+        return look_through if frame.f_code.co_name in _LOOK_THROUGH else step
 
     before = sys.gettrace()
 
@@ -94,6 +120,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
         nonlocal counting
         if counting:
             counting = False
+            work.steps += int(looked)
             sys.settrace(before)
             work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
             work.erases = machine.nvm.erases - erases
