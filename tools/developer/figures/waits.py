@@ -202,6 +202,19 @@ def _turns(robot: Robot) -> None:
             robot.wait(100)
 
 
+def _told(name: str, work: Work) -> Iterator[Figure]:
+    """A wait, and what it consists of."""
+    yield name, work.ms, _UNIT
+    parts = (
+        ("Python", STEP * work.steps),
+        ("painting", PIXEL * work.pixels),
+        ("loading", LOADED * work.loaded),
+    )
+    for part, ms in (*parts, ("erasing", ERASE * work.erases), ("bus", work.bus)):
+        if ms >= 1:
+            yield f"{name}: {part}", ms, _UNIT
+
+
 def figures(game: Game) -> Iterator[Figure]:
     """Name, value and unit of each wait, in the order in which a player meets them."""
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
@@ -213,7 +226,7 @@ def figures(game: Game) -> Iterator[Figure]:
     robot = game.robot(machine)
     machine.step(3000)
     robot.choose(robot.new_game_row())
-    yield "start to curtain", _press(machine, sizes, "a", "Curtain").ms, _UNIT
+    yield from _told("start to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
@@ -234,15 +247,15 @@ def figures(game: Game) -> Iterator[Figure]:
     with counted(machine, sizes) as work:
         canvas._whole()
         canvas.display.refresh()
-    yield "whole screen sent", work.ms, _UNIT
+    yield from _told("whole screen sent", work)
     robot.hold("b")
     _row(robot, menus().HINT)
-    yield "hint", _press(machine, sizes, "a", "Hint").ms, _UNIT
+    yield from _told("hint", _press(machine, sizes, "a", "Hint"))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
     _turns(robot)
     machine.power_off()
     machine.power_on()
     machine.step(3000)
-    yield "continue to curtain", _press(machine, sizes, "a", "Curtain").ms, _UNIT
+    yield from _told("continue to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.power_off()
