@@ -3,7 +3,7 @@
 from handheld.journal import Journal
 from handheld.lineup import Lineup
 from handheld.lineup import saved as saved_game
-from handheld.loading import BY_LOT, DEMO, RESUMED, loading_game
+from handheld.loading import BY_LOT, DEMO, RESUMED
 
 try:
     from typing import TYPE_CHECKING
@@ -12,7 +12,6 @@ try:
         from handheld.canvas import Canvas
         from handheld.console import Console
         from handheld.journal import SavedGame
-        from handheld.loading import Loading
         from handheld.screen import Screen
 except ImportError:
     pass
@@ -22,8 +21,6 @@ NAME = "Babel"
 SEATS = 2, 2
 EDITIONS = 3
 LESSONS = 5
-# What stays from the deal to the result.
-_MODULES = "babel.play handheld.director babel.stage"
 
 
 def picture(canvas: "Canvas") -> None:
@@ -41,7 +38,7 @@ def home(console: "Console") -> "Screen":
     return title(console)
 
 
-def resume(console: "Console") -> "Loading | None":
+def resume(console: "Console") -> "Screen | None":
     """The saved game goes on."""
     game = saved(console)
     if game is None or game.head is None:
@@ -54,21 +51,17 @@ def saved(console: "Console") -> "SavedGame | None":
     return saved_game(console.journal, NUMBER, SEATS, EDITIONS)
 
 
-def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Loading":
+def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Screen":
     """A game begins; `lot`: it was drawn who starts."""
     return _way_in(console, console.journal.game(NUMBER), lineup, BY_LOT if lot else 0)
 
 
-def demo(console: "Console", lineup: "Lineup") -> "Loading":
+def demo(console: "Console", lineup: "Lineup") -> "Screen":
     """Two computers play, and nothing is saved: a journal without a memory keeps nothing."""
     return _way_in(console, Journal(None).game(NUMBER), lineup, DEMO)
 
 
-def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Loading":
-    def begin() -> None:
-        from babel import play, stage
-        from handheld.director import direct
+def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Screen":
+    from handheld.entrance import way_in
 
-        direct(console, game, lineup, play, stage, how)
-
-    return loading_game(console, _MODULES, begin)
+    return way_in(console, "babel", game, lineup, how)

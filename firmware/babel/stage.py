@@ -69,14 +69,14 @@ def hint(director: "Director") -> "Screen":
 
 def result(director: "Director") -> "Screen":
     """Who won, and how."""
-    from handheld.loading import Loading
+    from handheld.loading import Loading, load_and
 
     def show() -> None:
         from babel.screens.result import Result
 
         director.console.show(Result(director))
 
-    return Loading(director.console, "babel.screens.result", show)
+    return Loading(director.console, load_and("babel.screens.result", show))
 
 
 def pages(director: "Director", topic: int) -> "Screen":

@@ -20,8 +20,12 @@ COLUMNS = const(25)
 ROWS = const(8)
 _LEFT = const(2)  # pixels left of the first tile: 125 of 128 pixels carry tiles
 _MARGIN = const(1)  # tiles a row has on either side, so that an inverse row reaches both edges
-_AREA = const(16)  # bytes on the bus that each changed area costs beyond its pixels
-_FULL = const(1040)  # bytes on the bus of a whole screen
+# What showing costs, in the time that one byte takes on the bus: to paint its eight pixels takes twice that.
+_BYTE = const(3)
+_AREA = const(16)  # of each changed area beyond its pixels
+_FULL = const(1040)  # of a whole screen on which nothing is painted
+_ROW = const(256)  # to paint a row of it
+_BIG = const(400)  # of a big text
 _NONE = const(-1)
 # What is not shown is moved here: a hidden layer would send its place again after every full screen.
 _AWAY = const(-100)
@@ -38,11 +42,14 @@ class Canvas:
         self._tile_rows = _by_rows(self.tiles)
         self._shown_rows = _by_rows(self._shown)
         self._blank = bytes(COLUMNS * ROWS)
+        self._blank_row = bytes(COLUMNS)
         self._rotation = rotation
         self._flipped = self._flipped_shown = False
         self._contrast = _NONE
         self._asleep = False
         self._inverse = self._inverse_shown = 0
+        self._lit = 0  # bits of the rows in which something is,
+        self._paint = 0  # and what it costs to paint them
         self._sprite = self._sprite_shown = _NONE
         self._big: str | None = None
         self._big_shown: str | None = None
@@ -57,7 +64,7 @@ class Canvas:
         clear[1] = 0xFFFFFF
         clear.make_transparent(0)
         self._rows = []
-        for y in range(ROWS):
+        for _ in range(ROWS):
             row = displayio.TileGrid(
                 self.sheet,
                 pixel_shader=self._light,
@@ -66,7 +73,7 @@ class Canvas:
                 tile_width=5,
                 tile_height=8,
                 x=_LEFT - 5 * _MARGIN,
-                y=8 * y,
+                y=_AWAY,
             )
             self._rows.append(row)
             self.root.append(row)
@@ -186,7 +193,7 @@ class Canvas:
         if self.mosaics is not None:
             laid = self.mosaics.flush()
             if laid:
-                cost += laid
+                cost += _BYTE * laid
                 changed = True
         if self._place_block():
             changed = True
@@ -195,27 +202,36 @@ class Canvas:
             changed = True
         if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
             self._place_big()
+            cost += _BIG
             changed = True
         if self._flipped != self._flipped_shown:
             self._flipped_shown = self._flipped
             self.display.rotation = (self._rotation + 180 * self._flipped) % 360
             self._whole()
             changed = True
-        elif cost > _FULL:
+        elif cost > _FULL + self._paint:
             self._whole()
         if changed:
             self.display.refresh()
         return changed
 
     def _flush_tiles(self) -> int:
-        """Change the tiles and palettes that differ; about how many bytes that sends."""
+        """Change the tiles and palettes that differ; what it costs to show that."""
         turned = self._inverse ^ self._inverse_shown
-        cost = 0
+        cost = paint = 0
+        lit = self._inverse
+        blank = self._blank_row
         for y in range(ROWS):
             tiles, shown = self._tile_rows[y], self._shown_rows[y]
+            if tiles != blank:
+                lit |= 1 << y
+            if lit & 1 << y:
+                paint += _ROW
+            if tiles == shown and not turned & 1 << y:
+                continue
             first = last = _NONE
+            row = self._rows[y]
             if tiles != shown:
-                row = self._rows[y]
                 for x in range(COLUMNS):
                     tile = tiles[x]
                     if tile != shown[x]:
@@ -225,10 +241,14 @@ class Canvas:
                         if first < 0:
                             first = x
             if turned & 1 << y:
-                self._rows[y].pixel_shader = self._dark if self._inverse & 1 << y else self._light
-                cost += _AREA + 128
-            elif last >= 0:
-                cost += _AREA + 5 * (last - first + 1)
+                row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
+                first, last = 0, COLUMNS
+            if row.y < 0:
+                row.y = 8 * y
+                first, last = 0, COLUMNS
+            cost += _AREA + 5 * _BYTE * (last - first + 1)
+        self._lit = lit
+        self._paint = paint
         self._inverse_shown = self._inverse
         return cost
 
@@ -317,7 +337,12 @@ class Canvas:
         letters.append(row)
 
     def _whole(self) -> None:
-        """Make the next refresh send the screen in one piece: less than many areas."""
+        """Make the next refresh send the screen in one piece: less than many areas.
+
+        Most of that time is to paint, so rows in which nothing is are not there.
+        """
+        for y in range(ROWS):
+            self._rows[y].y = 8 * y if self._lit & 1 << y else _AWAY
         self.display.root_group = None
         self.display.root_group = self.root
 

@@ -92,6 +92,10 @@ class Console:
         self._stack.append(screen)
         self._enter()
 
+    def under(self, screen: "Screen") -> None:
+        """Lay a screen below the top one; it is entered when that goes."""
+        self._stack.insert(len(self._stack) - 1, screen)
+
     def pop(self) -> None:
         """Take the top screen away; the last one stays."""
         if len(self._stack) > 1:

@@ -7,58 +7,57 @@ from handheld.glyphs import BUTTON
 from handheld.words import words
 
 try:
-    from collections.abc import Callable, Sequence
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Iterator, Sequence
+
         from handheld.canvas import Canvas
         from handheld.console import Console
+        from handheld.director import Director
 except ImportError:
     pass
 
 _FRAME = const(60)  # ms between two pictures of the growing bar
-AGAIN = const(180_000)  # ms without a key after which it falls again,
+_AGAIN = const(180_000)  # ms without a key after which it falls again,
 _DIMMED = const(30_000)  # but it is dim for so long before
+_NONE = const(-1)
 
 
 class Curtain:
-    """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays.
+    """Lies on what it hides. Holding A lifts it: it goes, and comes back when nobody plays.
 
-    `tell` gives its lines anew whenever it falls. Holding B calls `menu`, which may only push what is open
-    to all.
+    `behind` brings what it hides, a piece each step; a button held meanwhile counts when all is there.
+    Its lines are told by the director, who may come behind it, too.
     """
 
-    def __init__(
-        self,
-        console: "Console",
-        name: str,
-        lines: Sequence[str],
-        hint: str,
-        lift: Callable[[], object] | None = None,
-        again: int = AGAIN,
-        menu: Callable[[], object] | None = None,
-        tell: Callable[[], Sequence[str]] | None = None,
-    ) -> None:
+    def __init__(self, console: "Console", name: str) -> None:
         self.console = console
         self.name = name
-        self.lines = lines
-        self.hint = hint
-        self._lift = lift
-        self._again = again
-        self._menu = menu
-        self._tell = tell
-        self._since = -1  # when A went down, -1 while it is up
+        self.lines: Sequence[str] = ()
+        self.hint = ""
+        self.behind: Iterator[None] | None = None
+        self.director: Director | None = None
+        self._since = _NONE  # when A went down, while it is
+        self._held = _NONE  # the button that was held long enough
+        self._seen = False
 
     def enter(self) -> None:
         """Fall: nothing else guards the screen while this lies on it."""
-        self._since = -1
-        if self._tell is not None:
-            self.lines = self._tell()
-            self.hint = words().HOLD
+        self._since = self._held = _NONE
+        self.hint = words().HOLD
         self.console.guard(None)
+        self.tell()
+
+    def tell(self) -> None:
+        """The lines as things stand now."""
+        if self.director is not None:
+            self.lines = self.director.told()
+            self.console.redraw()
 
     def draw(self, canvas: "Canvas") -> None:
         """The name big, up to three lines, the bar."""
+        self._seen = True
         scale = 3 if len(self.name) <= 8 else 2
         if len(self.name) * 5 * scale > 127:
             scale = 2
@@ -71,33 +70,45 @@ class Curtain:
         left = (25 - len(self.hint) - 9) // 2
         canvas.put(left, 7, BUTTON)
         at = canvas.text(left + 2, 7, self.hint) + 1
-        held = 0 if self._since < 0 else self.console.now - self._since
+        held = HOLD_AFTER if self._held == A else 0 if self._since < 0 else self.console.now - self._since
         canvas.bar(at, 7, 6, held, HOLD_AFTER)
 
     def press(self, button: int, kind: int) -> None:
         """Only A or B, held long enough, does something."""
         if button == A:
-            self._since = -1
-            if kind == PRESS:
-                self._since = self.console.now
-            elif kind == HOLD:
-                self._rise()
-                return
-        elif button == B and kind == HOLD and self._menu is not None:
-            self._menu()
-            return
+            self._since = self.console.now if kind == PRESS else _NONE
+        if kind == HOLD:
+            self._held = button
+            self._go()
         self.console.redraw()
 
     def tick(self, now: int) -> int:
-        """Let the bar grow while A is down."""
+        """Bring what is behind; let the bar grow while A is down."""
+        if self.behind is not None:
+            if self._since >= 0:
+                self.console.redraw()
+            if self._seen:
+                for _ in self.behind:
+                    return 0
+                self.behind = None
+                self._go()
+            return 0
         if self._since < 0:
             return -1
         self.console.redraw()
         return _FRAME
 
+    def _go(self) -> None:
+        """Do what the held button does, if all is there."""
+        button = self._held
+        if self.behind is not None:
+            return
+        self._held = _NONE
+        if button == A:
+            self._rise()
+        elif button == B and self.director is not None:
+            self.director.explain(-1)
+
     def _rise(self) -> None:
-        lift, self._lift = self._lift, None
-        self.console.guard(self, max(self._again, self.console.settings.dim + _DIMMED))
+        self.console.guard(self, max(_AGAIN, self.console.settings.dim + _DIMMED))
         self.console.pop()
-        if lift is not None:
-            lift()

@@ -4,7 +4,8 @@ import gc
 import os
 
 from handheld import forget_since, loaded
-from handheld.loading import BY_LOT, DEMO, RESUMED
+from handheld.curtain import Curtain
+from handheld.loading import Loading, load, load_and
 from handheld.match import Match
 from handheld.words import quiet, words
 
@@ -12,28 +13,13 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Callable
+        from collections.abc import Iterator
 
         from handheld.console import Console
-        from handheld.journal import SavedGame
-        from handheld.lineup import Lineup
-        from handheld.rules import Rules
         from handheld.screen import Screen
         from handheld.stage import Stage
 except ImportError:
     pass
-
-
-def direct(
-    console: "Console", game: "SavedGame", lineup: "Lineup", rules: "Rules", stage: "Stage", how: int
-) -> None:
-    """Begin a match, or go on with the saved one; `how`: see handheld.loading."""
-    match = Match(game, lineup, rules)
-    if how == RESUMED:
-        match.resume()
-    else:
-        match.start()
-    Director(console, match, stage, how == DEMO, how == BY_LOT).begin()
 
 
 class Director:
@@ -56,16 +42,6 @@ class Director:
         self._for_all = loaded()
         self._for_turns = self._for_all
 
-    def begin(self) -> None:
-        """Load what a turn needs, then show what comes first."""
-        from handheld.loading import Loading
-
-        self.console.show(Loading(self.console, self.stage.modules(self), self._begun))
-
-    def _begun(self) -> None:
-        self._for_turns = loaded()
-        self.next()
-
     def act(self, action: int) -> None:
         """The one who decides does something."""
         match = self.match
@@ -82,21 +58,41 @@ class Director:
         """Show what comes now, once the screen before has made room for it."""
         self.console.journal.rest()
         self.console.guard(None)
-        self._load("", self._make_room)
+        self._work(self._make_room())
 
-    def _load(self, modules: str, then: "Callable[[], object]") -> None:
-        from handheld.loading import Loading
+    def _work(self, pieces: "Iterator[None]") -> None:
+        # Between two turns what is shown stays as it is.
+        self.console.show(Loading(self.console, pieces, self._for_turns is not self._for_all))
 
-        self.console.show(Loading(self.console, modules, then, True))
-
-    def _make_room(self) -> None:
+    def _make_room(self) -> "Iterator[None]":
         self._tidy()
-        if self.match.over():
+        match = self.match
+        if match.over():
             self._end()
+        elif not match.levels[match.decider()] and match.people() > 1:
+            # Who plays next takes the handheld while what he needs is loaded.
+            curtain = Curtain(self.console, match.names[match.decider()])
+            curtain.behind = self.receive(curtain)
+            self.console.show(curtain)
         else:
-            self._load(self.stage.turn(self), self._next)
+            yield from self._load_turn(False)
 
-    def _next(self) -> None:
+    def _meet(self) -> None:
+        """The person who decides is the viewer now."""
+        self.viewer = self.match.decider()
+        self.turn_round()
+        self.announce()
+
+    def _load_turn(self, hidden: bool) -> "Iterator[None]":
+        """Load what the next turn needs, then show its screen, or lay it behind the curtain."""
+        if self._for_turns is self._for_all:
+            yield from load(self.stage.modules(self))
+            self._for_turns = loaded()
+        yield from load(self.stage.turn(self))
+        self._show(self._next(hidden), hidden)
+
+    def _next(self, hidden: bool) -> "Screen":
+        """The screen of the next turn."""
         match = self.match
         who = match.decider()
         people = match.people()
@@ -104,27 +100,25 @@ class Director:
             if people == 1:
                 self.viewer = match.levels.index(0)
                 self.turn_round()
-            self._show(self.stage.thinking(self))
-            return
-        self.viewer = who
-        self.turn_round()
-        self.announce()
+            return self.stage.thinking(self)
+        if not hidden:
+            self._meet()
         if people > 1 and match.seen_at[who] < len(match.moves):
-            self._show(self.stage.recap(self, False))
-        else:
-            self.decide()
-        if people > 1:
-            self._curtain()  # who plays alone hides nothing from anybody
+            return self.stage.recap(self, False)
+        return self.stage.deciding(self)
 
     def decide(self) -> None:
         """The viewer's own decision."""
         self._show(self.stage.deciding(self))
 
-    def _show(self, screen: "Screen") -> None:
+    def _show(self, screen: "Screen", hidden: bool = False) -> None:
         """A screen of a turn: what it needed to load stays, but if a turn of another kind may come next."""
         if self.match.people() in (0, len(self.match.levels)):
             self._for_turns = loaded()
-        self.console.show(screen)
+        if hidden:
+            self.console.under(screen)
+        else:
+            self.console.show(screen)
 
     def _tidy(self) -> None:
         """Free the memory of what is seldom looked at."""
@@ -139,14 +133,15 @@ class Director:
 
     # The curtain
 
-    def _curtain(self) -> None:
-        """Hide what is shown until the viewer lifts the curtain."""
-        from handheld.curtain import Curtain
+    def receive(self, curtain: "Curtain") -> "Iterator[None]":
+        """A curtain falls, or has fallen, for the one who decides; brings what he needs behind it."""
+        self._meet()
+        curtain.director = self
+        curtain.tell()
+        return self._load_turn(True)
 
-        name = self.match.names[self.viewer]
-        self.console.push(Curtain(self.console, name, (), "", menu=lambda: self.explain(-1), tell=self._told))
-
-    def _told(self) -> "list[str]":
+    def told(self) -> "list[str]":
+        """What the curtain says."""
         w = words()
         first, below = self.stage.news(self)
         if not first:
@@ -188,8 +183,9 @@ class Director:
     def rematch(self) -> None:
         """The same players, another one starting."""
         match = self.match
-        again = match.lineup.rematch(os.urandom(8))
-        direct(self.console, match.saved, again, match.rules, self.stage, 0)
+        again = Match(match.saved, match.lineup.rematch(os.urandom(8)), match.rules)
+        again.start()
+        Director(self.console, again, self.stage).next()
 
     def leave(self) -> None:
         """Back to the game's title; the game is saved as it is."""
@@ -198,7 +194,7 @@ class Director:
         self.console.journal.rest()
         self.console.canvas.flip(False)
         console = self.console
-        self._load("", lambda: go_home(console))
+        self._work(load_and("", lambda: go_home(console)))
 
     # What can be looked at meanwhile
 

@@ -2,6 +2,7 @@
 
 import sys
 
+from handheld import loaded
 from handheld.buttons import DOWN, PRESS, A, B
 from handheld.cartridges import go_home
 from handheld.dealt import Dealt
@@ -9,7 +10,7 @@ from handheld.director import Director
 from handheld.glyphs import ARROW, BUTTON
 from handheld.journal import Journal
 from handheld.lineup import lineup
-from handheld.loading import loading_game
+from handheld.loading import load_and, loading_game
 from handheld.match import Match
 from handheld.pages import as_tiles
 from handheld.words import words
@@ -192,6 +193,14 @@ class Lesson(Director):
         top = self.console.top
         if top is not None and not isinstance(top, Box):
             self.console.push(Box(self, top, "+" + self._why_not))
+
+    def begin(self) -> None:
+        """Load what a turn needs, then show what comes first."""
+        self._work(load_and(self.stage.modules(self), self._begun))
+
+    def _begun(self) -> None:
+        self._for_turns = loaded()
+        self.next()
 
     def next(self) -> None:
         """What comes now: the other's decisions are taken at once, and then told."""

@@ -1,6 +1,7 @@
 """Loads what comes next piece by piece, so that little memory is taken at once, while an hourglass turns."""
 
 import gc
+import sys
 
 from handheld import forget_since
 from handheld.glyphs import HOURGLASS
@@ -10,7 +11,7 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Callable
+        from collections.abc import Callable, Iterator
 
         from handheld.canvas import Canvas
         from handheld.console import Console
@@ -24,50 +25,62 @@ DEMO = 3  # one that nobody plays and nothing keeps
 
 
 class Loading:
-    """Imports one module a step, then calls `then`, which shows another screen.
+    """Does a piece of work each step; when all is done, the last of it has shown another screen.
 
-    The screen before is gone by then, and has made room. `still`: what it showed stays, without an hourglass.
+    The screen before is gone by then, and has made room. What it showed stays, since to clear the panel takes
+    as long as to load a large module; an hourglass turns on it, but if it is to be `still`.
     """
 
-    def __init__(
-        self, console: "Console", modules: str, then: "Callable[[], object]", still: bool = False
-    ) -> None:
+    def __init__(self, console: "Console", pieces: "Iterator[None]", still: bool = False) -> None:
         self.console = console
-        self._modules = modules.split(" ") if modules else []
-        self._then = then
+        self._pieces = pieces
         self._still = still
-        self._begun = False
+        self._done = -1  # how many; the first step only lets the screen before go
 
     def enter(self) -> None:
-        """Leave what is shown, if that is wanted."""
-        if self._still:
-            self.console.still()
+        """Leave what is shown."""
+        self.console.still()
 
     def draw(self, canvas: "Canvas") -> None:
-        """The hourglass."""
-        canvas.put(12, 3, HOURGLASS + len(self._modules) % 4)
+        """The hourglass; alone where the panel was dark."""
+        canvas.put(0, 7, HOURGLASS + self._done % 4)
 
     def tick(self, now: int) -> int:
-        """Load the next one."""
-        if self._begun:
-            if not self._modules:
-                self._then()
+        """The next piece."""
+        console = self.console
+        console.still()
+        if self._done >= 0:
+            for _ in self._pieces:
+                break
+            if console.top is not self:
                 return -1
-            __import__(self._modules.pop(0))
-            gc.collect()
-        self._begun = True
-        if self._still:
-            self.console.still()
-        else:
-            self.console.redraw()
+        self._done += 1
+        if not self._still:
+            self.draw(console.canvas)
+            console.canvas.flush()
         return 0
 
     def press(self, button: int, kind: int) -> None:
         """There is nothing to press."""
 
 
+def load(modules: str) -> "Iterator[None]":
+    """Import modules, with a space between two, one a piece."""
+    for name in modules.split(" "):
+        if name and name not in sys.modules:
+            __import__(name)
+            gc.collect()
+        yield
+
+
+def load_and(modules: str, then: "Callable[[], object]") -> "Iterator[None]":
+    """Import modules, then do what shows another screen."""
+    yield from load(modules)
+    then()
+
+
 def loading_game(console: "Console", modules: str, then: "Callable[[], object]") -> Loading:
     """The way into a game: menus and titles make room for it."""
     quiet()
     forget_since(console.bare)
-    return Loading(console, modules, then)
+    return Loading(console, load_and(modules, then))

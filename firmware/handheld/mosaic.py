@@ -46,7 +46,7 @@ class Mosaics:
         laid, shown, grids = self._laid, self._shown, self._grids
         while len(grids) > len(laid):
             self._group.remove(grids.pop())
-            cost += 1
+            cost += 16 + self._size * len(shown[len(grids)][3])
         for i in range(len(laid)):
             now = laid[i]
             before = shown[i] if i < len(grids) else None

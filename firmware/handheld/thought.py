@@ -23,9 +23,13 @@ _TURN = const(250)  # ms a picture of the hourglass
 class Thought:
     """A generator at work: it yields None every few milliseconds, at last what was found."""
 
-    def __init__(self, console: "Console", steps: "Iterator[Sequence[int] | None]") -> None:
+    def __init__(
+        self, console: "Console", steps: "Iterator[Sequence[int] | None]", still: bool = False
+    ) -> None:
+        """`still`: the hourglass turns on what was shown before; to draw another picture takes its time."""
         self._console = console
         self._steps = steps
+        self._still = still
         self._due = 0
 
     def work(self, now: int) -> "Sequence[int] | None":
@@ -34,6 +38,10 @@ class Thought:
         if now >= self._due:
             self._due = now + _TURN
             console.redraw()
+            if self._still:
+                console.still()
+                self.draw(console.canvas)
+                console.canvas.flush()
         left = _STEPS
         for found in self._steps:
             if found is not None:

@@ -3,7 +3,7 @@
 from handheld.journal import Journal
 from handheld.lineup import Lineup
 from handheld.lineup import saved as saved_game
-from handheld.loading import BY_LOT, DEMO, RESUMED, loading_game
+from handheld.loading import BY_LOT, DEMO, RESUMED
 from rise.pictures import COUNT, SIZE
 
 try:
@@ -13,7 +13,6 @@ try:
         from handheld.canvas import Canvas
         from handheld.console import Console
         from handheld.journal import SavedGame
-        from handheld.loading import Loading
         from handheld.screen import Screen
 except ImportError:
     pass
@@ -24,8 +23,6 @@ SEATS = 2, 4
 VARIANTS = 2
 LESSONS = 3
 PICTURES = SIZE, COUNT
-# What stays from the deal to the result.
-_MODULES = "rise.play handheld.director rise.stage"
 
 
 def picture(canvas: "Canvas") -> None:
@@ -44,7 +41,7 @@ def home(console: "Console") -> "Screen":
     return title(console)
 
 
-def resume(console: "Console") -> "Loading | None":
+def resume(console: "Console") -> "Screen | None":
     """The saved game goes on."""
     game = saved(console)
     if game is None or game.head is None:
@@ -57,21 +54,17 @@ def saved(console: "Console") -> "SavedGame | None":
     return saved_game(console.journal, NUMBER, SEATS, VARIANTS)
 
 
-def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Loading":
+def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Screen":
     """A game begins; `lot`: it was drawn who starts."""
     return _way_in(console, console.journal.game(NUMBER), lineup, BY_LOT if lot else 0)
 
 
-def demo(console: "Console", lineup: "Lineup") -> "Loading":
+def demo(console: "Console", lineup: "Lineup") -> "Screen":
     """Computers play, and nothing is saved: a journal without a memory keeps nothing."""
     return _way_in(console, Journal(None).game(NUMBER), lineup, DEMO)
 
 
-def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Loading":
-    def begin() -> None:
-        from handheld.director import direct
-        from rise import play, stage
+def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Screen":
+    from handheld.entrance import way_in
 
-        direct(console, game, lineup, play, stage, how)
-
-    return loading_game(console, _MODULES, begin)
+    return way_in(console, "rise", game, lineup, how)

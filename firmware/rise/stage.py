@@ -63,14 +63,14 @@ def hint(director: "Director") -> "Screen":
 
 def result(director: "Director") -> "Screen":
     """Who won, and by what."""
-    from handheld.loading import Loading
+    from handheld.loading import Loading, load_and
 
     def show() -> None:
         from rise.screens.result import Result
 
         director.console.show(Result(director))
 
-    return Loading(director.console, "rise.screens.result", show)
+    return Loading(director.console, load_and("rise.screens.result", show))
 
 
 def pages(director: "Director", topic: int) -> "Screen":

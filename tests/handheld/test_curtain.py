@@ -1,6 +1,6 @@
 """The curtain: nothing behind it is drawn until A has been held."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,12 +19,39 @@ def secret(machine: Machine) -> Probe:
     return probe
 
 
+class Director:
+    """What a curtain asks of a director: its lines, the rules."""
+
+    def __init__(self, *told: list[str]) -> None:
+        self.explained = 0
+        self._told = list(told)
+
+    def told(self) -> list[str]:
+        return self._told.pop(0) if len(self._told) > 1 else self._told[0]
+
+    def explain(self, topic: int) -> None:
+        self.explained += 1
+
+
+Hang = Callable[..., Any]
+
+
 @pytest.fixture
-def curtain(machine: Machine, secret: Probe, firmware: Callable[[str], Any]) -> Any:
-    screen = firmware("handheld.curtain").Curtain(
-        machine.console, "Bob", ("It is your turn.", "Anna holds 5 cards."), "hold"
-    )
-    machine.console.push(screen)
+def hang(machine: Machine, firmware: Callable[[str], Any]) -> Hang:
+    """Lay a curtain on what is shown."""
+
+    def hung(name: str = "Bob", *told: list[str]) -> Any:
+        screen = firmware("handheld.curtain").Curtain(machine.console, name)
+        screen.director = Director(*(told or (["Your turn"],)))
+        machine.console.push(screen)
+        return screen
+
+    return hung
+
+
+@pytest.fixture
+def curtain(machine: Machine, secret: Probe, hang: Hang) -> Any:
+    screen = hang("Bob", ["It is your turn.", "Anna holds 5 cards."])
     machine.step(1)
     return screen
 
@@ -107,49 +134,81 @@ def test_it_falls_before_sleep_and_is_there_after_waking(
     assert machine.console.top is curtain and secret.drawn == drawn
 
 
-def test_it_tells_anew_when_it_falls(machine: Machine, firmware: Callable[[str], Any]) -> None:
-    told = [["You start"], ["Your turn"]]
-    curtain = firmware("handheld.curtain").Curtain(machine.console, "Bob", (), "", tell=lambda: told.pop(0))
+def test_it_tells_anew_when_it_falls(machine: Machine, hang: Hang) -> None:
     machine.console.show(Probe("hand"))
-    machine.console.push(curtain)
+    curtain = hang("Bob", ["You start"], ["Your turn"])
     assert curtain.lines == ["You start"]
     machine.run("hold:a wait:200000")
     assert machine.console.top is curtain and curtain.lines == ["Your turn"]
 
 
-def test_lift_is_called_once(machine: Machine, firmware: Callable[[str], Any]) -> None:
-    lifted = []
-    after = Probe("after")
+class Pieces:
+    """What comes behind a curtain, in as many pieces as are told; then a screen lies there."""
 
-    def lift() -> None:
-        lifted.append(machine.console.now)
-        machine.console.show(after)
+    def __init__(self, machine: Machine, count: int) -> None:
+        self._machine = machine
+        self.left = count
+        self.screen = Probe("secret hand")
 
-    machine.console.show(firmware("handheld.curtain").Curtain(machine.console, "Bob", (), "hold", lift, 5000))
+    def __iter__(self) -> Iterator[None]:
+        return self
+
+    def __next__(self) -> None:
+        if self._machine.clock.now < 500:
+            assert self._machine.frame().lit(), "the curtain is seen before anything is loaded"
+        if not self.left:
+            self._machine.console.under(self.screen)
+            raise StopIteration
+        self.left -= 1
+        self._machine.clock.pass_(50)  # as long as a module takes
+
+
+@pytest.mark.parametrize("button", ["a", "b"])
+def test_a_button_held_while_it_loads_counts_when_all_is_there(
+    machine: Machine, hang: Hang, button: str
+) -> None:
+    curtain = hang()
+    curtain.behind = pieces = Pieces(machine, 30)
+    machine.step(100)
+    machine.press(button)
+    machine.step(800)
+    machine.release(button)
+    machine.step(100)
+    assert pieces.left and machine.console.top is curtain and not curtain.director.explained
+    if button == "a":
+        full = [machine.frame().pixel(x, 59) for x in range(60, 128)].count(True)
+        assert full > 30, "the bar stays full"
+    machine.step(2000)
+    assert not pieces.left
+    assert (machine.console.top is pieces.screen) == (button == "a")
+    assert curtain.director.explained == (button == "b")
+
+
+def test_a_button_held_too_short_while_it_loads_lifts_nothing(machine: Machine, hang: Hang) -> None:
+    curtain = hang()
+    curtain.behind = pieces = Pieces(machine, 20)
+    machine.step(100)
+    machine.tap("a", 300)
+    machine.step(3000)
+    assert not pieces.left and machine.console.top is curtain and pieces.screen.drawn == 0
     machine.run("hold:a")
-    assert len(lifted) == 1 and machine.console.top is after
-    machine.step(2 * MINUTE)
-    assert machine.console.top is not after
-    machine.run("hold:a")
-    assert len(lifted) == 1 and machine.console.top is after
+    assert machine.console.top is pieces.screen
 
 
-def test_the_next_curtain_replaces_the_first(machine: Machine, firmware: Callable[[str], Any]) -> None:
+def test_the_next_curtain_replaces_the_first(machine: Machine, hang: Hang) -> None:
     """While Bob's curtain is down, Anna's does not fall over it."""
-    make = firmware("handheld.curtain").Curtain
     machine.console.show(Probe("Anna's hand"))
-    machine.console.push(make(machine.console, "Anna", (), "hold"))
+    hang("Anna")
     machine.run("hold:a")
     machine.console.show(Probe("Bob's hand"))
-    bob = make(machine.console, "Bob", (), "hold")
-    machine.console.push(bob)
+    bob = hang("Bob")
     machine.step(4 * MINUTE)
     assert machine.console.top is bob
 
 
 @pytest.mark.parametrize("name", ["X", "Cleopatr", "Nebukadnezar"])
-def test_names_fit(machine: Machine, firmware: Callable[[str], Any], name: str) -> None:
-    machine.console.show(firmware("handheld.curtain").Curtain(machine.console, name, (), "hold"))
+def test_names_fit(machine: Machine, hang: Hang, name: str) -> None:
+    hang(name)
     machine.step(1)
     frame = machine.frame()
     assert not any(frame.pixel(x, y) for x in (0, 127) for y in range(64))

@@ -101,13 +101,12 @@ def test_curtain(album: Album) -> None:
     game.match.names = "Wilhelma", "Bob"
     game.match.moves.append(actions.END)
     put(game, MIDDLE.replace("AAHMS/HPS", "AAHMS/HPPS"))
-    album.machine.console.pop()
-    game._curtain()
-    album.do("", "curtain")
+    game.next()
+    album.do("wait:100", "curtain")
     put(game, HALVED)
-    album.machine.console.pop()
-    game._curtain()
-    album.do("", "curtain-halved")
+    game.match.names = "Bob", "Wilhelma"
+    game.next()
+    album.do("wait:100", "curtain-halved")
 
 
 def test_board(album: Album) -> None:

@@ -68,6 +68,11 @@ def _break(robot: Robot, fault: str) -> None:
     console = robot.machine.console
     game = deal.game_of(robot.machine)
     table: Any = sys.modules["babel.screens.table"]
+
+    def uncovered() -> Any:
+        game._tidy()
+        yield from game._load_turn(False)
+
     if fault == "the other hand":
         board: Any = sys.modules["babel.screens.board"]
         board.draw_hand = lambda canvas, s, me: table.draw_hand(canvas, s, 1 - me)
@@ -90,28 +95,34 @@ def _break(robot: Robot, fault: str) -> None:
 
         stage.recap = recap
     elif fault == "no curtain but the first":
-        game._curtain = lambda: None
+        game._make_room = uncovered
     elif fault == "a picture before the curtain":
-        curtain = game._curtain
+        make_room = game._make_room
 
-        def late() -> None:
+        def late() -> Any:
+            game._meet()
             game.decide()
             console._draw()
-            curtain()
+            yield from make_room()
 
-        game._curtain = late
+        game._make_room = late
     elif fault == "no curtain after sleep":
         console.guard = lambda screen, after=0: None
     else:
-        fallen: Any = sys.modules["handheld.curtain"].Curtain
-        draw = fallen.draw
+        receive = game.receive
 
-        def too_little(curtain: Any, canvas: Any) -> None:
-            draw(curtain, canvas)
-            canvas.fill(0, 7, 25, 0)
-            table.draw_hand(canvas, game.match.state, game.viewer)
+        def thin(curtain: Any) -> Any:
+            draw = curtain.draw
 
-        fallen.draw = too_little
+            def too_little(canvas: Any) -> None:
+                draw(canvas)
+                canvas.fill(0, 7, 25, 0)
+                table.draw_hand(canvas, game.match.state, game.viewer)
+
+            curtain.draw = too_little
+            return receive(curtain)
+
+        game.receive = thin
 
 
 @pytest.mark.parametrize("fault", [False, True])

@@ -147,8 +147,9 @@ class Watch:
 
     def _meet(self) -> None:
         """A new game: nobody has lifted a curtain yet."""
-        games = [screen.director for screen in self.machine.console._stack if hasattr(screen, "director")]
-        if not games and type(self.machine.console.top).__name__ == "Loading":
+        found = [getattr(screen, "director", None) for screen in self.machine.console._stack]
+        games: list[Any] = [director for director in found if director is not None]
+        if not games and type(self.machine.console.top).__name__ in ("Loading", "Curtain"):
             return  # between two screens of a game, or before one
         match = games[0].match if games else None
         if match is not self._match:

@@ -54,9 +54,9 @@ class Attempt(Director):
         puzzle.helped = 0
         self.viewer = player
 
-    def _next(self) -> None:
+    def _show(self, screen: "Screen", hidden: bool = False) -> None:
         """The board, and first of all what is asked for."""
-        super()._next()
+        super()._show(screen, hidden)
         if not self.match.moves:
             self.tell()
 
@@ -90,7 +90,7 @@ class Attempt(Director):
     def rematch(self) -> None:
         """From the start."""
         self._tidy()
-        Attempt(self.console, self.puzzle).begin()
+        Attempt(self.console, self.puzzle).next()
 
     def leave(self) -> None:
         """Back to all puzzles."""
@@ -119,4 +119,4 @@ def solution(console: "Console", puzzle: Puzzle) -> "Screen":
 
 def attempt(console: "Console", at: int) -> None:
     """Begin a puzzle."""
-    Attempt(console, Puzzle(at)).begin()
+    Attempt(console, Puzzle(at)).next()

@@ -28,7 +28,7 @@ class Hint:
         self.director = director
         self.console = director.console
         thoughts = hint(director.match.state, len(director.match.moves))
-        self.thought: Thought | None = Thought(director.console, thoughts)
+        self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._lines: list[str] = []
         self._action = -1
 

@@ -36,7 +36,7 @@ class Hint:
         self.director = director
         self.console = director.console
         thoughts = hint(director.match.state, len(director.match.moves))
-        self.thought: Thought | None = Thought(director.console, thoughts)
+        self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._board: Board | None = None  # the board as it is when the pointer is where it should be
         self._todo = self._why = ""
         self._decision = -1

@@ -118,7 +118,7 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
 def test_the_pages_of_the_rules(table: Any, golden_frame: Golden, language: int) -> None:
     album = Album(golden_frame, language)
     robot: Robot = table(2, language=language)
-    robot.machine.console.top._menu()
+    robot.machine.console.top.director.explain(-1)
     assert robot.name == "Pages"
     pages = robot.screen.pages
     while robot.screen.page:

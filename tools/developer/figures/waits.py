@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from handheld import PACKAGES
 from handheld.buttons import HOLD_AFTER
 from handheld.words import menus
 from sim import paint
@@ -17,7 +18,7 @@ from sim.machine import Machine
 from tools.developer.vm.script import Steady
 from tools.games.protocol import Figure, Game
 from tools.games.robot import Robot
-from tools.maker import content
+from tools.maker import content, together
 from tools.paths import FIRMWARE
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
@@ -33,6 +34,7 @@ ERASE = 45.0
 SCAN = 20.0
 """ms between two looks of the keypad, half of which a key waits in the mean."""
 
+_LOOK_THROUGH = ("forget", "forget_since")  # of handheld, functions that look at each module
 _OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _UNIT = "ms-on-a-Pico"
@@ -47,6 +49,8 @@ class Work:
     loaded: int = 0
     erases: int = 0
     bus: float = 0.0  # ms
+    stop: Callable[[], None] = field(default=lambda: None, compare=False)
+    """Count no further."""
 
     @property
     def ms(self) -> float:
@@ -66,50 +70,93 @@ def _place(code: CodeType) -> str | None:
     return None
 
 
+def _share() -> float:
+    """How much of sys.modules a board has, too: what looks through all of them takes that much less there."""
+    ours = [name for name in sys.modules if name.partition(".")[0] in PACKAGES]
+    return len(ours) / len(sys.modules)
+
+
+def _size(name: str, place: str, sizes: dict[str, int]) -> int:
+    """Bytes to be read when a module is imported: all that the build has made one with it, or nothing."""
+    for line in together.lines(FIRMWARE):
+        if name in line:
+            if any(other != name and other in sys.modules for other in line):
+                return 0  # it came with that one
+            place = line[0].replace(".", "/") + ".py"
+            if place not in {path.replace(".mpy", ".py") for path in sizes}:
+                place = line[0].replace(".", "/") + "/__init__.py"
+    return sizes.get(place.replace(".py", ".mpy"), 0)
+
+
 @contextmanager
 def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     """Count the work of a machine inside the block. `sizes` are the files on the drive."""
     work = Work()
+    counting = True
+    looked, share = 0.0, _share()
     pixels, bus, erases = paint.painted, machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
-        work.steps += event == "opcode"
+        work.steps += event == "opcode" and counting
         return step
+
+    def look_through(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
+        nonlocal looked
+        looked += (event == "opcode" and counting) * share
+        return look_through
 
     def call(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
         place = _place(frame.f_code)
         if place is None:
             return None
         if frame.f_code.co_name == "<module>":
-            work.loaded += sizes.get(place.replace(".py", ".mpy"), 0)
+            work.loaded += _size(frame.f_globals["__name__"], place, sizes)
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        return step
+        return look_through if frame.f_code.co_name in _LOOK_THROUGH else step
 
     before = sys.gettrace()
+
+    def stop() -> None:
+        nonlocal counting
+        if counting:
+            counting = False
+            work.steps += int(looked)
+            sys.settrace(before)
+            work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
+            work.erases = machine.nvm.erases - erases
+
+    work.stop = stop
     sys.settrace(call)
     try:
         yield work
     finally:
-        sys.settrace(before)
-    work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
-    work.erases = machine.nvm.erases - erases
+        stop()
 
 
-def _until(machine: Machine, kinds: tuple[str, ...], most: int = 10_000) -> None:
-    """Let time pass until such a screen is shown."""
+def _until(machine: Machine, kind: str, work: Work, most: int = 10_000) -> None:
+    """Let time pass until such a screen shows all; what is done after that is not waited for."""
+    console: Any = machine.console
+    draw = console._draw
+
+    def drawn() -> None:
+        draw()
+        if type(console.top).__name__ == kind and getattr(console.top, "thought", None) is None:
+            work.stop()
+            del console._draw
+
+    console._draw = drawn
     for _ in range(0, most, 20):
         machine.step(20)
-        console: Any = machine.console
-        if type(console.top).__name__ in kinds and not console._unseen:
+        if "_draw" not in vars(console):
             return
-    raise RuntimeError(f"no {' or '.join(kinds)} came")
+    raise RuntimeError(f"no {kind} came")
 
 
-def _press(machine: Machine, sizes: dict[str, int], button: str, kinds: tuple[str, ...]) -> Work:
+def _press(machine: Machine, sizes: dict[str, int], button: str, kind: str) -> Work:
     """A key, until the screen that it leads to is shown."""
     machine.press(button)
     with counted(machine, sizes) as work:
-        _until(machine, kinds)
+        _until(machine, kind, work)
     machine.release(button)
     machine.step(60)
     return work
@@ -155,6 +202,19 @@ def _turns(robot: Robot) -> None:
             robot.wait(100)
 
 
+def _told(name: str, work: Work) -> Iterator[Figure]:
+    """A wait, and what it consists of."""
+    yield name, work.ms, _UNIT
+    parts = (
+        ("Python", STEP * work.steps),
+        ("painting", PIXEL * work.pixels),
+        ("loading", LOADED * work.loaded),
+    )
+    for part, ms in (*parts, ("erasing", ERASE * work.erases), ("bus", work.bus)):
+        if ms >= 1:
+            yield f"{name}: {part}", ms, _UNIT
+
+
 def figures(game: Game) -> Iterator[Figure]:
     """Name, value and unit of each wait, in the order in which a player meets them."""
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
@@ -166,11 +226,11 @@ def figures(game: Game) -> Iterator[Figure]:
     robot = game.robot(machine)
     machine.step(3000)
     robot.choose(robot.new_game_row())
-    yield "start to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    yield from _told("start to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
-        _until(machine, ("Board",))
+        _until(machine, "Board", work)
     machine.release("a")
     yield "curtain to board", work.ms, _UNIT
     machine.step(1000)
@@ -187,19 +247,15 @@ def figures(game: Game) -> Iterator[Figure]:
     with counted(machine, sizes) as work:
         canvas._whole()
         canvas.display.refresh()
-    yield "whole screen sent", work.ms, _UNIT
+    yield from _told("whole screen sent", work)
     robot.hold("b")
     _row(robot, menus().HINT)
-    work = _press(machine, sizes, "a", ("Hint",))
-    with counted(machine, sizes) as thought:
-        while robot.screen.thought is not None:
-            machine.step(20)
-    yield "hint", work.ms + thought.ms, _UNIT
+    yield from _told("hint", _press(machine, sizes, "a", "Hint"))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
     _turns(robot)
     machine.power_off()
     machine.power_on()
     machine.step(3000)
-    yield "continue to curtain", _press(machine, sizes, "a", ("Curtain",)).ms, _UNIT
+    yield from _told("continue to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.power_off()
