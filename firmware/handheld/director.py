@@ -141,10 +141,12 @@ class Director:
 
     def _curtain(self) -> None:
         """Hide what is shown until the viewer lifts the curtain."""
-        from handheld.curtain import Curtain
+        from handheld.curtain import AGAIN, Curtain
 
         name = self.match.names[self.viewer]
-        self.console.push(Curtain(self.console, name, (), "", menu=lambda: self.explain(-1), tell=self._told))
+        self.console.push(
+            Curtain(self.console, name, (), "", None, AGAIN, lambda: self.explain(-1), self._told)
+        )
 
     def _told(self) -> "list[str]":
         w = words()
