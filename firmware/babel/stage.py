@@ -16,13 +16,13 @@ except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
-_BOARD = "babel.screens.choices babel.screens.board"
+_BOARD = "babel.screens.board"
 _COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
 
 
 def modules(director: "Director") -> str:
     """What every turn of this match needs: a table to look at."""
-    return "babel.screens.table babel.screens.phrases babel.screens.slide"
+    return "babel.screens.table"
 
 
 def turn(director: "Director") -> str:

@@ -20,7 +20,7 @@ try:
 except ImportError:
     pass
 
-_MODULES = "{0}.rules {0}.play handheld.match handheld.director {0}.stage handheld.lesson {0}.lessons"
+_MODULES = "{0}.play handheld.director {0}.stage handheld.lesson {0}.lessons"
 
 
 def _done(console: "Console") -> int:

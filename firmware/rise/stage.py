@@ -16,12 +16,12 @@ except ImportError:
     pass
 
 _BOARD = "rise.screens.scoring rise.screens.board"
-_COMPUTER = "rise.rules.knowledge rise.players rise.screens.thinking"
+_COMPUTER = "rise.players rise.screens.thinking"
 
 
 def modules(director: "Director") -> str:
     """What every turn of this match needs: towers to look at."""
-    return "rise.screens.towers rise.screens.phrases"
+    return "rise.screens.towers"
 
 
 def turn(director: "Director") -> str:

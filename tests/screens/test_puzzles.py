@@ -26,6 +26,18 @@ def panel(robot: Robot) -> str:
     return eye.read(robot.machine.frame())
 
 
+def left_a_game(start: Start) -> Robot:
+    """At the title, with a game that goes on after one decision."""
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    assert robot.name == "Title"
+    return robot
+
+
 def to_title(robot: Robot) -> None:
     """From a verdict back to the title."""
     robot.tap("b")
@@ -338,13 +350,7 @@ def test_ticks_survive_the_loss_of_power(robot: Robot) -> None:
 
 def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     """The saved game and the statistics are as they were; the title comes, with the game to go on with."""
-    robot = start(seed=5)
-    deal.start(robot, 0)
-    robot.lift()
-    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
-    robot.hold("b")
-    robot.choose(len(robot.screen.rows) - 1)
-    assert robot.name == "Title"
+    robot = left_a_game(start)
     before = saved_match(robot.machine.console.journal)
     cells = bytes(robot.machine.nvm.cells)
     open_puzzle(robot, 0)
@@ -367,12 +373,7 @@ def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
 def test_a_solved_puzzle_leaves_game_and_statistics_alone(start: Start) -> None:
     from babel.statistics import statistics
 
-    robot = start(seed=5)
-    deal.start(robot, 0)
-    robot.lift()
-    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
-    robot.hold("b")
-    robot.choose(len(robot.screen.rows) - 1)
+    robot = left_a_game(start)
     journal = robot.machine.console.journal
     places = bytes(journal.game(1).places)
     counted = statistics(journal).value()

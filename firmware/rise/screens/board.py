@@ -12,7 +12,7 @@ from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_gold, draw_header, draw_towers, place
+from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, quiet, words
 
@@ -149,6 +149,7 @@ class Board:
                 idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match.names)
+        draw_goods(canvas, s)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
             canvas.center(6, self.note)

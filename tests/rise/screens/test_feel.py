@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from rise import topics
+from rise.rules.box import TOWER_AT
 from rise.rules.decisions import MARKET
 from rise.rules.legal import legal
+from rise.rules.state import CAMP, LOAD, ROUND, STEP, TURN, WAREHOUSE, WIDTH
+from rise.screens.towers import place
 from tests.screens.eye import read
 from tools.games.rise.robot import Robot
 
@@ -101,6 +104,24 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
         assert len(match.moves) > before if done else len(match.moves) == before
         if done:
             assert match.moves[before] == advice
+
+
+def test_elephant_and_warehouse_stand_beside_every_tower(robot: Robot) -> None:
+    """What they have in a state, in corners of the panel where no tower of any round has a slot."""
+    s = robot.screen.director.match.state
+    mine = WIDTH * s[TURN]
+    s[STEP + mine], s[LOAD + mine], s[CAMP + mine], s[WAREHOUSE + mine + 1] = 2, 3, 7, 4
+    for number in (1, 2, 3):
+        s[ROUND] = number
+        robot.tap("up")
+        line = lines(robot)[1]
+        assert line[0] == "1" and line[11] == "4", "the load, not the camp; the warehouse"
+        free = range(TOWER_AT[number] - TOWER_AT[number - 1])
+        corners = [place(s, slot) for slot in free]
+        assert not [x for x, y in corners if y < 16 and (x < 25 or 41 < x < 65)]
+    s[STEP + mine] = s[LOAD + mine] = s[WAREHOUSE + mine + 1] = 0
+    robot.tap("up")
+    assert lines(robot)[1][0] == "7" and lines(robot)[1][11] == " "
 
 
 def blinking(robot: Robot, screen: str) -> bytes:
