@@ -116,3 +116,12 @@ def test_a_broken_source_is_refused(text: str, says: str) -> None:
 def test_a_broken_sheet_of_a_game_is_refused(text: str, says: str) -> None:
     with pytest.raises(font.FontError, match=says):
         font.parse(text, font.TILES_FORM)
+
+
+def test_no_two_letters_look_alike() -> None:
+    """Not even 0 and O: scores stand beside names."""
+    shapes: dict[tuple[str, ...], str] = {}
+    for name, rows in GLYPHS:
+        if len(name) == 1:
+            assert rows not in shapes, (name, shapes[rows])
+            shapes[rows] = name

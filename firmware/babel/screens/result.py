@@ -64,8 +64,8 @@ class Result:
         match = self.director.match
         s = match.state
         if s[RESULT] == player + 1:
-            canvas.put(0, y, glyphs.CROWN)
-        canvas.text(2, y, match.names[player], 8)
+            canvas.sprite(glyphs.CROWN, 0, 8 * y)  # two pixels further out than a tile, off the name
+        canvas.text(1, y, match.names[player], 8)
         for site in range(5):
             n = level(s, player, site)
             canvas.put(_LEVELS + 2 * site, y, tiles.CARD + n if n else glyphs.DOTS)

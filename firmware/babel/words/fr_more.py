@@ -35,7 +35,7 @@ class Words:
     FINAL = "Le plateau final"
     ENDINGS = (
         "",
-        "15 points contre moins de 10.",
+        "15 contre moins de 10.",
         "20 points en phase finale.",
         "Moins de 10 points en phase finale.",
         "La dernière carte temple est piochée.",

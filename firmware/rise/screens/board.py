@@ -182,13 +182,16 @@ class Board:
         """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
         s = self.director.match.state
         widths = [max(2, len(self._chip(s, i))) for i in range(len(self.items))]
+        last = len(widths) - 1
         start = 0
-        while sum(widths[start : self.at + 1]) + self.at + 1 - start > 24:
+        while sum(widths[start : self.at + 1]) + self.at + 1 - start > (24 if self.at == last else 23):
             start += 1
         x = 1 if start else 0
         places = [(0, 0)] * start
-        for wide in widths[start:]:
-            fits = x + wide < 26
+        for i in range(start, last + 1):
+            # All but the last leave room for an arrow.
+            wide = widths[i]
+            fits = x + wide < (26 if i == last else 24)
             places.append((x, wide) if fits else (0, 0))
             x += wide + 1 if fits else 26
         return places

@@ -81,10 +81,11 @@ class Result:
                 if source == BY_CONFUSION and n != "0":
                     n = "-" + n
                 canvas.text(24 - wide * (seats - 1 - seat) - len(n), 1 + i, n)
+        # Off the numbers, in the header.
         if self._top:
-            canvas.put(24, 1, glyphs.ARROW + UP)
+            canvas.put(0, 0, glyphs.ARROW + UP)
         if self._top + _SHOWN < _SOURCES:
-            canvas.put(24, _SHOWN, glyphs.ARROW + DOWN)
+            canvas.put(2, 0, glyphs.ARROW + DOWN)
         for seat in range(seats):
             n = str(points(match.state, seat))
             canvas.text(24 - wide * (seats - 1 - seat) - len(n), 7, n)
