@@ -236,8 +236,9 @@ class Nvm:
         os.replace(new, self._path)
 
     def _load(self, path: Path) -> None:
-        stored = path.read_bytes()
         size = len(self.cells)
+        with path.open("rb") as file:
+            stored = file.read(size + 16)  # the erases are counted behind it
         if len(stored) < size:
             return  # of another board, or damaged: begin with an empty memory
         self.cells[:] = stored[:size]

@@ -93,6 +93,11 @@ def open_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
+def hush() -> None:
+    """Say no more on standard output, also not at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main(argv: list[str]) -> int:
     """Run a verb; whatever happens, a person reads a sentence and not a traceback."""
     debug = argv[:1] == ["--debug"]
@@ -111,7 +116,7 @@ def main(argv: list[str]) -> int:
         return 130
     except BrokenPipeError:
         # The reader went away (`| head`): say nothing, also not at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush()
         return 0
     except Refused as reason:
         print(f"error: {reason}", file=sys.stderr)
@@ -122,6 +127,13 @@ def main(argv: list[str]) -> int:
     except Exception as trouble:
         if debug:
             raise
+        if isinstance(trouble, OSError) and trouble.strerror:
+            # A file or a place that somebody named, or what this program prints has no room there.
+            if not trouble.filename:
+                hush()
+            place = trouble.filename2 or trouble.filename or "what this prints"
+            print(f"error: cannot use {place}: {trouble.strerror}", file=sys.stderr)
+            return 2
         print(f"{type(trouble).__name__}: {trouble}", file=sys.stderr)
         print(f"To see where: {command()} --debug {' '.join(words)}", file=sys.stderr)
         return 70

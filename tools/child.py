@@ -48,8 +48,11 @@ def main() -> None:
         except queue.Empty:
             _leave()
         said = pickle.dumps((False, trouble)) if trouble else answer(*pickle.loads(packed))
-        answers.write(len(said).to_bytes(8, "big") + said)
-        answers.flush()
+        try:
+            answers.write(len(said).to_bytes(8, "big") + said)
+            answers.flush()
+        except OSError:
+            _leave()
 
 
 if __name__ == "__main__":

@@ -76,7 +76,10 @@ def _far_side() -> tuple[Callable[[str, bytes, bytes], bytes], Callable[[str, Wo
         """Let a child that has our sources do a job."""
         from distributed import get_worker
 
-        children: list[Child] = vars(get_worker()).setdefault(PROJECT, {}).setdefault(session, [])
+        sessions: dict[str, list[Child] | None] = vars(get_worker()).setdefault(PROJECT, {})
+        children = sessions.setdefault(session, [])
+        if children is None:
+            raise RuntimeError("whoever gave it has ended")
         for child in list(children):
             if child[2].acquire(blocking=False):
                 if child[0].poll() is None:
@@ -86,6 +89,10 @@ def _far_side() -> tuple[Callable[[str, bytes, bytes], bytes], Callable[[str, Wo
             child = begin(archive)
             child[2].acquire()
             children.append(child)
+            if sessions[session] is not children:
+                # The session ended meanwhile, without knowing of this one.
+                leave(child)
+                raise RuntimeError("whoever gave it has ended")
         process, _, at_work = child
         assert process.stdin and process.stdout
         answer = b""
@@ -101,8 +108,10 @@ def _far_side() -> tuple[Callable[[str, bytes, bytes], bytes], Callable[[str, Wo
         return answer
 
     def end(session: str, dask_worker: Worker) -> None:
-        """End all the children of a session."""
-        for child in vars(dask_worker).get(PROJECT, {}).pop(session, []):
+        """End all the children of a session, and let it begin no other."""
+        sessions: dict[str, list[Child] | None] = vars(dask_worker).setdefault(PROJECT, {})
+        children, sessions[session] = sessions.get(session), None
+        for child in children or ():
             leave(child)
 
     return run, end
@@ -150,13 +159,20 @@ class There:
 
         # What it has to say of a lost connection is said here, in a sentence.
         logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+        client = Client.__new__(Client)
         try:
-            return Client(self.address, timeout=ANSWERS_WITHIN, set_as_default=False)
+            client.__init__(self.address, timeout=ANSWERS_WITHIN, set_as_default=False)
         except (OSError, ValueError, TypeError) as trouble:
+            # What was begun would want to be ended, and complain, when this program ends.
+            client.status = "closed"
+            why = type(trouble).__name__
+            if self.address.startswith("tls:"):
+                why += "; tls needs certificates in Dask's own settings"
             raise Lost(
                 f"no scheduler answers at {self.address} within {ANSWERS_WITHIN} s"
-                f" ({type(trouble).__name__}). Start one with `dask scheduler`, or leave --on out."
+                f" ({why}). Start one with `dask scheduler`, or leave --on out."
             ) from None
+        return client
 
     def _check(self) -> None:
         """Lost if there is nobody, or one whose Python is another."""

@@ -6,6 +6,7 @@ import argparse
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -157,11 +158,34 @@ class _Here:
             pipe.close()
 
 
+class _Address(argparse.Action):
+    """Where a scheduler is, as Dask wants it told; not a type, since nobody tells what is left out."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        text = str(values)
+        told = re.fullmatch(r"(?:(?:tcp|tls|wss?)://)?(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})/?", text)
+        if not told or not 0 < int(told[1]) < 1 << 16:
+            parser.error(
+                f"--on: {text!r} is no scheduler's address: tell host and port, such as tcp://10.0.0.7:8786"
+            )
+        namespace.on = text
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """How the work is shared, where a verb has options of its own."""
     parser.add_argument("--jobs", type=int, default=CORES, help="processes here (all cores)")
     parser.add_argument(
-        "--on", metavar="ADDRESS", default="", help="share the work with the cluster of this Dask scheduler"
+        "--on",
+        metavar="ADDRESS",
+        action=_Address,
+        default="",
+        help="share the work with the cluster of this Dask scheduler, such as tcp://10.0.0.7:8786",
     )
     parser.add_argument(
         "--compiled", action="store_true", help="the rules and players compiled by Cython: the same, faster"

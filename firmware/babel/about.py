@@ -4,7 +4,6 @@ from babel.cartridge import NAME
 from babel.statistics import highest, statistics
 from babel.words import more
 from handheld.about import About
-from handheld.words import menus
 
 try:
     from typing import TYPE_CHECKING
@@ -17,12 +16,6 @@ except ImportError:
 
 def about(console: "Console") -> About:
     """The pages."""
-    w = menus()
     games = statistics(console.journal)
-    lines = [
-        more().GAMES % (games.games, highest(games)),
-        w.PEOPLE_WON % games.wins[0],
-        w.COMPUTERS_WON % tuple(games.wins[1:]),
-    ]
-    lines += [name + " " + str(wins) for name, wins in games.players]
-    return About(console, NAME, lines, more().OURS)
+    line = more().GAMES % (games.games, highest(games))
+    return About(console, NAME, games, line, more().OURS)

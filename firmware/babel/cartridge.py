@@ -23,7 +23,7 @@ SEATS = 2, 2
 EDITIONS = 3
 LESSONS = 5
 # What stays from the deal to the result.
-_MODULES = "babel.rules babel.play handheld.match handheld.director babel.stage"
+_MODULES = "babel.play handheld.director babel.stage"
 
 
 def picture(canvas: "Canvas") -> None:

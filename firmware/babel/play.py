@@ -1,16 +1,21 @@
 """The rules of Babel as the console's match asks for them."""
 
 from babel.rules.effects import perform
-from babel.rules.game import new
 from babel.rules.legal import legal
 from babel.rules.state import DRAW, RESULT, decider
+from handheld import forget
 
 __all__ = ("deal", "decider", "legal", "over", "perform", "settled", "winners")
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
-    """A new game for two, of an edition."""
-    return new(variant, seed)
+    """A new game for two, of an edition. What deals it is not needed any more."""
+    from babel.rules.game import new
+
+    s = new(variant, seed)
+    forget("babel.rules.game")
+    forget("handheld.chance")
+    return s
 
 
 def over(s: bytearray) -> bool:

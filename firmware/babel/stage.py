@@ -3,6 +3,7 @@
 from babel import topics
 from babel.rules.state import HELD, OWED
 from babel.words import more, words
+from handheld import forget
 
 try:
     from typing import TYPE_CHECKING
@@ -16,13 +17,13 @@ except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
-_BOARD = "babel.screens.choices babel.screens.board"
+_BOARD = "babel.screens.board"
 _COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
 
 
 def modules(director: "Director") -> str:
     """What every turn of this match needs: a table to look at."""
-    return "babel.screens.table babel.screens.phrases babel.screens.slide"
+    return "babel.screens.table"
 
 
 def turn(director: "Director") -> str:
@@ -32,7 +33,8 @@ def turn(director: "Director") -> str:
 
 
 def deciding(director: "Director") -> "Screen":
-    """A turn on the board, or the choice of what to lose."""
+    """A turn on the board, or the choice of what to lose; what led to it has been seen."""
+    forget("babel.screens.recap")
     if director.match.state[OWED]:
         from babel.screens.halving import Halving
 

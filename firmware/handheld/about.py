@@ -3,6 +3,7 @@
 import gc
 
 from handheld.buttons import PRESS, B
+from handheld.glyphs import CROWN
 from handheld.version import VERSION
 from handheld.words import menus, wrap
 
@@ -12,6 +13,7 @@ try:
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
         from handheld.console import Console
+        from handheld.statistics import Statistics
 except ImportError:
     pass
 
@@ -19,13 +21,14 @@ except ImportError:
 class About:
     """A key turns the page, the next goes back.
 
-    A game gives its name, what there is to say of it, two columns from row 6 on, and whose it is.
+    A game gives its name, what is remembered of its matches, a line of its own on them, and whose it is.
     """
 
-    def __init__(self, console: "Console", name: str, lines: "list[str]", ours: str) -> None:
+    def __init__(self, console: "Console", name: str, games: "Statistics", line: str, ours: str) -> None:
         self.console = console
         self._name = name
-        self._lines = lines
+        self._games = games
+        self._line = line
         self._ours = ours
         self._turned = False
         gc.collect()
@@ -47,11 +50,24 @@ class About:
         canvas.text(0, 2, self.console.hardware.board_id, 17)
         if self._free:
             canvas.right(2, w.FREE % self._free)
-        for i in range(len(self._lines)):
-            if i < 3:
-                canvas.text(0, 3 + i, self._lines[i])
-            else:
-                canvas.text((i - 3) % 2 * 13, 6 + (i - 3) // 2, self._lines[i], 12)
+        games = self._games
+        if not games.games:
+            canvas.center(4, w.NO_GAMES)
+            return
+        # What has not happened yet is not told.
+        canvas.text(0, 3, self._line)
+        y = 4
+        if games.wins[0]:
+            canvas.text(0, y, w.PEOPLE_WON % games.wins[0])
+            y += 1
+        if sum(games.wins[1:]):
+            canvas.text(0, y, w.COMPUTERS_WON % sum(games.wins[1:]))
+        for i in range(len(games.players)):
+            name, wins = games.players[i]
+            told = name + " " + str(wins) if wins else name
+            x = canvas.text(i % 2 * 13, 6 + i // 2, told)
+            if wins:
+                canvas.put(x, 6 + i // 2, CROWN)
 
     def press(self, button: int, kind: int) -> None:
         """Turn the page, or go back."""

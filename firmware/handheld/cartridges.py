@@ -105,6 +105,7 @@ def _home(console: "Console", name: str) -> "Screen":
 def go_home(console: "Console") -> None:
     """Back to the title of the game that is played."""
     console.guard(None)
+    console.at_stake = True
     forget_since(console.bare)
     console.show(look(console.game).home(console))
 

@@ -94,9 +94,8 @@ def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool
     if console is None:
         _lines(error)
         return False
-    director = getattr(crashed, "director", None)
-    if director is not None and director.match.saved.journal is not console.journal:
-        console.number = 0  # a lesson, a puzzle: no saved game had a part in it
+    if not console.at_stake:
+        console.number = 0
     again = _count(console.journal, console.number)
     lines = _lines(error)
     language = console.settings.language

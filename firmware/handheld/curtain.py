@@ -24,7 +24,6 @@ _DIMMED = const(30_000)  # but it is dim for so long before
 class Curtain:
     """Lies on what it hides. Holding A lifts it: it goes, calls `lift`, and comes back when nobody plays.
 
-    With `again` 0 it does not come back: one who plays alone hides nothing.
     `tell` gives its lines anew whenever it falls. Holding B calls `menu`, which may only push what is open
     to all.
     """
@@ -98,8 +97,7 @@ class Curtain:
 
     def _rise(self) -> None:
         lift, self._lift = self._lift, None
-        if self._again:
-            self.console.guard(self, max(self._again, self.console.settings.dim + _DIMMED))
+        self.console.guard(self, max(self._again, self.console.settings.dim + _DIMMED))
         self.console.pop()
         if lift is not None:
             lift()

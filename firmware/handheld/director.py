@@ -47,11 +47,11 @@ class Director:
     ) -> None:
         self.console = console
         self.match = match
+        console.at_stake = match.saved.journal is console.journal
         self.stage = stage
         self.demo = demo
         self.viewer = 0
         self._lot = lot  # was it drawn who starts?
-        self._hidden = True  # must the curtain fall before the next decision of a person?
         # What is here now is needed to the end, what is loaded next up to the result.
         self._for_all = loaded()
         self._for_turns = self._for_all
@@ -113,9 +113,8 @@ class Director:
             self._show(self.stage.recap(self, False))
         else:
             self.decide()
-        if people > 1 or self._hidden:
-            self._curtain()
-        self._hidden = False
+        if people > 1:
+            self._curtain()  # who plays alone hides nothing from anybody
 
     def decide(self) -> None:
         """The viewer's own decision."""
@@ -142,13 +141,10 @@ class Director:
 
     def _curtain(self) -> None:
         """Hide what is shown until the viewer lifts the curtain."""
-        from handheld.curtain import AGAIN, Curtain
+        from handheld.curtain import Curtain
 
         name = self.match.names[self.viewer]
-        again = AGAIN if self.match.people() > 1 else 0
-        self.console.push(
-            Curtain(self.console, name, (), "", None, again, lambda: self.explain(-1), self._told)
-        )
+        self.console.push(Curtain(self.console, name, (), "", menu=lambda: self.explain(-1), tell=self._told))
 
     def _told(self) -> "list[str]":
         w = words()

@@ -5,7 +5,7 @@ import sys
 
 from micropython import const
 
-from . import records
+from . import forget, records
 from .records import block, checksum, mark
 
 try:
@@ -40,9 +40,7 @@ _RESERVE = const(1024)  # with less room than this left, a new game is used to m
 _CALM = const(512)  # with less, as a turn with a hundred take-backs may want, a pause is used
 _WORTH = const(256)  # a new game or a pause erases only if at least this much is won, or half of it
 _SPARE = const(16)  # bytes that no record takes: before an erase they are wanted
-_MARK = const(4)  # bytes of a mark
 _LEAST = const(64)  # a memory that is smaller than this is of no use
-_ROOM = const(32)  # neither is an erase that leaves less
 
 
 def profile_of(board_id: str) -> int:
@@ -242,7 +240,8 @@ class Journal:
         if self._end < 0 or (self._end or records.RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
         if self._end == 0:
-            if not self._put(records.FRESH):
+            # The layout comes first: a beginning that is cut off and lacks it stood behind an erase.
+            if not self._write(3, records.FRESH[3:]) or not self._write(0, records.FRESH[:3]):
                 self._end = -1
                 return self._fail()
             self._end = self._good = records.RECORDS
@@ -261,78 +260,28 @@ class Journal:
             return False
         gc.collect()
         try:
-            image = self._image()
-            end = len(image)
-            if worth and 0 <= self._end < end + worth:
-                return False
-            if self._size - end >= _ROOM:
-                self._doom()
-                while len(image) < self._size:
-                    image.extend(b"\xff" * min(64, self._size - len(image)))
-                if self._write(0, image):
-                    self._end = self._good = end
-                    for game in self._saved():
-                        game._kept = len(game.places)
-                    return True
-                self._end = -1
-        except MemoryError:
+            # Only here and below: it is seldom done, and its room is free until then.
+            from .erase import rewrite
+
+            return rewrite(self, worth)
+        except (MemoryError, ImportError, OSError):
+            forget("handheld.erase")
             if worth and self._end >= 0:
                 return False
         return self._fail()
-
-    def _doom(self) -> None:
-        # What an erase leaves when it is cut off may be of any age: seal all that is here now, then mark it.
-        nvm = self._nvm
-        if nvm is None or self._end < records.RECORDS or nvm[3] == records.MAGIC[3]:
-            return
-        if self._good < self._end:
-            self._put(records.resume(self._end - self._good))
-        if self._size - self._end >= records.SEAL_SIZE:
-            data = nvm[0 : self._end]
-            self._put(records.seal(0, checksum(data, self._end, 0, records.RECORDS)))
-        for i in range(len(records.MAGIC), records.RECORDS, _MARK):
-            if nvm[i : i + _MARK] == b"\xff" * _MARK:  # else it would be erased to write it
-                self._write(i, bytes(_MARK))
 
     def _save(self) -> None:
         # Write the slot that does not hold the newest save.
         if self._mute or not self._dirty:
             return
-        length = self._size // self._profile
-        slot = (self._slot + 1) % self._profile
-        turn = (self._turn + 1) & 0xFFFF
         try:
-            image = self._image()
-            total = checksum(image, len(image))
-            image.extend(records.seal(turn, total))
-            if len(image) <= length and self._write(slot * length, image):
-                self._slot, self._turn, self._dirty = slot, turn, False
+            from .erase import save
+
+            if save(self):
                 return
-        except MemoryError:
-            pass
+        except (MemoryError, ImportError, OSError):
+            forget("handheld.erase")
         self._fail()
-
-    def _saved(self) -> list[SavedGame]:
-        # All running games, the current one last, so that it can go on.
-        games = list(self._skipped.values()) + list(self._games.values())
-        games = [game for game in games if game.head is not None and game is not self._current]
-        return games if self._current is None else games + [self._current]
-
-    def _image(self) -> bytearray:
-        appends = self._profile == APPEND
-        image = bytearray(records.REWRITTEN if appends else records.MAGIC)
-        if appends:
-            image.extend(b"\xff" * (records.RECORDS - len(image)))
-        for key in self._values:
-            if self._values[key]:
-                image.extend(block(key, self._values[key]))
-        for game in self._saved():
-            image.extend(block(records.BEGIN, bytes((game.number,)) + (game.head or b"")))
-            for place in game.places:
-                image.extend(records.place(place))
-        if appends:
-            image.extend(records.seal(0, checksum(image, len(image), 0, records.RECORDS)))
-        return image
 
     def _put(self, words: bytes) -> bool:
         start = self._end

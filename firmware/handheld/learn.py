@@ -20,7 +20,7 @@ try:
 except ImportError:
     pass
 
-_MODULES = "{0}.rules {0}.play handheld.match handheld.director {0}.stage handheld.lesson {0}.lessons"
+_MODULES = "{0}.play handheld.director {0}.stage handheld.lesson {0}.lessons"
 
 
 def _done(console: "Console") -> int:
@@ -71,6 +71,7 @@ class _Lessons(Menu):
 def begin(console: "Console", number: int) -> "Loading":
     """The way into a lesson; nothing of it is saved."""
     game = console.game
+    console.at_stake = False
 
     def ready() -> None:
         from handheld.lesson import teach

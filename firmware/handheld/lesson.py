@@ -123,7 +123,6 @@ class Lesson(Director):
         told: str,
     ) -> None:
         super().__init__(console, match, stage, True)
-        self._hidden = False
         self.number = number
         self.steps = steps
         self._course = course

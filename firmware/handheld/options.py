@@ -1,6 +1,8 @@
 """Settings: language, light, sound, rest, which way up for whom."""
 
 from handheld.cartridges import look
+from handheld.keys import CHOICES, game_key
+from handheld.lineup import Lineup
 from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import LANGUAGES, NAMES, menus, speak
 
@@ -38,7 +40,7 @@ class _Options:
         ]
         if self.console.sound is not None:
             rows.append(sound_row(self.console))
-        rows += [self._flip_row(seat) for seat in range(look(self.console.game).SEATS[1])]
+        rows += [self._flip_row(chair) for chair in _chairs(self.console)]
         return rows + [
             Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
             Row(w.SLEEP, None, lambda: self._time(self.settings.sleep), lambda step: self._sleep(step)),
@@ -81,6 +83,18 @@ class _Options:
 
     def _sleep(self, step: int) -> None:
         self.settings.sleep = _next(self.settings.sleep, step)
+
+
+def _chairs(console: "Console") -> "list[int]":
+    """Where people sit: in the game that is played or saved, else in the one that was chosen last."""
+    cartridge = look(console.game)
+    saved = cartridge.saved(console)
+    if saved is not None and saved.head is not None:
+        who = Lineup(saved.head)
+        return sorted([who.chair(seat) for seat in range(len(who.levels)) if not who.levels[seat]])
+    least, most = cartridge.SEATS
+    chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(least)
+    return [chair for chair in range(len(chosen)) if not chosen[chair]]
 
 
 def sound_row(console: "Console") -> Row:

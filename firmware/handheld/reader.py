@@ -57,6 +57,8 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
             journal.trouble = DAMAGED  # cut off while it was written after an erase: as far as it goes
         elif not marks:
             journal._end = end
+    elif not journal.trouble and (data[3] == 0xFF or data[0:3] == MAGIC[0:3]):
+        journal.trouble = LOST  # cut off right behind an erase: a blank memory gets its layout first
 
 
 def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:

@@ -74,11 +74,6 @@ def block(key: int, value: bytes) -> bytes:
     return bytes(words)
 
 
-def seal(number: int, total: int) -> bytes:
-    """All before it, with this sum, is whole."""
-    return block(SEAL, bytes((number >> 8, number & 255, total >> 8, total & 255)))
-
-
 def checksum(data: bytes | bytearray, end: int, total: int = 0, start: int = 0) -> int:
     """Sixteen bits over the bytes up to `end`, going on from another sum."""
     for i in range(start, end):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
-from handheld.glyphs import ARROW, BUTTON, CHECK, CROSS
+from handheld.glyphs import ARROW, BUTTON
 from handheld.words import menus
 
 try:
@@ -87,14 +87,16 @@ class Title:
             self._draw_offer(canvas)
 
     def _draw_offer(self, canvas: "Canvas") -> None:
-        """Beside the picture, in the last row: new here? A takes the entry, B wants nothing of it."""
-        canvas.fill(0, 7, _WIDE + 1, 0)
-        x = canvas.text(1, 7, menus().NEW_HERE) + 1
-        canvas.put(x, 7, BUTTON)
-        canvas.put(x + 1, 7, CHECK)
-        canvas.put(x + 3, 7, BUTTON + 1)
-        canvas.put(x + 4, 7, CROSS)
-        canvas.block(0, 7, _WIDE + 1)
+        """Beside the picture, below the entry that is meant: new here? A takes it, B wants nothing of it."""
+        w = menus()
+        for y in range(5, 8):
+            canvas.fill(0, y, _WIDE + 1, 0)
+        canvas.text(1, 6, w.NEW_HERE)
+        x = 1
+        for no in range(2):
+            canvas.put(x, 7, BUTTON + no)
+            x = canvas.text(x + 2, 7, w.YES_NO[1 - no]) + 2
+        canvas.block(0, 6, _WIDE, 2)
 
     def tick(self, now: int) -> int:
         """The next stage of the picture when it is time; rest when it is done."""

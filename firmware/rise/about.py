@@ -1,7 +1,6 @@
 """What About says of Rise of Babel: how many games, who won, whose game it is and what is our own."""
 
 from handheld.about import About
-from handheld.words import menus
 from rise.cartridge import NAME
 from rise.statistics import record, statistics
 from rise.words import more
@@ -17,12 +16,6 @@ except ImportError:
 
 def about(console: "Console") -> About:
     """The pages."""
-    w = menus()
     games = statistics(console.journal)
-    lines = [
-        more().GAMES % (games.games, record(games)),
-        w.PEOPLE_WON % games.wins[0],
-        w.COMPUTERS_WON % tuple(games.wins[1:]),
-    ]
-    lines += [name + " " + str(wins) for name, wins in games.players]
-    return About(console, NAME, lines, more().OURS)
+    line = more().GAMES % (games.games, record(games))
+    return About(console, NAME, games, line, more().OURS)

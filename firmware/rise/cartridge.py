@@ -25,7 +25,7 @@ VARIANTS = 2
 LESSONS = 3
 PICTURES = SIZE, COUNT
 # What stays from the deal to the result.
-_MODULES = "rise.rules rise.play handheld.match handheld.director rise.stage"
+_MODULES = "rise.play handheld.director rise.stage"
 
 
 def picture(canvas: "Canvas") -> None:

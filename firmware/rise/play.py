@@ -1,7 +1,8 @@
 """The rules of Rise of Babel as the console's match asks for them."""
 
+from handheld import forget
+
 from .rules.effects import perform
-from .rules.game import new
 from .rules.legal import legal
 from .rules.state import OVER, PHASE, PLAYERS, REVEALED, TURN, points
 
@@ -9,8 +10,12 @@ __all__ = ("deal", "decider", "legal", "over", "perform", "settled", "winners")
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
-    """A new game for two to four; variant 1 is the mild mode."""
-    return new(seats, seed, variant == 1)
+    """A new game for two to four; variant 1 is the mild mode. What deals it is not needed any more."""
+    from .rules.game import new
+
+    s = new(seats, seed, variant == 1)
+    forget("rise.rules.game")
+    return s
 
 
 def decider(s: bytearray) -> int:

@@ -1,5 +1,6 @@
 """The screens of Rise of Babel, made for the console's director; each is loaded when it is first wanted."""
 
+from handheld import forget
 from rise import topics
 from rise.rules.state import FINAL, PHASE
 from rise.words import words
@@ -15,13 +16,13 @@ try:
 except ImportError:
     pass
 
-_BOARD = "rise.screens.scoring rise.screens.board"
-_COMPUTER = "rise.rules.knowledge rise.players rise.screens.thinking"
+_BOARD = "rise.screens.board"
+_COMPUTER = "rise.players rise.screens.thinking"
 
 
 def modules(director: "Director") -> str:
     """What every turn of this match needs: towers to look at."""
-    return "rise.screens.towers rise.screens.phrases"
+    return "rise.screens.towers"
 
 
 def turn(director: "Director") -> str:
@@ -31,9 +32,11 @@ def turn(director: "Director") -> str:
 
 
 def deciding(director: "Director") -> "Screen":
-    """A turn on the board."""
+    """A turn on the board; what led to it has been seen."""
     from rise.screens.board import Board
 
+    forget("rise.screens.recap")
+    forget("rise.screens.scoring")
     return Board(director)
 
 

@@ -206,16 +206,41 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
 def test_an_address_where_nobody_answers(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A sentence that says what to do, for words that are no address, too."""
+    """A sentence that says what to do."""
     monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 0.5)
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
-        addresses = [f"tcp://127.0.0.1:{closed.getsockname()[1]}", "nonsense://x"]
-        for address in addresses:
+        port = closed.getsockname()[1]
+        for address in (f"tcp://127.0.0.1:{port}", f"127.0.0.1:{port}", f"tls://127.0.0.1:{port}"):
             assert arena.main(["1", "random", "--games", "2", "--on", address]) == 2
             said = capsys.readouterr()
             assert said.err.startswith(f"error: no scheduler answers at {address} within 0.5 s")
             assert said.err.count("\n") == 1 and said.out == ""
+
+
+@pytest.mark.parametrize("words", ["", "nonsense://x", "tls://x", "tcp://:8786", "x:99999", "two words:1"])
+def test_what_is_no_address(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Refused before anything is tried."""
+    with pytest.raises(SystemExit) as ended:
+        arena.main(["1", "random", "--on", words])
+    assert ended.value.code == 2
+    assert "is no scheduler's address" in capsys.readouterr().err
+
+
+def test_nothing_comes_late() -> None:
+    """When the program ends, what Dask could not begin says nothing more."""
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        program = (
+            "import sys\nfrom tools import __main__, cluster\ncluster.ANSWERS_WITHIN = 0.5\n"
+            "sys.exit(__main__.main(['arena', '1', '1', '--on', sys.argv[1]]))"
+        )
+        for how in ("tcp", "tls"):
+            address = f"{how}://127.0.0.1:{closed.getsockname()[1]}"
+            done = subprocess.run(
+                [sys.executable, "-c", program, address], cwd=ROOT, capture_output=True, text=True
+            )
+            assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
 
 
 def test_a_cluster_that_cannot_help(dask: "LocalCluster", monkeypatch: pytest.MonkeyPatch) -> None:

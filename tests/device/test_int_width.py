@@ -23,7 +23,7 @@ def test_a_wide_integer_is_seen(tmp_path: Path) -> None:
 def test_rules_and_generator_stay_small() -> None:
     with watching(FIRMWARE, "babel") as widest:
         from babel.rules import apply, legal, new
-        from babel.rules.chance import redeal
+        from babel.rules.knowledge import redeal
 
         for turn, seed in enumerate(SEEDS * 3):
             s = new(turn % 3, seed)

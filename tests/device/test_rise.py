@@ -74,7 +74,7 @@ def test_the_package_loads_and_a_game_of_four_is_played_in_32_kb(built: Path) ->
 def test_less_than_24_kb_are_in_use(built: Path) -> None:
     with vm.Vm(built) as machine:
         before = machine.heap()
-        machine.run("import rise.rules\ns = rise.rules.new(4, b'12345678')")
+        machine.run("from rise.rules import new\ns = new(4, b'12345678')")
         assert machine.heap() - before < 24 * 1024
 
 

@@ -117,3 +117,79 @@ def test_firmware_does_not_hide_the_standard_library() -> None:
 def test_every_verb_is_in_the_readme() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert [verb for verb in door.VERBS if f"`{verb}`" not in text] == []
+
+
+READ, WRITTEN, INSIDE = ("noise", "noise/x", "folder"), ("noise/x", "folder"), ("noise/x",)
+PLACES = {
+    "replay PLACE": READ,
+    "arena 1@PLACE 1 --games 2": READ,
+    "arena --game rise 1@PLACE 1 --games 2": READ,
+    "build --circuitpython PLACE": READ,
+    "flash --drive PLACE": READ,
+    "flash --drive folder --restore PLACE": READ,
+    "play --headless --script a --png PLACE.png": WRITTEN,
+    "play --headless --script a --gif PLACE.gif": WRITTEN,
+    "font --png PLACE": READ,
+    "font --png PLACE.png": WRITTEN,
+    "tune --steps 1 --write PLACE": WRITTEN,
+    "web --one-file --dest PLACE": WRITTEN,
+    "web --build --dest PLACE": INSIDE,
+    "build --dest PLACE": INSIDE,
+    "pictures --into PLACE": INSIDE,
+}
+# A file that never ends, and takes nothing.
+DEVICE = ("/dev/full",) if os.path.exists("/dev/full") else ()
+NO_DEVICE = ("play", "font", "tune")  # they want a name of their own, or find out when they are done
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        (words, place)
+        for words, places in PLACES.items()
+        for place in places + (DEVICE if words.split()[0] not in NO_DEVICE else ())
+    ],
+)
+def test_a_place_that_does_not_serve_is_told_in_a_sentence(
+    words: str,
+    place: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whatever a verb is given to read or to write, and at once."""
+    monkeypatch.chdir(tmp_path)
+    Path("noise").write_bytes(bytes(range(256)))
+    for name in ("folder", "folder.png", "folder.gif"):
+        Path(name).mkdir()
+    assert door.main(words.replace("PLACE", place).split()) in (1, 2, 3, 5)
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") <= 2 and said.err.strip()
+    assert "To see where" not in said.err and "Error" not in said.err
+
+
+@pytest.mark.parametrize("words", ["puzzles pack", "lessons"])
+def test_what_cannot_be_packed_there_is_told(
+    words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tools.developer import lessons
+    from tools.games.babel.puzzles import book
+
+    monkeypatch.setattr(book, "PACKED", Path("gone/puzzles.bin"))
+    monkeypatch.setattr(lessons, "packed_file", lambda game: Path("gone/lessons.bin"))
+    assert door.main(words.split()) == 2
+    assert capsys.readouterr().err.startswith("error: cannot use gone")
+
+
+@pytest.mark.skipif(not DEVICE, reason="needs /dev/full")
+def test_a_full_disk_under_what_is_printed() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tools", "--help"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "error: cannot use what this prints: No space left on device\n"

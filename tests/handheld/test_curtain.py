@@ -107,14 +107,6 @@ def test_it_falls_before_sleep_and_is_there_after_waking(
     assert machine.console.top is curtain and secret.drawn == drawn
 
 
-def test_who_plays_alone_finds_it_lifted(machine: Machine, secret: Probe, curtain: Any) -> None:
-    curtain._again = 0
-    machine.run("hold:a")
-    machine.step(6 * MINUTE)
-    machine.tap("a")
-    assert machine.console.top is secret
-
-
 def test_it_tells_anew_when_it_falls(machine: Machine, firmware: Callable[[str], Any]) -> None:
     told = [["You start"], ["Your turn"]]
     curtain = firmware("handheld.curtain").Curtain(machine.console, "Bob", (), "", tell=lambda: told.pop(0))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sim.boards import BUTTONS
 from sim.frame import Frame
-from sim.machine import TAP, Machine
+from sim.machine import Machine
 from tools.developer import font
+from tools.games.robot import Fingers
 
 _LEFT = 2  # pixels left of the first tile
 _LAST = 24  # the tile with the button
@@ -43,23 +43,12 @@ def told(frame: Frame) -> str:
     return ""
 
 
-class Pupil:
+class Pupil(Fingers):
     """Sits at a machine, in a lesson."""
 
     def __init__(self, machine: Machine) -> None:
-        self.machine = machine
-        self.presses = 0
-        self.taps = bytearray()  # as a robot writes them down: a button, or 6, and tens of milliseconds
-
-    @property
-    def screen(self) -> Any:
-        """What is shown."""
-        return self.machine.console.top
-
-    @property
-    def name(self) -> str:
-        """Its kind."""
-        return type(self.screen).__name__
+        super().__init__(machine)
+        self.followed = 0  # presses that the coach told
 
     @property
     def lesson(self) -> Any:
@@ -75,16 +64,6 @@ class Pupil:
         self.screen.enter()
         self.machine.console.redraw()
         self.machine.step(20)
-
-    def tap(self, button: str) -> None:
-        """One press."""
-        self.taps += bytes((BUTTONS.index(button), TAP // 10))
-        self.machine.tap(button)
-
-    def wait(self, ms: int) -> None:
-        """Let time pass."""
-        self.taps += bytes((len(BUTTONS), ms // 10))
-        self.machine.step(ms)
 
     def choose(self, text: str) -> None:
         """Take an entry of the title or of a menu."""
@@ -115,7 +94,7 @@ class Pupil:
             if button:
                 waited = 0
                 yield self.name
-                self.presses += 1
+                self.followed += 1
                 self.tap(button)
             else:
                 waited += 1

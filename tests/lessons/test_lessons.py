@@ -48,7 +48,7 @@ def test_who_does_as_told_ends_each_lesson(sit: Sit, game: str, number: int, lan
     pupil = sit(game, language)
     pupil.learn(number)
     for _ in pupil.follow():
-        assert pupil.presses < 100
+        assert pupil.followed < 100
     assert pupil.name == "_Lessons"
     assert kept(pupil) == bytes((1 << number,))
 
@@ -59,8 +59,8 @@ def test_whatever_is_pressed_between_it_is_never_broken(sit: Sit, game: str, num
     pupil.learn(number)
     dice = Random(number)
     for _ in pupil.follow(lost=True):
-        assert pupil.presses < 300
-        for _ in range(3 if pupil.presses % 5 == 0 else 0):
+        assert pupil.followed < 300
+        for _ in range(3 if pupil.followed % 5 == 0 else 0):
             if pupil.lesson is not None:
                 pupil.machine.tap(dice.choice(("up", "down", "left", "right", "a", "a", "b")))
     assert kept(pupil) == bytes((1 << number,))
@@ -199,7 +199,7 @@ def test_taking_back_leads_back(sit: Sit, game: str, step: int) -> None:
         pupil.machine.run("b wait:100")
     assert pupil.lesson.line == lines[0]
     for _ in pupil.follow():
-        assert pupil.presses < 100
+        assert pupil.followed < 100
     assert kept(pupil) == b"\1"
 
 
@@ -253,7 +253,7 @@ def test_a_power_cut_in_a_lesson_leads_to_the_title(sit: Sit, game: str) -> None
     before = play_a_little(pupil)
     pupil.learn(0)
     for _ in pupil.follow():
-        if pupil.presses > 12:
+        if pupil.followed > 12:
             break
     pupil.machine.run("off on wait:100")
     assert pupil.name == "Title" and pupil.lesson is None
@@ -289,3 +289,22 @@ def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
         assert pupil.screen.at == min(2, number + 1)
         pupil.machine.tap("b")
     assert kept(pupil) == b"\7"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+@pytest.mark.parametrize("wait", [0, 300, 2500])
+def test_a_crash_in_a_lesson_blames_no_saved_game(sit: Sit, game: str, wait: int) -> None:
+    """While it is loaded, on the board, and when the coach's words lie on it."""
+    pupil = sit(game)
+    pupil.robot().begin()
+    pupil.machine.run("off on wait:100")
+    console = pupil.machine.console
+    from handheld.learn import begin
+    from handheld.safety import caught
+
+    console.show(begin(console, 0))
+    pupil.machine.step(wait)
+    assert pupil.name == {0: "Loading", 300: "Board", 2500: "Box"}[wait]
+    caught(console, ValueError("broken"))
+    assert pupil.name == "Crash" and console.number == 0
+    assert pupil.screen._saved.head is None, "nothing is said of it"

@@ -55,3 +55,16 @@ def test_who_has_learned_is_not_asked(sit: Sit) -> None:
         assert pupil.lesson is not None
     pupil.machine.run("b wait:100")
     assert pupil.name == "Title" and not offered(pupil)
+
+
+@pytest.mark.parametrize("language", range(3))
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_the_picture_stands_beside_the_offer(sit: Sit, game: str, language: int) -> None:
+    """When it has grown there is still a dark gap between them, and above the offer."""
+    pupil = sit(game, language)
+    pupil.machine.step(8000)
+    frame = pupil.machine.frame()
+    assert offered(pupil)
+    right = next(x for x in range(127, 0, -1) if all(frame.pixel(left, 48) for left in range(2, x)))
+    assert not any(frame.pixel(x, y) for x in range(right, right + 3) for y in range(40, 64))
+    assert not any(frame.pixel(x, 47) for x in range(right + 3))

@@ -252,8 +252,12 @@ def test_the_command_prints_a_table_and_cleans_up(tmp_path: Path, capsys: pytest
     (tmp_path / "drive" / "old" / "stale.py").write_text("")
     assert build.main(["--dest", str(tmp_path), "--board", "pico_w"]) == 0
     said = capsys.readouterr().out
-    assert "code.py" in said and f"of the {build.BUDGET:,} it may be" in said and "Pico W's drive" in said
+    assert f"of the {build.BUDGET:,} it may be" in said and "Pico W's drive" in said
+    assert "code.py" not in said and said.count("\n") < 12
     assert not (tmp_path / "drive" / "old").exists()
+    assert build.main(["--dest", str(tmp_path), "--verbose"]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"  {path}\n" in listed for path in _made(None).files)
     assert build.main(["--dest", str(tmp_path), "--language", "xx"]) == 1
     assert "There is no language 'xx'" in capsys.readouterr().err
 

@@ -11,7 +11,8 @@ from babel.players.search import CALLS, LENGTH, LONGEST, PLAN, VALUE, WIDTH, Sea
 from babel.players.value import territory, whole
 from babel.rules import apply, new
 from babel.rules.actions import BUILD, DISCARD, END
-from babel.rules.chance import redeal, seed
+from babel.rules.chance import seed
+from babel.rules.knowledge import redeal
 from babel.rules.legal import legal
 from babel.rules.state import FLAGS, FOUNDING, OWED, RESULT, SIZE, TURN, decider
 from tools.games.babel.notation import read_action, read_position, write_action

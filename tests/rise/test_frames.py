@@ -57,6 +57,7 @@ def test_new_game(title: Callable[[str], Machine], code: str, golden_frame: Gold
 def test_about(title: Callable[[str], Machine], code: str, golden_frame: GoldenFrame) -> None:
     machine = title(code)
     finished(machine.console.journal, 40, 258, 20)
+    finished(machine.console.journal, 70, 60, 40)
     choose(machine, ABOUT)
     golden_frame(f"rise/about-{code}", machine.frame())
     machine.run("a wait:100")

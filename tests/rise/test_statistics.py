@@ -57,6 +57,28 @@ def line(machine: Machine, y: int) -> str:
     return "".join(chr(32 + tile) for tile in tiles).strip()
 
 
+def about(machine: Machine) -> list[str]:
+    """What the first page of About says of the games."""
+    while machine.console.top.rows[machine.console.top.at].text != "About":
+        machine.tap("down")
+    machine.tap("a")
+    machine.step(50)
+    told = [line(machine, y) for y in range(3, 8)]
+    machine.tap("b")
+    return [text for text in told if text]
+
+
+def test_about_leaves_out_what_has_not_happened(machine: Machine) -> None:
+    crown = chr(32 + 139)
+    journal = machine.console.journal
+    assert about(machine) == ["No game finished yet."]
+    finished(journal, 40, 258, 20)
+    assert about(machine) == ["Games 1, record 258", "Won by computers: 1", "Bob          Anna"]
+    finished(journal, 70, 60, 40)
+    assert about(machine)[1:3] == ["Won by people: 1", "Won by computers: 1"]
+    assert about(machine)[3] == f"Bob          Anna 1{crown}"
+
+
 def test_about_says_how_it_goes_and_whose_game_it_is(machine: Machine) -> None:
     finished(machine.console.journal, 40, 258, 20)
     screen: Any = machine.console.top

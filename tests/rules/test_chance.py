@@ -10,6 +10,7 @@ from types import CodeType
 import pytest
 
 import babel.rules.chance as chance
+import babel.rules.knowledge as knowledge
 from babel.rules import new, view
 from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
 from handheld import chance as generator
@@ -193,7 +194,7 @@ def test_what_looks_alike_is_the_same_view(player: int) -> None:
             for _ in range(4):
                 other = s[:]
                 other[CHANCE : CHANCE + 8] = dice.randbytes(8)
-                chance.redeal(other, player)
+                knowledge.redeal(other, player)
                 assert is_whole(other)
                 assert write_position(other, player) == open_text, "a re-deal keeps all that is open"
                 assert view(other, player) == seen, "and nothing hidden shows in a view"
@@ -209,7 +210,7 @@ def test_a_redeal_can_put_any_hidden_card_anywhere() -> None:
     for number in range(300):
         other = s[:]
         chance.seed(other, number.to_bytes(8, "little"))
-        chance.redeal(other, 0)
+        knowledge.redeal(other, 0)
         hands.add(write_position(other).split()[6].split("/")[1])
         tops.add(cards(other, TEMPLES)[0])
     assert len(hands) > 80 and tops == {1, 2, 3, 4, 5, 6}

@@ -9,7 +9,7 @@ import pytest
 
 from babel import rules
 from handheld.decisions import Decisions
-from handheld.journal import APPEND, DAMAGED, Journal
+from handheld.journal import APPEND, DAMAGED, LOST, Journal
 from sim.machine import Machine
 from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools.developer import torture
@@ -211,6 +211,40 @@ def test_a_rewrite_that_is_cut_off_is_told_and_mended_by_the_next_write() -> Non
             journal.set(1, b"x")
             again = rig.open()
             assert again.trouble == 0 and game_of(again) == game
+
+
+def test_a_rewrite_that_is_cut_off_in_its_first_four_bytes_is_told() -> None:
+    """Bit by bit: only where nothing at all was written it is like a new memory."""
+    rig = Rig()
+    rig.journal.game(ONE).begin(HEAD)
+    while not rig.nvm.erases:
+        rig.journal.set(0, bytes((rig.nvm.writes & 255,)))
+    whole = bytes(rig.nvm.cells)
+    for byte in range(4):
+        for kept in range(256):
+            cells = bytearray(whole[:byte] + b"\xff" * (len(whole) - byte))
+            cells[byte] = whole[byte] | kept
+            rig.nvm.restore(cells)
+            journal = rig.open()
+            blank = cells == b"\xff" * len(whole)
+            # The whole beginning is what it says: written after an erase, and then cut off.
+            told = 0 if blank else DAMAGED if cells[:4] == whole[:4] else LOST
+            assert (game_of(journal), journal.trouble) == (None, told), cells[:4]
+            if not kept % 60 and not blank:
+                journal.game(ONE).begin(b"next")
+                assert (game_of(rig.open()), rig.journal.trouble) == ((b"next", b""), 0)
+
+
+def test_a_new_memory_cut_off_in_its_first_four_bytes_has_lost_nothing() -> None:
+    """As it is written: every cut of every write, with every subset of the bits of its byte."""
+    rig, spare = Rig(), Rig()
+    cells, trace, _, _ = rig.record(("set", 0, (7, b"mine")))
+    tried = 0
+    for _ in trials.cut_states(spare.nvm, cells, trace):
+        if len(spare.nvm.cells.rstrip(b"\xff")) <= 4:
+            tried += 1
+            assert spare.open().trouble == 0, spare.nvm.cells[:4]
+    assert tried > 4 * 15
 
 
 def test_a_turn_with_a_hundred_take_backs_and_ten_settings_wants_no_erase() -> None:

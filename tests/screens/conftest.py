@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sim.machine import Machine
+from tests.screens.tables import full_swing
+from tools.games.babel import deal
 from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
@@ -23,3 +25,11 @@ def start() -> Iterator[Start]:
     yield power
     if Machine._powered is not None:
         Machine._powered.power_off()
+
+
+@pytest.fixture
+def robot(start: Start) -> Robot:
+    """A robot on the board of a game in full swing."""
+    found = start(seed=4)
+    deal.start(found, 0)
+    return full_swing(found)

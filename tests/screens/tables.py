@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from tools.games.babel import deal
 from tools.games.babel.notation import read_position
+from tools.games.babel.robot import Robot
 
 # Runs on both sides, threats, temple cards that fit, a migration that is still to be had.
 MIDDLE = (
@@ -32,6 +34,15 @@ OVER = {
         "draw": ("12345", "123", "", "", "12345", "12", "1", "", "AS/HP", "-", "-", "="),
     }.items()
 }
+
+
+def full_swing(robot: Robot) -> Robot:
+    """The robot of a game that was just dealt, behind the curtain of one in full swing."""
+    robot.lift()
+    put(deal.game_of(robot.machine), MIDDLE)
+    robot.machine.step(50)
+    assert robot.name == "Board"
+    return robot
 
 
 def put(game: Any, position: str) -> None:

@@ -22,17 +22,6 @@ NAMES = ("Anna", "Bob")
 BARE = MIDDLE.replace("HHHA:123", ":").replace("364251/561324", "364251/-")
 
 
-@pytest.fixture
-def robot(start: Start) -> Robot:
-    """A robot on the board of a game in full swing."""
-    found = start(seed=4)
-    deal.start(found, 0)
-    found.lift()
-    put(deal.game_of(found.machine), MIDDLE)
-    found.machine.step(50)
-    return found
-
-
 def shown(robot: Robot) -> list[str]:
     return read(robot.machine.frame()).split("\n")
 

@@ -8,23 +8,11 @@ import pytest
 from babel.cartridge import NUMBER
 from babel.rules import actions
 from handheld.keys import STATISTICS, game_key
-from tests.screens.tables import HALVED, MIDDLE, put
+from tests.screens.tables import HALVED, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
-
-
-@pytest.fixture
-def robot(start: Start) -> Robot:
-    """A robot on the board of a game in full swing."""
-    found = start(seed=4)
-    deal.start(found, 0)
-    found.lift()
-    put(deal.game_of(found.machine), MIDDLE)
-    found.machine.step(50)
-    assert found.name == "Board"
-    return found
 
 
 def match(robot: Robot) -> Any:

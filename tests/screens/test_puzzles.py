@@ -12,6 +12,7 @@ from babel.puzzles.goals import own
 from babel.puzzles.hint import following
 from babel.rules import actions
 from tests.screens import eye
+from tools.developer import font
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 from tools.games.babel.saved import saved_match
@@ -23,6 +24,18 @@ COUNT = len(marks())
 def panel(robot: Robot) -> str:
     robot.machine.step(100)
     return eye.read(robot.machine.frame())
+
+
+def left_a_game(start: Start) -> Robot:
+    """At the title, with a game that goes on after one decision."""
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    assert robot.name == "Title"
+    return robot
 
 
 def to_title(robot: Robot) -> None:
@@ -75,6 +88,25 @@ def test_in_every_language(start: Start, language: int) -> None:
     assert robot.screen._good and goal in panel(robot)
 
 
+@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+def test_the_grid_says_in_a_word_how_hard_each_one_is(start: Start, language: int) -> None:
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 2)
+    robot.walk(language, "left", "right")
+    robot.tap("b")
+    words = (("easy", "medium", "hard"), ("leicht", "mittel", "schwer"), ("facile", "moyen", "ardu"))
+    from handheld.words import menus
+
+    robot.choose([row.text for row in robot.screen.rows].index(menus().PUZZLES))
+    said = set()
+    for mark in marks()[:24]:
+        word = words[language][(mark & 3) - 1]
+        assert f" {word} " in panel(robot).splitlines()[0], "on its own, beside the count"
+        said.add(word)
+        robot.tap("right")
+    assert len(said) == 3
+
+
 def test_the_goal_is_told_first_and_again_in_the_menu(robot: Robot) -> None:
     from babel.puzzles.book import words
 
@@ -124,6 +156,51 @@ def test_hints_alone_solve_it(robot: Robot) -> None:
         robot.tap("a")
         robot.machine.step(1500)
     assert robot.name == "Verdict" and robot.screen._good
+    assert robot.screen.line() == "The hints did it all." and robot.screen.line() in panel(robot)
+    assert not stars(robot) and kept(robot) == [], "so it is still to be solved"
+
+
+def stars(robot: Robot) -> int:
+    """How many stars the verdict shows."""
+    robot.machine.step(100)
+    frame = robot.machine.frame()
+    star = dict(font.LETTERS.read())["star"]
+    cells = [
+        tuple(
+            "".join(".#"[frame.pixel(2 + 5 * x + dx, 48 + dy)] for dx in range(5))  # row 6
+            for dy in range(8)
+        )
+        for x in range(25)
+    ]
+    return cells.count(star)
+
+
+@pytest.mark.parametrize("by", ["hint", "looked", "solution", ""])
+def test_stars_are_for_what_was_found_alone(start: Start, by: str) -> None:
+    """A hint costs one, done or only looked at; who has seen the solution has found nothing."""
+    robot = start()
+    at = next(at for at in range(COUNT) if Puzzle(at).stars == 3)
+    open_puzzle(robot, at)
+    robot.tap("a")
+    solution = robot.screen.director.puzzle.solution
+    if by:
+        robot.hold("b")
+        robot.choose(3 if by == "solution" else 1)
+        robot.tap("a" if by == "hint" else "b")
+        robot.machine.step(1500)
+    for action in solution[1 if by == "hint" else 0 :]:
+        if not actions.DISCARD <= action < actions.END:
+            robot.do(action)
+            robot.machine.step(1500)
+    assert robot.name == "Verdict" and robot.screen._good
+    expected = {"": ("Masterly!", 3), "solution": ("The hints did it all.", 0)}
+    line, earned = expected.get(by, ("Solved with hints.", 2))
+    assert line in panel(robot) and stars(robot) == earned
+    assert kept(robot) == ([at] if earned else [])
+    to_title(robot)
+    open_puzzle(robot, at)
+    solve_puzzle(robot)
+    assert stars(robot) == 3 and kept(robot) == [at], "the next try begins afresh"
 
 
 def test_what_the_rival_discards_is_not_asked_and_not_counted(start: Start) -> None:
@@ -273,13 +350,7 @@ def test_ticks_survive_the_loss_of_power(robot: Robot) -> None:
 
 def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     """The saved game and the statistics are as they were; the title comes, with the game to go on with."""
-    robot = start(seed=5)
-    deal.start(robot, 0)
-    robot.lift()
-    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
-    robot.hold("b")
-    robot.choose(len(robot.screen.rows) - 1)
-    assert robot.name == "Title"
+    robot = left_a_game(start)
     before = saved_match(robot.machine.console.journal)
     cells = bytes(robot.machine.nvm.cells)
     open_puzzle(robot, 0)
@@ -302,12 +373,7 @@ def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
 def test_a_solved_puzzle_leaves_game_and_statistics_alone(start: Start) -> None:
     from babel.statistics import statistics
 
-    robot = start(seed=5)
-    deal.start(robot, 0)
-    robot.lift()
-    robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
-    robot.hold("b")
-    robot.choose(len(robot.screen.rows) - 1)
+    robot = left_a_game(start)
     journal = robot.machine.console.journal
     places = bytes(journal.game(1).places)
     counted = statistics(journal).value()
@@ -341,13 +407,39 @@ def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
     assert robot.name == "Board" and len(director.match.moves) == 1
 
 
-def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start) -> None:
+@pytest.mark.parametrize("keys", ["", "a", "a hold:b", "a hold:b down a", "loading", "verdict", "solution"])
+def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start, keys: str) -> None:
+    """Whatever lies on top: the goal, the board, the menu, a hint; loading it, its end, its solution."""
+    robot = start(seed=5)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.hold("b")
+    robot.choose(len(robot.screen.rows) - 1)
+    console = robot.machine.console
+    assert console.number == 1 and console.journal.game(1).head is not None
+    if keys == "loading":
+        from babel.puzzles.chooser import way_in
+
+        console.show(way_in(console, 3))
+    else:
+        open_puzzle(robot, 3)
+        if keys == "verdict":
+            solve_puzzle(robot)
+        else:
+            robot.machine.run("a hold:b down down down a" if keys == "solution" else keys)
+    from handheld.safety import caught
+
+    caught(console, ValueError("broken"))
+    assert robot.name == "Crash" and console.number == 0
+    assert robot.screen._saved.head is None, "nothing is said of it, for it had no part in it"
+
+
+def test_a_crash_after_a_puzzle_is_one_of_the_title(start: Start) -> None:
     robot = start()
     open_puzzle(robot, 3)
-    robot.tap("a")
-    console = robot.machine.console
-    assert robot.name == "Board"
-    from handheld.crash import tell
+    solve_puzzle(robot)
+    to_title(robot)
+    from handheld.safety import caught
 
-    tell(console, ValueError("broken"), robot.screen)
-    assert console.number == 0
+    caught(robot.machine.console, ValueError("broken"))
+    assert robot.machine.console.number == 1

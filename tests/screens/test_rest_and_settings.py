@@ -93,7 +93,8 @@ def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -
     assert new.name(1) == new.name(0) + " 2"
 
 
-def test_a_game_resumed_in_the_computers_turn_comes_back_behind_the_curtain(start: Start) -> None:
+def test_who_plays_alone_never_sees_a_curtain(start: Start) -> None:
+    """Not at the start, not after a computer's turn, not when a game is resumed in it, not when idle."""
     robot = start()
     robot.choose(robot.new_game_row())
     robot.screen._new.levels[:] = [1, 0]
@@ -105,8 +106,13 @@ def test_a_game_resumed_in_the_computers_turn_comes_back_behind_the_curtain(star
     robot.machine.power_on()
     robot.machine.step(50)
     robot.choose(0)
-    for _ in range(400):
-        robot.machine.step(500)
-        if robot.name not in ("Thinking", "Loading"):
-            break
-    assert robot.name == "Curtain"
+    for wanted in range(2):
+        for _ in range(400):
+            robot.machine.step(100)
+            assert robot.name != "Curtain"
+            if robot.name == "Board":
+                break
+        robot.machine.step(250_000)
+        assert robot.name == "Board", "nobody looks over his shoulder"
+        if not wanted:
+            robot.do(actions.END)

@@ -7,7 +7,7 @@ import pytest
 from babel.rules import actions
 from tests.screens.eye import read
 from tests.screens.listen import WIRED, Ear
-from tests.screens.tables import MIDDLE, OVER, put
+from tests.screens.tables import OVER, full_swing, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot
 
@@ -21,10 +21,7 @@ def robot(start: Start) -> Robot:
     ear = Ear(found.machine)
     deal.start(found, 0)
     assert ear.tunes() == ["TURN"]
-    found.lift()
-    put(deal.game_of(found.machine), MIDDLE)
-    found.machine.step(50)
-    return found
+    return full_swing(found)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import shutil
 import urllib.error
 import urllib.request
@@ -58,6 +59,14 @@ def test_nothing_comes_from_elsewhere(site: dict[str, bytes]) -> None:
     assert "'unsafe-inline'" not in bundle.POLICY and "'unsafe-eval'" not in bundle.POLICY
 
 
+@pytest.fixture
+def idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is built: that takes a while."""
+    for name in ("folder", "one_file"):
+        monkeypatch.setattr(bundle, name, lambda: pytest.fail("it was built first"))
+
+
+@pytest.mark.usefixtures("idle")
 def test_somebody_s_folder_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     assert web.main(["--build", "--dest", str(tmp_path)]) == 1
@@ -79,10 +88,20 @@ def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert "below 65536" in capsys.readouterr().err
 
 
-def test_a_place_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("idle")
+def test_a_place_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Refused at once."""
     (tmp_path / "file").write_text("")
-    assert web.main(["--build", "--dest", str(tmp_path / "file" / "web")]) == 1
-    assert "Cannot write" in capsys.readouterr().err
+    (tmp_path / "mine").mkdir()
+    monkeypatch.setattr(os, "access", lambda place, how: Path(place).name != "mine")
+    for how in ("--build", "--one-file", "--no-open"):
+        for place in ("file/web/x", "mine/new/x"):
+            assert web.main([how, "--dest", str(tmp_path / place)]) == 1
+            assert capsys.readouterr().err.startswith("Cannot write")
+    assert web.main(["--one-file", "--dest", str(tmp_path)]) == 1
+    assert "it is no file" in capsys.readouterr().err
 
 
 def test_without_a_network(

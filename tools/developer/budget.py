@@ -41,8 +41,8 @@ class Heap(NamedTuple):
 AIM = Heap(50 * KB, 72 * KB, 72 * KB, 110 * KB, 110 * KB)
 AIMS = {"babel": Heap(50 * KB, 60 * KB, 66 * KB, 80 * KB, 88 * KB)}
 LIMITS = {
-    "babel": Heap(50 * KB, 75 * KB, 75 * KB, 92 * KB, 92 * KB, 5 * KB),
-    "rise": Heap(52 * KB, 94 * KB, 92 * KB, 116 * KB, 116 * KB, 8 * KB),
+    "babel": Heap(50 * KB, 66 * KB, 66 * KB, 83 * KB, 84 * KB, 5 * KB),
+    "rise": Heap(52 * KB, 79 * KB, 81 * KB, 104 * KB, 105 * KB, 8 * KB),
 }
 
 

@@ -193,6 +193,8 @@ def main(argv: list[str]) -> int:
     """Write the sheets and their names, or a picture of them all."""
     try:
         if argv[:1] == ["--png"] and len(argv) == 2:
+            if not argv[1].lower().endswith(".png"):
+                raise FontError(f"--png {argv[1]}: the name of the file must end in .png.")
             draw(sheets(), Path(argv[1]))
             return 0
         if argv:

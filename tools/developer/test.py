@@ -1,9 +1,13 @@
 """Check everything: lint, format, types, then all tests (more words go to pytest)."""
 
+import os
 import subprocess
 import sys
 
 from tools.paths import ROOT, in_clone
+
+PROCESSES = (os.cpu_count() or 1) + 1
+"""One more than can work at once: tests in a browser or a window wait more than they work."""
 
 
 def _install_vm() -> str:
@@ -36,7 +40,7 @@ def main(argv: list[str]) -> int:
     print("== pytest", flush=True)
     untested = _install_vm()
     if subprocess.call(
-        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup", *argv], cwd=ROOT
+        [sys.executable, "-m", "pytest", "-q", "-n", str(PROCESSES), "--dist", "loadgroup", *argv], cwd=ROOT
     ):
         failed.append("pytest")
     if untested:

@@ -28,7 +28,7 @@ class Match(Protocol):
         """How many decisions there were when his turn came, or up to now if it is another's."""
 
 
-class Robot(ABC):
+class Fingers:
     """Presses buttons of a machine, counts them and writes them down.
 
     `taps` has two bytes for each press or wait: the button (6 for none), and tens of milliseconds.
@@ -49,16 +49,6 @@ class Robot(ABC):
         """What kind of screen that is."""
         return type(self.screen).__name__
 
-    @property
-    def match(self) -> Match | None:
-        """The game on the screens, if one is there that is saved."""
-        for screen in self.machine.console._stack if self.machine.console else ():
-            game = getattr(screen, "director", None)
-            if game is not None and not getattr(game, "demo", False) and not hasattr(game, "puzzle"):
-                match: Match = game.match
-                return match
-        return None
-
     def tap(self, button: str, ms: int = TAP) -> None:
         """One press."""
         self.presses += 1
@@ -77,6 +67,20 @@ class Robot(ABC):
         """Let time pass."""
         self.taps += bytes((NO_BUTTON, ms // 10))
         self.machine.step(ms)
+
+
+class Robot(Fingers, ABC):
+    """Fingers that know what to press."""
+
+    @property
+    def match(self) -> Match | None:
+        """The game on the screens, if one is there that is saved."""
+        for screen in self.machine.console._stack if self.machine.console else ():
+            game = getattr(screen, "director", None)
+            if game is not None and not getattr(game, "demo", False) and not hasattr(game, "puzzle"):
+                match: Match = game.match
+                return match
+        return None
 
     def lift(self) -> None:
         """Get behind the curtain and the recap."""

@@ -53,6 +53,7 @@ def build(
         _circuitpython(kind, circuitpython)  # before the work, which takes a while
     drive = dest / "drive"
     before = earlier(drive)
+    content.refuse_unwritable(drive)
     made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
@@ -208,10 +209,10 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
     return given
 
 
-def table(result: BuildResult) -> str:
-    """Bytes per file, their sum, and what share of the budget and the drive that is."""
+def table(result: BuildResult, all_files: bool = False) -> str:
+    """The bytes of game and libraries, perhaps of each file, and what share of budget and drive that is."""
     files = result.content.files
-    rows = [f"{len(data):7,}  {path}" for path, data in files.items()]
+    rows = [f"{len(data):7,}  {path}" for path, data in files.items()] if all_files else []
     ours = sum(len(data) for path, data in files.items() if not path.startswith("lib/"))
     total, shape = result.content.size, fat.Shape(result.board.drive_size // fat.SECTOR)
     cluster = shape.per_cluster * fat.SECTOR
@@ -220,7 +221,7 @@ def table(result: BuildResult) -> str:
         *rows,
         f"{ours:7,}  the game",
         f"{total - ours:7,}  libraries",
-        f"{total:7,}  together: {total / BUDGET:.0%} of the {BUDGET:,} it may be,"
+        f"{total:7,}  together, in {len(files)} files: {total / BUDGET:.0%} of the {BUDGET:,} it may be,"
         f" {taken / shape.clusters:.0%} of {sentences.a(result.board.title)}'s drive",
     ])  # fmt: skip
 
@@ -247,6 +248,7 @@ def parser() -> argparse.ArgumentParser:
         help="CircuitPython as downloaded: make one UF2 of both",
     )
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
+    words.add_argument("--verbose", action="store_true", help="list every file with its size")
     words.add_argument("--dest", metavar="FOLDER", type=folder, help="where to (default: dist/BOARD)")
     return words
 
@@ -260,7 +262,7 @@ def main(argv: list[str]) -> int:
     except CannotBuild as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(table(result))
+    print(table(result, asked.verbose))
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
     print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")
     print("  this: it builds anew and copies that")

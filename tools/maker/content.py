@@ -2,14 +2,16 @@
 
 import argparse
 import functools
+import os
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, libraries, manifest, mpy, names
+from tools.maker import fold, libraries, manifest, mpy, together
 from tools.maker.device import check as device_check
+from tools.maker.scopes import module_name
 from tools.maker.shorten import Shortened
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
@@ -19,7 +21,7 @@ KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 NAMES = "handheld-names.txt"
 """What functions were called before the build gave them shorter names, for the crash screen."""
 
-_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt")
+_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt", together.LINES)
 
 
 class CannotBuild(Exception):
@@ -37,6 +39,15 @@ class Content:
     def size(self) -> int:
         """Bytes of all files together."""
         return sum(len(data) for data in self.files.values())
+
+
+def refuse_unwritable(folder: Path) -> None:
+    """Stop before the work, which takes a while, where nothing could be written in the end."""
+    there = next(place for place in (folder, *folder.absolute().parents) if os.path.lexists(place))
+    if not there.is_dir():
+        raise CannotBuild(f"Cannot write {folder}: {there} is no folder.")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise CannotBuild(f"Cannot write {folder}: you may not write in {there}.")
 
 
 def version() -> str:
@@ -113,7 +124,9 @@ def make(
     plain = dict(texts)
     short = shortened(firmware) if compiled and shortens and level == mpy.LEVEL else None
     if short is not None:
-        texts |= {path: short.sources[path] for path in texts if path in short.sources}
+        texts = {
+            path: short.sources.get(path, text) for path, text in texts.items() if path not in short.gone
+        }
     elif compiled:
         texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
@@ -147,17 +160,17 @@ def shortened(firmware: Path = FIRMWARE) -> Shortened:
         for path, place in _sources(firmware, None, set()).items()
         if path.endswith(".py")
     }
-    return _shortened(tuple(sorted(texts.items())))
+    return _shortened(tuple(sorted(texts.items())), together.lines(firmware))
 
 
 @functools.lru_cache(maxsize=4)
-def _shortened(sources: tuple[tuple[str, str], ...]) -> Shortened:
+def _shortened(sources: tuple[tuple[str, str], ...], lines: tuple[tuple[str, ...], ...]) -> Shortened:
     texts = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
     kept = {path: text for path, text in sources if path in KEPT_AS_SOURCE}
     own = frozenset(path.split("/")[0].removesuffix(".py") for path, _ in sources)
     modules, _ = libraries.closure([(text, path) for path, text in sources], own)
     try:
-        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules])
+        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules], lines)
     except mpy.Refused as refused:
         raise CannotBuild(str(refused)) from None
 
@@ -220,7 +233,7 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
         # What a traceback shows; a module's own name is known on the board anyway.
-        name = path.removeprefix("lib/") if path.startswith("lib/") else names.module_name(path)
+        name = path.removeprefix("lib/") if path.startswith("lib/") else module_name(path)
         return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 
     try:

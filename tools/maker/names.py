@@ -14,6 +14,8 @@ import builtins
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tools.maker.scopes import Bare, Scope, arguments, module_name
+
 NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
 """Every name in the modules and types that CircuitPython brings: what has one of these may be theirs."""
 
@@ -35,8 +37,6 @@ _BESIDE_DOT = """
 KNOWN, BESIDE_DOT = _KNOWN.split(), _BESIDE_DOT.split()
 
 _ASKED = ("getattr", "hasattr", "setattr", "delattr")
-_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.Lambda
 
 
@@ -94,20 +94,15 @@ class Names:
         return "".join(f"{line}\n" for line in lines).encode()
 
 
-def module_name(path: str) -> str:
-    """What a module is called: a/b.py is a.b, a/__init__.py is a."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
 class _File:
     """One source, without annotations and what a board skips since it has no `typing`."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
         self.parts = path.removesuffix(".py").split("/")
-        self.tree: ast.Module = _Bare(self.parts[:-1]).visit(ast.parse(text))
+        self.tree: ast.Module = Bare(self.parts[:-1]).visit(ast.parse(text))
         self.nodes = list(ast.walk(self.tree))
-        self.scope = _Scope(self.tree)
+        self.scope = Scope(self.tree)
         self.functions = {node.name for node in self.nodes if isinstance(node, ast.FunctionDef)}
 
     def asked(self) -> Iterator[str]:
@@ -127,115 +122,6 @@ class _File:
                 yield from (part for alias in node.names for part in alias.name.split("."))
             elif isinstance(node, ast.ImportFrom) and _top(node) not in packages:
                 yield from (alias.name for alias in node.names)
-
-
-class _Scope:
-    """What a module, a class or a function binds, without what lies inside it."""
-
-    def __init__(self, node: ast.AST, parent: _Scope | None = None) -> None:
-        self.node, self.parent = node, parent
-        self.is_function = isinstance(node, _FUNCTIONS + _COMPREHENSIONS)
-        self.parameters = [arg.arg for arg in _arguments(node.args)] if isinstance(node, _FUNCTIONS) else []
-        self.bound: set[str] = set(self.parameters)
-        self.elsewhere: set[str] = set()  # what `global` says
-        self.functions: set[str] = set()
-        self.new: dict[str, str] = {}
-        for child in _inside(node):
-            self._collect(child)
-        self.bound -= self.elsewhere
-
-    def _collect(self, node: ast.AST) -> None:
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            self.bound.add(node.id)
-        elif isinstance(node, ast.Global):
-            self.elsewhere.update(node.names)
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            self.bound.add(node.name)
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            self.bound.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            self.bound.add(node.name)
-            self.functions |= {node.name}
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)):
-            # Decorators, bases and defaults bind nothing here (there is no := in this code's defaults).
-            return
-        for child in ast.iter_child_nodes(node):
-            self._collect(child)
-
-    def holder(self, name: str) -> _Scope:
-        """The scope that a name means when it is used here; the module for what nobody binds."""
-        scope: _Scope = self
-        while scope.parent is not None:
-            if name in scope.bound and (scope is self or scope.is_function):
-                return scope
-            if name in scope.elsewhere:
-                break
-            scope = scope.parent
-        while scope.parent is not None:
-            scope = scope.parent
-        return scope
-
-
-def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a module, class or function that run in its own scope."""
-    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-        yield from node.body
-    elif isinstance(node, ast.Lambda):
-        yield node.body
-    else:
-        for field, value in ast.iter_fields(node):
-            if field != "generators":
-                yield value
-        for i, generator in enumerate(getattr(node, "generators", ())):
-            yield generator.target
-            yield from generator.ifs
-            if i:
-                yield generator.iter
-
-
-def _arguments(args: ast.arguments) -> list[ast.arg]:
-    more = [arg for arg in (args.vararg, args.kwarg) if arg is not None]
-    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
-
-
-class _Bare(ast.NodeTransformer):
-    """Drops annotations, what needs `typing`, and `const`, whose name no parameter could have.
-
-    Imports are written in full: a module has one name then.
-    """
-
-    def __init__(self, package: list[str]) -> None:
-        self.package = package
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.returns = None
-        for arg in _arguments(node.args):
-            arg.annotation = None
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        if node.value is None:
-            return ast.Pass()
-        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
-
-    def visit_Try(self, node: ast.Try) -> ast.stmt | list[ast.stmt]:
-        first = node.body[0]
-        if isinstance(first, ast.ImportFrom) and first.module in ("typing", "collections.abc"):
-            return node.handlers[0].body
-        self.generic_visit(node)
-        return node
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        self.generic_visit(node)
-        return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
-        node.names = [alias for alias in node.names if alias.name != "const"]
-        if node.level:
-            above = self.package[: len(self.package) - node.level + 1]
-            node.module, node.level = ".".join(above + ([node.module] if node.module else [])), 0
-        return node if node.names else ast.Pass()
 
 
 def _words(tree: ast.AST) -> Iterator[str]:
@@ -277,7 +163,7 @@ def _spaces(files: list[_File]) -> Iterator[set[str]]:
 
 def _held(node: ast.ClassDef) -> set[str]:
     """What a class and its instances hold."""
-    held = _Scope(node).bound
+    held = Scope(node).bound
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.args.args:
             me = method.args.args[0].arg
@@ -370,7 +256,7 @@ class _Renaming(ast.NodeTransformer):
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         node.bases = [self.visit(base) for base in node.bases]
         node.name = self.called(node.name)
-        self._within(_Scope(node, self.scope), node.body)
+        self._within(Scope(node, self.scope), node.body)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -386,9 +272,9 @@ class _Renaming(ast.NodeTransformer):
     def _function(self, node: Function) -> None:
         node.args.defaults = [self.visit(each) for each in node.args.defaults]
         node.args.kw_defaults = [each and self.visit(each) for each in node.args.kw_defaults]
-        scope = _Scope(node, self.scope)
+        scope = Scope(node, self.scope)
         self._name_locals(scope)
-        for arg in _arguments(node.args):
+        for arg in arguments(node.args):
             arg.arg = scope.new[arg.arg]
         if isinstance(node, ast.Lambda):
             outer, self.scope = self.scope, scope
@@ -397,16 +283,16 @@ class _Renaming(ast.NodeTransformer):
         else:
             self._within(scope, node.body)
 
-    def _within(self, scope: _Scope, body: list[ast.stmt]) -> None:
+    def _within(self, scope: Scope, body: list[ast.stmt]) -> None:
         outer, self.scope = self.scope, scope
         body[:] = [self.visit(statement) for statement in body]
         self.scope = outer
 
-    def _name_locals(self, scope: _Scope) -> None:
+    def _name_locals(self, scope: Scope) -> None:
         """Parameters get names that cost nothing; others cost nothing anyway, but must be out of the way."""
         inner = {each.id for each in ast.walk(scope.node) if isinstance(each, ast.Name)}
         taken = {self.names.new.get(each, each) for each in inner - scope.bound}
-        around: _Scope | None = scope.parent
+        around: Scope | None = scope.parent
         while around is not None:
             taken |= set(around.new.values())
             around = around.parent
@@ -422,7 +308,7 @@ class _Renaming(ast.NodeTransformer):
     def _comprehension(self, node: ast.expr) -> ast.expr:
         generators: list[ast.comprehension] = node.generators  # type: ignore[attr-defined]
         generators[0].iter = self.visit(generators[0].iter)
-        scope = _Scope(node, self.scope)
+        scope = Scope(node, self.scope)
         self._name_locals(scope)
         outer, self.scope = self.scope, scope
         for i, generator in enumerate(generators):
@@ -439,7 +325,7 @@ class _Renaming(ast.NodeTransformer):
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
 
 
-def _depth(scope: _Scope) -> int:
+def _depth(scope: Scope) -> int:
     return 0 if scope.parent is None else 1 + _depth(scope.parent)
 
 

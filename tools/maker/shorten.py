@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from tools.maker.fold import fold
 from tools.maker.names import Names
 from tools.maker.pack import Words
+from tools.maker.together import Together
 
 
 class Shortened:
-    """A program's sources (path → text) with words packed, constants written out and shorter names."""
+    """A program's sources (path → text): words packed, constants written out, modules and names fewer."""
 
-    def __init__(self, texts: Mapping[str, str], kept: Mapping[str, str], libraries: Iterable[str]) -> None:
-        """`kept` sources and `libraries` stay as they are: what they use keeps its name."""
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        kept: Mapping[str, str],
+        libraries: Iterable[str],
+        together: Iterable[Sequence[str]] = (),
+    ) -> None:
+        """`kept` sources and `libraries` stay as they are: what they use keeps its name.
+
+        `together` are modules of which the first takes in the others.
+        """
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
-        self._names = Names(folded, [*kept.values(), *libraries])
+        self._together = Together(folded, together, kept.values())
+        self._names = Names(self._together.sources, [*kept.values(), *libraries])
         self.sources = self._names.sources
+        self.gone = self._together.gone
         self.new = self._names.new
         self.table = self._names.table
 
     def translated(self, program: str, outside: Iterable[str] = (), seam: Iterable[str] = ()) -> str:
         """A program that looks into this one; see Names.translated."""
-        return self._names.translated(self._words.asked(program), outside, seam)
+        found = self._together.translated(self._words.asked(program))
+        return self._names.translated(found, outside, seam)

@@ -8,7 +8,7 @@ import webbrowser
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker.content import CannotBuild
+from tools.maker.content import CannotBuild, refuse_unwritable
 from tools.paths import ROOT, in_clone
 from tools.web import browser, bundle
 from tools.web.serve import Server, Taken
@@ -37,14 +37,23 @@ def arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def write(folder: Path, files: dict[str, bytes]) -> None:
-    """Put the page into a folder of its own; CannotBuild where something else lives."""
+def look(folder: Path) -> None:
+    """CannotBuild where something else lives than an earlier page, or nobody can write."""
+    refuse_unwritable(folder)
     try:
-        if folder.is_dir() and any(folder.iterdir()) and not (folder / OURS).is_file():
-            raise CannotBuild(
-                f"{folder} holds files that are none of the page's; nothing was written. Empty it, or name"
-                " another place with --dest."
-            )
+        foreign = folder.is_dir() and any(folder.iterdir()) and not (folder / OURS).is_file()
+    except OSError as trouble:
+        raise CannotBuild(f"Cannot read {folder}: {trouble.strerror or trouble}.") from None
+    if foreign:
+        raise CannotBuild(
+            f"{folder} holds files that are none of the page's; nothing was written. Empty it, or name"
+            " another place with --dest."
+        )
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Put the page into a folder of its own."""
+    try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, data in files.items():
             (folder / name).write_bytes(data)
@@ -85,14 +94,21 @@ def show(files: dict[str, bytes], port: int, opening: bool) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Make what was asked for."""
-    vm.fetch()
     dist = (ROOT if in_clone() else Path.cwd()) / "dist"
     if options.one_file:
         place = options.dest or dist / "babel.html"
+        if place.exists() and not place.is_file():
+            raise CannotBuild(f"Cannot write {place}: it is no file; name one that may be written.")
+        refuse_unwritable(place.parent)
+        vm.fetch()
         data = bundle.one_file()
         write_one(place, data)
         print(f"{place}: {len(data):,} bytes, works when opened from a disk.")
         return
+    folder = options.dest or dist / "web"
+    if not options.measure:
+        look(folder)
+    vm.fetch()
     files = bundle.folder()
     if options.measure:
         from tools.web.measure import figures
@@ -100,7 +116,6 @@ def run(options: argparse.Namespace) -> None:
         for name, value, unit in figures(files):
             print(f"{name} {value:.1f} {unit}", flush=True)
         return
-    folder = options.dest or dist / "web"
     write(folder, files)
     if options.build:
         print(f"{table(files)}\n\nThe page lies in {folder}, ready for any static host.")

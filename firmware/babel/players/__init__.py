@@ -6,7 +6,7 @@
 from array import array
 
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
-from ..rules.game import view
+from ..rules.knowledge import view
 from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SITES, TABLE, decider
 from .search import ACTIONS, AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE

@@ -74,8 +74,9 @@ class Row:
 
     def fit(self, size: int) -> None:
         """Make room for so many."""
+        empty = bytes(2 * PLAN)
         while len(self.plans) < size:
-            self.plans.append(array("h", bytes(2 * PLAN)))
+            self.plans.append(array("h", empty))
 
     def offer(self, plan: "array[int]", value: int, most: int) -> None:
         """Keep a copy of a plan if it is among the best; two of the same value come to the same."""

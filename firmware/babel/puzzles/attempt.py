@@ -51,8 +51,8 @@ class Attempt(Director):
         match = Match(Journal(None).game(NUMBER), table, Task(puzzle))
         super().__init__(console, match, Scenes(puzzle))
         self.puzzle = puzzle
+        puzzle.helped = 0
         self.viewer = player
-        self._hidden = False
 
     def _next(self) -> None:
         """The board, and first of all what is asked for."""
@@ -108,6 +108,7 @@ def solution(console: "Console", puzzle: Puzzle) -> "Screen":
     from babel.screens.recap import Recap
 
     shown = Attempt(console, puzzle)
+    puzzle.helped = 0xFFFF
     match = shown.match
     for action in puzzle.solution:
         match.note(action)

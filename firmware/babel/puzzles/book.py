@@ -3,7 +3,7 @@
 from micropython import const
 
 from babel.cartridge import NUMBER
-from handheld import forget, glyphs
+from handheld import forget
 from handheld.keys import PUZZLES, game_key
 from handheld.words import Vocabulary
 
@@ -12,7 +12,6 @@ try:
 
     if TYPE_CHECKING:
         from babel.words import en_puzzles
-        from handheld.canvas import Canvas
         from handheld.journal import Journal
 except ImportError:
     pass
@@ -35,12 +34,6 @@ def quiet() -> None:
     _words.forget()
 
 
-def draw_stars(canvas: "Canvas", x: int, stars: int) -> None:
-    """How hard, in five tiles."""
-    for star in range(3):
-        canvas.put(x + 2 * star, 0, glyphs.STAR if star < stars else glyphs.DOTS)
-
-
 class Puzzle:
     """One of them, by its place in the file."""
 
@@ -52,9 +45,15 @@ class Puzzle:
         self.start = unpack(record[:_POSITION])
         self.goal = mark >> 2
         self.stars = mark & 3
+        self.helped = 0  # a bit for each decision that was shown in this try: see Hint
         first = _POSITION + 1
         self.solution = record[first : first + record[_POSITION]]
         forget("babel.rules.packed")
+
+    def earned(self, actions: int) -> int:
+        """Its stars for a way of one's own, one less for each action that was shown, none if all were."""
+        shown = bin(self.helped).count("1")
+        return max(1, self.stars - shown) if shown < actions else 0
 
 
 def _path() -> str:

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from babel import tiles
-from babel.puzzles.book import draw_stars, is_solved, marks, solved, words
+from babel.puzzles.book import is_solved, marks, solved, words
+from babel.puzzles.goal import headline
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
 from handheld.loading import loading_game
@@ -20,13 +20,13 @@ except ImportError:
 
 _WIDE = const(12)  # puzzles in a row, two tiles each
 _MODULES = (
-    "babel.rules babel.play handheld.match handheld.director babel.stage babel.puzzles.book "
+    "babel.play handheld.director babel.stage babel.puzzles.book "
     "babel.puzzles.goals babel.puzzles.stage babel.puzzles.attempt"
 )
 
 
 class Chooser:
-    """A grid with a number for how hard, or a tick. A begins a puzzle, B goes back."""
+    """A grid: the more floors the harder, or a tick if it is solved. A begins a puzzle, B goes back."""
 
     def __init__(self, console: "Console", at: int = -1) -> None:
         self.console = console
@@ -45,15 +45,14 @@ class Chooser:
         for at in range(len(self.marks)):
             ticked = is_solved(self.kept, at)
             done += ticked
-            tile = glyphs.CHECK if ticked else tiles.SMALL + (self.marks[at] & 3)
+            tile = glyphs.CHECK if ticked else glyphs.GRADE + (self.marks[at] & 3) - 1
             canvas.put(1 + 2 * (at % _WIDE), 1 + at // _WIDE, tile)
         mark = self.marks[self.at]
-        w = words()
-        canvas.text(1, 0, w.PUZZLE % (self.at + 1))
-        draw_stars(canvas, 12, mark & 3)
-        canvas.right(0, str(done) + "/" + str(len(self.marks)))
-        canvas.invert(0)
-        canvas.center(7, w.GOALS[mark >> 2])
+        headline(canvas, self.at, mark & 3)
+        told = str(done) + "/" + str(len(self.marks))
+        canvas.put(24 - len(told), 0, glyphs.CHECK)
+        canvas.right(0, told)
+        canvas.center(7, words().GOALS[mark >> 2])
         canvas.block(2 * (self.at % _WIDE), 1 + self.at // _WIDE, 3)
 
     def press(self, button: int, kind: int) -> None:
@@ -77,6 +76,7 @@ class Chooser:
 
 def way_in(console: "Console", at: int) -> "Loading":
     """A puzzle begins; menus and titles make room for it."""
+    console.at_stake = False
 
     def begin() -> None:
         from babel.puzzles.attempt import attempt

@@ -1,6 +1,6 @@
 """What a puzzle asks for, told before it begins."""
 
-from babel.puzzles.book import draw_stars, quiet, words
+from babel.puzzles.book import quiet, words
 from babel.rules.state import EDITION, KOSMOS
 from handheld import glyphs
 from handheld.buttons import PRESS
@@ -16,10 +16,12 @@ except ImportError:
     pass
 
 
-def headline(canvas: "Canvas", puzzle: "Puzzle") -> None:
-    """Number and stars in an inverse row."""
-    canvas.text(1, 0, words().PUZZLE % (puzzle.at + 1))
-    draw_stars(canvas, 19, puzzle.stars)
+def headline(canvas: "Canvas", at: int, stars: int) -> None:
+    """In an inverse row its number and how hard it is: so many floors, and a word."""
+    w = words()
+    x = canvas.text(0, 0, w.PUZZLE % (at + 1)) + 1
+    canvas.put(x, 0, glyphs.GRADE + stars - 1)
+    canvas.text(x + 2, 0, w.GRADES[stars - 1])
     canvas.invert(0)
 
 
@@ -34,7 +36,7 @@ class Goal:
         """Which puzzle, how hard, the goal and what it means."""
         puzzle = self._puzzle
         w = words()
-        headline(canvas, puzzle)
+        headline(canvas, puzzle.at, puzzle.stars)
         goal = w.GOALS[puzzle.goal]
         end = canvas.center(2, goal)
         canvas.block(end - len(goal) - 1, 2, len(goal) + 2)

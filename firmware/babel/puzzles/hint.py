@@ -27,6 +27,8 @@ class Hint:
         self._solution = puzzle.solution
         match = director.match
         self._action = following(puzzle.solution, match.moves, match.legal())
+        if self._action >= 0:
+            puzzle.helped |= 1 << own(match.moves)
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, the action on top of it as on the board, what the buttons do."""

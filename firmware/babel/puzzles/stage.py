@@ -2,7 +2,7 @@
 
 from babel import stage
 from babel.puzzles.book import solve
-from babel.puzzles.goals import reached
+from babel.puzzles.goals import own, reached
 
 try:
     from typing import TYPE_CHECKING
@@ -43,7 +43,8 @@ class Scenes:
         return Verdict(director, self._puzzle)
 
     def count(self, director: "Director") -> None:
-        """Write down that it is solved."""
+        """Write down that it is solved, if it was not all shown."""
         puzzle = self._puzzle
-        if reached(director.match.state, director.viewer, puzzle.goal):
+        match = director.match
+        if reached(match.state, director.viewer, puzzle.goal) and puzzle.earned(own(match.moves)):
             solve(director.console.journal, puzzle.at)

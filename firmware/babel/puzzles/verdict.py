@@ -32,15 +32,24 @@ class Verdict:
         """Big letters, the goal, a line on how it went."""
         puzzle = self._puzzle
         w = words()
-        headline(canvas, puzzle)
+        headline(canvas, puzzle.at, puzzle.stars)
         title = w.SOLVED if self._good else w.NOT_YET
         canvas.big(title, (129 - 10 * len(title)) // 2, 13, 2)
         canvas.center(4, w.GOALS[puzzle.goal])
         canvas.center(5, self.line())
+        if self._good:
+            # Those that were there to be earned; what help has cost is only a trace.
+            earned = self._earned()
+            for star in range(puzzle.stars):
+                x = 13 - puzzle.stars + 2 * star
+                canvas.put(x, 6, glyphs.STAR if star < earned else glyphs.DOTS)
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, w.NEXT if self._good else w.ONCE_MORE) + 2
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, menus().GO_ON)
+
+    def _earned(self) -> int:
+        return self._puzzle.earned(goals.own(self.director.match.moves))
 
     def line(self) -> str:
         """Praise, or what was still missing."""
@@ -52,6 +61,8 @@ class Verdict:
         if self._good:
             took = goals.own(director.match.moves)
             least = goals.own(puzzle.solution)
+            if puzzle.helped:
+                return w.HELPED if self._earned() else w.ALL_SHOWN
             return w.LONGER % (took, least) if took > least else w.PRAISE[puzzle.stars - 1]
         if puzzle.goal == goals.BREAK:
             return w.THREATS % goals.threats(s, me)

@@ -3,7 +3,8 @@
 `new` deals, `legal` lists what may be done, `why_not` says why something may not, `apply` does it.
 """
 
-from .game import Illegal, apply, new, replay, view
+from .game import Illegal, apply, new, replay
+from .knowledge import view
 from .legal import legal, why_not
 
 __all__ = ("Illegal", "apply", "legal", "new", "replay", "view", "why_not")

@@ -1,9 +1,6 @@
 """Chance in Babel: the shuffles of its piles, made with the generator in the state's last bytes."""
 
-from handheld.chance import seed as start
-from handheld.chance import shuffle
-
-from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, SITES, TABLE, TEMPLES, TRIBES, lift
+from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, SITES, TABLE, TRIBES, lift
 
 _row = bytearray(TABLE)
 _NUMBERS = bytes(range(TABLE))
@@ -11,10 +8,12 @@ _NUMBERS = bytes(range(TABLE))
 
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
+    from handheld.chance import seed as start
+
     start(s, CHANCE, eight)
 
 
-def _gather(s: bytearray, pile: int, row: bytearray) -> None:
+def gather(s: bytearray, pile: int, row: bytearray) -> None:
     """Mark the cards of a pile in `row` and leave the pile empty."""
     card = s[pile]
     while card != TABLE:
@@ -23,7 +22,7 @@ def _gather(s: bytearray, pile: int, row: bytearray) -> None:
     s[pile] = TABLE
 
 
-def _sort(row: bytearray) -> int:
+def sort(row: bytearray) -> int:
     """Turn marks at the cards' places into the marked cards themselves, in order. Returns how many."""
     n = 0
     for card in range(TABLE):
@@ -34,7 +33,7 @@ def _sort(row: bytearray) -> int:
     return n
 
 
-def _stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
+def stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
     """Lay row[first:end] on a pile, so that row[first] ends on top, and wipe the row."""
     top = s[pile]
     while end > first:
@@ -46,20 +45,27 @@ def _stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> Non
     s[pile] = top
 
 
+def _shuffle(s: bytearray, n: int) -> None:
+    # Seldom wanted: loaded only then.
+    from handheld.chance import shuffle
+
+    shuffle(s, CHANCE, _row, n)
+
+
 def mix(s: bytearray, source: int, target: int) -> None:
     """Shuffle the pile `source` and lay it on `target`; equal piles give equal orders."""
-    _gather(s, source, _row)
-    n = _sort(_row)
-    shuffle(s, CHANCE, _row, n)
-    _stack(s, target, _row, 0, n)
+    gather(s, source, _row)
+    n = sort(_row)
+    _shuffle(s, n)
+    stack(s, target, _row, 0, n)
 
 
 def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
     """Shuffle the cards from `first` to before `end` and lay them on a pile."""
     n = end - first
     _row[:n] = _NUMBERS[first:end]
-    shuffle(s, CHANCE, _row, n)
-    _stack(s, pile, _row, 0, n)
+    _shuffle(s, n)
+    stack(s, pile, _row, 0, n)
 
 
 def reshuffle(s: bytearray, order: bytes | None = None) -> None:
@@ -87,37 +93,3 @@ def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
         lift(s, TRIBES, hand + card // COPIES)
         s[HELD + player] += 1
         n -= 1
-
-
-def hide(s: bytearray, player: int) -> None:
-    """Put all that `player` cannot see in a fixed order: the other hand, both supplies, the chance to come.
-
-    All states that look alike to him become the same bytes.
-    """
-    s[CHANCE : CHANCE + 8] = b"\0\0\0\0\0\0\0\0"
-    _deal_hidden(s, player, False)
-
-
-def redeal(s: bytearray, player: int) -> None:
-    """Shuffle all that `player` cannot see, by the state's generator: a world that he must think possible."""
-    _deal_hidden(s, player, True)
-
-
-def _deal_hidden(s: bytearray, player: int, shuffled: bool) -> None:
-    other = 1 - player
-    hand = HAND + SITES * other
-    _gather(s, TRIBES, _row)
-    for tribe in range(5):
-        _gather(s, hand + tribe, _row)
-    n = _sort(_row)
-    held = s[HELD + other]
-    if shuffled:
-        shuffle(s, CHANCE, _row, n)
-    for i in range(held):
-        _stack(s, hand + _row[i] // COPIES, _row, i, i + 1)
-    _stack(s, TRIBES, _row, held, n)
-    if shuffled:
-        mix(s, TEMPLES, TEMPLES)
-    else:
-        _gather(s, TEMPLES, _row)
-        _stack(s, TEMPLES, _row, 0, _sort(_row))

@@ -1,6 +1,6 @@
 """A game from its seed and its actions: set it up, apply to it, replay it."""
 
-from .chance import draw, hide, mix_new, seed
+from .chance import draw, mix_new, seed
 from .effects import perform
 from .legal import why_not
 from .state import (
@@ -10,7 +10,6 @@ from .state import (
     FLAGS,
     FOUNDING,
     LODGE,
-    SIZE,
     TABLE,
     TEMPLES,
     TRIBES,
@@ -63,11 +62,3 @@ def replay(s: bytearray, actions: bytes) -> int:
         perform(s, action)
         n += 1
     return n
-
-
-def view(s: bytearray, player: int) -> bytearray:
-    """A copy with all that `player` may not know put in a fixed order (see hide)."""
-    seen = bytearray(SIZE)
-    seen[:] = s
-    hide(seen, player)
-    return seen

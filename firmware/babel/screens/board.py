@@ -12,7 +12,7 @@ from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, 
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import quiet, words
-from handheld import glyphs, idle
+from handheld import forget_since, glyphs, idle, loaded
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.words import menus, wrap
 from handheld.words import words as said
@@ -50,9 +50,12 @@ class Board:
         self._b_down = 0  # 1: let go it takes back; 2: it has closed a choice, and let go does nothing
         self._touched = 0  # when the last key came, or the board
         self._slide: slide.Slide | slide.Tumble | None = None
+        self._needs = loaded()
 
     def enter(self) -> None:
-        """The cursor starts at a card that is there; trouble with saving is told once."""
+        """What was looked at goes; the cursor starts at a card that is there; trouble is told once."""
+        quiet()
+        forget_since(self._needs)
         journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])

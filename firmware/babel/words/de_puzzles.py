@@ -5,6 +5,7 @@ class Words:
     """By name, as in all languages."""
 
     PUZZLE = "Rätsel %d"
+    GRADES = "leicht", "mittel", "schwer"  # how hard, by its stars
     # What is asked for, then what that means.
     GOALS = (
         "Gewinne in diesem Zug",
@@ -34,6 +35,8 @@ class Words:
     SOLVED = "Gelöst!"
     NOT_YET = "Noch nicht"
     PRAISE = "Gut gesehen.", "Gut geplant.", "Meisterhaft!"  # by its stars
+    HELPED = "Mit Tipps gelöst."
+    ALL_SHOWN = "Das waren nur die Tipps."
     LONGER = "%d Aktionen, %d genügen."
     SCORES = "Du hast %d, Gegner %d."
     THREATS = "Folgen übrig: %d"

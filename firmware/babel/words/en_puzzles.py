@@ -5,6 +5,7 @@ class Words:
     """By name, as in all languages."""
 
     PUZZLE = "Puzzle %d"
+    GRADES = "easy", "medium", "hard"  # how hard, by its stars
     # What is asked for, then what that means.
     GOALS = "Win this turn", "Reach 15 points", "Break the threat", "Take the lead", "Build a level 6"
     MEANINGS = (
@@ -28,6 +29,8 @@ class Words:
     SOLVED = "Solved!"
     NOT_YET = "Not yet"
     PRAISE = "A good eye.", "Well planned.", "Masterly!"  # by its stars
+    HELPED = "Solved with hints."
+    ALL_SHOWN = "The hints did it all."
     LONGER = "%d actions, %d will do."
     SCORES = "You have %d, the rival %d"
     THREATS = "Runs that are left: %d"

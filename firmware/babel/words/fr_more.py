@@ -70,7 +70,7 @@ class Words:
         ("Ordinateur, niveau 2 :", "prépare son tour"),
         ("Ordinateur, niveau 3 :", "pense aussi à ton tour"),
     )
-    GAMES = "Parties %d, record %d"
+    GAMES = "Parties %d, temple max %d"
     OURS = (
         "Auteurs : Uwe Rosenberg et Hagen Dorgathen. Ni mots ni images du jeu d’origine : tout ici est "
         "de nous, et le programme aussi."

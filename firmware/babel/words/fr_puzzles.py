@@ -5,6 +5,7 @@ class Words:
     """By name, as in all languages."""
 
     PUZZLE = "Énigme %d"
+    GRADES = "facile", "moyen", "ardu"  # how hard, by its stars
     # What is asked for, then what that means.
     GOALS = "Gagne ce tour-ci", "Atteins 15 points", "Pare la menace", "Prends la tête", "Bâtis un niveau 6"
     MEANINGS = (
@@ -28,6 +29,8 @@ class Words:
     SOLVED = "Résolu !"
     NOT_YET = "Pas encore"
     PRAISE = "Bien vu.", "Bien joué.", "Magistral !"  # by its stars
+    HELPED = "Résolu avec conseils."
+    ALL_SHOWN = "Tout vient des conseils."
     LONGER = "%d actions, %d suffisent."
     SCORES = "Tu as %d, le rival %d."
     THREATS = "Suites restantes : %d"

@@ -63,8 +63,9 @@ class Words:
     # About
     FREE = "%d KB"
     FAN_WORK = "Inoffizielles Fanprojekt"
-    PEOPLE_WON = "Siege Menschen: %d"
-    COMPUTERS_WON = "Computer: %d, %d, %d"
+    NO_GAMES = "Noch kein Spiel beendet."
+    PEOPLE_WON = "Siege von Menschen: %d"
+    COMPUTERS_WON = "Siege von Computern: %d"
 
     BATTERY = "Die Batterie ist fast leer. Nichts geht verloren."
 

@@ -63,8 +63,9 @@ class Words:
     # About
     FREE = "%d KB"
     FAN_WORK = "An unofficial fan work"
+    NO_GAMES = "No game finished yet."
     PEOPLE_WON = "Won by people: %d"
-    COMPUTERS_WON = "Computers: %d, %d, %d"
+    COMPUTERS_WON = "Won by computers: %d"
 
     BATTERY = "The battery is nearly empty. Nothing will be lost."
 

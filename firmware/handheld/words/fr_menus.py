@@ -63,8 +63,9 @@ class Words:
     # About
     FREE = "%d Ko"
     FAN_WORK = "Création de fans"
+    NO_GAMES = "Aucune partie finie."
     PEOPLE_WON = "Victoires humaines : %d"
-    COMPUTERS_WON = "Ordi : %d, %d, %d"
+    COMPUTERS_WON = "Victoires de l’ordi : %d"
 
     BATTERY = "La pile est presque vide. Rien ne sera perdu."
 

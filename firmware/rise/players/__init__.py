@@ -64,14 +64,13 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     return decisions[0]
 
 
-def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]":
-    """Yields None, at last what level 2 would do next and why: decision, code, number (see reasons)."""
+def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, ...] | None]":
+    """Yields None, at last what level 2 would do next and why: the decision and what `reason` says of it."""
     from .reasons import reason
 
     afresh()
     for found in think(s, 2, seed):
         if found:
-            code, number = reason(view(s, s[TURN]), found)
-            yield found[0], code, number
+            yield (found[0],) + reason(view(s, s[TURN]), found)
         else:
             yield None

@@ -2,7 +2,7 @@
 
 from ..rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, STOP
 from ..rules.effects import perform
-from ..rules.facts import next_step, placing, promise
+from ..rules.facts import icons, next_step, placing, promise
 from ..rules.state import (
     BAZAAR,
     CONFUSION_TILE,
@@ -11,6 +11,7 @@ from ..rules.state import (
     I_ADVANCE,
     I_FREE,
     I_LOAD,
+    I_MATCH,
     I_PLACE,
     I_RECALL,
     I_SPECIALTY,
@@ -20,7 +21,6 @@ from ..rules.state import (
     LOADING,
     NONE,
     PLAYERS,
-    POINTS,
     PURSE,
     REFRESHING,
     ROUND,
@@ -30,12 +30,13 @@ from ..rules.state import (
     WIDTH,
     asked,
     count,
+    points,
 )
 from ..rules.towers import worth
 from .places import around
 
 # The number is …
-SCORES = 1  # the points that come at once
+SCORES = 1  # the points that come at once, with those of a round that ends by it
 BUILDS = 2  # the points that the tile adds at the end of the round
 BLOCKS = 3  # the seat, 0–3, whose row cannot go on there
 CONFUSES = 4  # the points that others lose at the end of the round
@@ -54,14 +55,18 @@ RECALLS = 16  # the kind of the card
 BRINGS = 17  # the kind of the tile that comes to a tower; where is decided when the stall is filled again
 ENDS = 18  # 0
 NOTHING = 19  # 0: it must be played and brings nothing now
-# Added to one of them but the last two: not with this decision, but with a later one of the same plan.
+GAMBLES = 20  # 0: chance decides what it brings
+# Added to one of them but ENDS and NOTHING: not with this decision, but with a later one of the same plan.
 SOON = 32
 
 
-def reason(s: bytearray, decisions: bytes) -> tuple[int, int]:
-    """The code and the number for the first of some decisions that can be made in this order."""
+def reason(s: bytearray, decisions: bytes) -> tuple[int, int, int, int]:
+    """The code and the number for the first of some decisions that can be made in this order.
+
+    Then the slot that it is about, NONE if none, and the tile that goes there.
+    """
     if decisions[0] == END:
-        return ENDS, 0
+        return ENDS, 0, NONE, 0
     s = s[:]
     brought = NONE
     for i in range(len(decisions)):
@@ -73,10 +78,11 @@ def reason(s: bytearray, decisions: bytes) -> tuple[int, int]:
         perform(s, decisions[i])
         code, number = _payoff(before, s, decisions[i])
         if code:
-            return code + (SOON if i else 0), number
+            tile = placing(before)
+            return code + (SOON if i else 0), number, decisions[i] - ANSWER if tile else NONE, tile
     if brought != NONE:
-        return BRINGS + (SOON if len(decisions) > 1 else 0), brought
-    return NOTHING, 0
+        return BRINGS + (SOON if len(decisions) > 1 else 0), brought, NONE, 0
+    return NOTHING, 0, NONE, 0
 
 
 def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
@@ -87,16 +93,18 @@ def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
     if decision == MARKET:
         return LOOKS, 0
     number = decision - ANSWER
+    if number < 0 and decision < BUY and icons(decision)[0] == I_MATCH:
+        return GAMBLES, 0
+    gained = points(after, p) - points(s, p)
     if placing(s):
-        return _placing(s, after, number)
-    if number >= 0:
+        return _placing(s, after, number, gained)
+    if number >= 0 and not (gained and asked(s) == I_TABLET):
         found = _answer(s, p, asked(s), number)
         if found[0]:
             return found
-    mine = WIDTH * p
-    gained = after[POINTS + mine] - s[POINTS + mine] & 255
-    if gained and after[ROUND] == s[ROUND]:
+    if gained > 0:
         return SCORES, gained
+    mine = WIDTH * p
     if after[STEP + mine] != s[STEP + mine] or asked(after) == LOADING:
         return RIDES, after[STEP + mine] or (3 if s[STEP + mine] else 1)
     if after[PURSE] > s[PURSE]:
@@ -112,8 +120,7 @@ def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
     if item == I_STORE:
         return STORES, number
     if item == I_TABLET:
-        given = next_step(s, p, number)
-        return (ADVANCES, given) if given != NONE else (SCORES, 1)
+        return ADVANCES, next_step(s, p, number)
     if item == HARNESS or item == I_SPECIALTY:
         return EQUIPS, number
     if item == I_FREE or item == I_ADVANCE:
@@ -127,17 +134,19 @@ def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
     return 0, 0
 
 
-def _placing(s: bytearray, after: bytearray, slot: int) -> tuple[int, int]:
+def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, int]:
     """What a tile on a slot brings; of several things the most."""
     p = s[TURN]
     tile = placing(s)
-    now, _, later = promise(s, slot, tile)
+    if after[ROUND] != s[ROUND]:
+        # All is counted, rows that stood before as well.
+        return (SCORES, now) if now > 0 else (ENDS, 0)
+    later = promise(s, slot, tile)[2]
     if tile == CONFUSION_TILE:
         lost = 0
-        if after[ROUND] == s[ROUND]:
-            for other in range(s[PLAYERS]):
-                if other != p:
-                    lost += worth(s, other) - worth(after, other)
+        for other in range(s[PLAYERS]):
+            if other != p:
+                lost += worth(s, other) - worth(after, other)
         if lost > now:
             return CONFUSES, lost
     if later > now:

@@ -1,6 +1,6 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
-from handheld import glyphs, idle
+from handheld import forget_since, glyphs, idle, loaded
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.words import menus
 from handheld.words import words as said
@@ -11,8 +11,7 @@ from rise.rules.legal import legal, why_not
 from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_gold, draw_header, draw_towers, place
+from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place, towers_at_end
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, quiet, words
 
@@ -55,10 +54,13 @@ class Board:
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._touched = self.console.now  # when the last key came, or the board
+        self._needs = loaded()
         self._renew(True)
 
     def enter(self) -> None:
-        """What was said is over; trouble with saving is told once."""
+        """What was said is over, what was looked at goes; trouble with saving is told once."""
+        quiet()
+        forget_since(self._needs)
         self.note = ""
         self._touched = self.console.now
         journal = self.console.journal
@@ -85,7 +87,7 @@ class Board:
             if first or not kinds:
                 self.at = 0 if kinds else 2
             self.at = min(self.at, len(self.items) - 1)
-        self._turned()
+        self.turned()
 
     def on_towers(self) -> bool:
         """Is a slot asked for?"""
@@ -109,7 +111,7 @@ class Board:
         item = self.items[self.at]
         return item + 1 if item < BUY and self.alt else item
 
-    def _turned(self) -> None:
+    def turned(self) -> None:
         """Something else is pointed at."""
         self.note = ""
         self._lit = True
@@ -149,6 +151,7 @@ class Board:
                 idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match.names)
+        draw_goods(canvas, s)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
             canvas.center(6, self.note)
@@ -281,14 +284,14 @@ class Board:
             return
         if self.on_towers():
             self._walk(button)
-            self._turned()
+            self.turned()
         elif button == UP or button == DOWN:
             self.alt = not self.alt
-            self._turned()
+            self.turned()
         else:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             self.alt = False
-            self._turned()
+            self.turned()
 
     def _walk(self, button: int) -> None:
         """Left and right go through all empty slots, up and down to the nearest above or below."""
@@ -345,6 +348,8 @@ class Board:
                 break
             decision = legal(s)[0]
         if towers is not None:
+            from rise.screens.scoring import Scoring
+
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def _undo(self) -> None:

@@ -6,7 +6,7 @@ from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
 from rise.screens.phrases import side_tiles, side_words
 from rise.tiles import ICON, RESOURCE
-from rise.words import words
+from rise.words import more, quiet, words
 
 try:
     from typing import TYPE_CHECKING
@@ -34,6 +34,7 @@ class Card:
             canvas.put(23, 0, ICON)
             canvas.right(0, str(COST[kind]))
         canvas.invert(0)
+        said = more()
         y = 2
         for side in range(2):
             number = 2 * kind + side
@@ -41,18 +42,23 @@ class Card:
             for tile in side_tiles(number):
                 canvas.put(x, y, tile)
                 x += 1
-            canvas.text(max(5, x + 1), y, side_words(number), 20)
+            canvas.text(max(4, x + 1), y, side_words(number))
             y += 1
             if icons(number)[0] == I_MATCH:
                 for resource in range(4):
-                    x = 1 + 6 * resource
+                    x = 6 * resource
                     canvas.put(x, y, RESOURCE + resource)
+                    x = canvas.text(x + 1, y, ":")
                     for icon in match_icons(number, resource):
-                        x += 1
                         canvas.put(x, y, ICON - 1 + icon)
+                        x += 1
                 y += 1
+            if not side:
+                canvas.text(4, y, said.OR)
             y += 1
-        canvas.text(0, 7, w.COUNTS % (AT_ONCE[kind], AT_END[kind]))
+        if AT_ONCE[kind] or AT_END[kind]:
+            canvas.text(0, 7, said.COUNTS % (AT_ONCE[kind], AT_END[kind]))
+        quiet()
 
     def press(self, button: int, kind: int) -> None:
         """Back."""

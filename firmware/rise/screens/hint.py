@@ -1,15 +1,14 @@
-"""What would you do? The next decision of a good player, and why in a few words."""
+"""What would you do? The next decision of a good player, pointed at, and why in a few words."""
 
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.thought import Thought
-from handheld.words import words as said
-from handheld.words import wrap
 from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
-from rise.rules.decisions import A_CART, BUY
-from rise.rules.state import WAITING
-from rise.screens.phrases import gives, kind_name, phrase, side_words
+from rise.rules.decisions import A_CART, BUY, END
+from rise.rules.state import NONE, TURN, WAITING
+from rise.screens.board import Board
+from rise.screens.phrases import gives, kind_name, phrase, side_words, told
 from rise.screens.towers import draw_header, draw_towers
 from rise.words import more, quiet, words
 
@@ -24,54 +23,78 @@ try:
 except ImportError:
     pass
 
+_BLINK = 350  # ms that a tile is shown where it would go, and not shown
+_TOLD = 22  # letters beside the two buttons
+_LINE = 25
+_TO_MARKET = 200  # the board's way there, as an item of its strip
+
 
 class Hint:
-    """Thinks, then shows. A does it, B goes back to the board."""
+    """Thinks, then shows. A does it, B goes back to the board, where it stays pointed at."""
 
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
         thoughts = hint(director.match.state, len(director.match.moves))
         self.thought: Thought | None = Thought(director.console, thoughts)
-        self._lines: list[str] = []
+        self._board: Board | None = None  # the board as it is when the pointer is where it should be
+        self._todo = self._why = ""
         self._decision = -1
+        self._slots = b""  # the one that it is about
+        self._tile = 0
 
     def draw(self, canvas: "Canvas") -> None:
-        """The towers while it thinks, then the advice alone."""
+        """The towers while it thinks, then the board: what to do above it, why below the towers."""
         director = self.director
-        draw_header(canvas, director.match.state, director.match.names)
-        if self.thought is not None:
-            draw_towers(canvas, director.match.state, director.viewer)
-            self.thought.draw(canvas)
+        s = director.match.state
+        if self._board is None:
+            draw_header(canvas, s, director.match.names)
+            draw_towers(canvas, s, director.viewer)
+            if self.thought is not None:
+                self.thought.draw(canvas)
             return
-        for i in range(len(self._lines)):
-            canvas.text(0, 2 + i, self._lines[i])
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO) + 1
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, said().BACK)
+        self._board.draw(canvas)
+        canvas.fill(0, 0, 25, 0)
+        canvas.put(0, 0, glyphs.BUTTON)
+        canvas.text(2, 0, self._todo, _TOLD)
+        canvas.put(24, 0, glyphs.BUTTON + 1)
+        canvas.invert(0)
+        canvas.fill(0, 6, 25, 0)
+        canvas.text(0, 6, self._why)
+        if self._slots and canvas.mosaics is not None:
+            canvas.mosaics.clear()
+            lit = self.console.now // _BLINK % 2 == 0
+            draw_towers(canvas, s, s[TURN], self._slots if lit else b"", self._tile)
 
     def tick(self, now: int) -> int:
-        """Think a little."""
+        """Think a little, then blink."""
         if self.thought is None:
-            return -1
+            if not self._slots:
+                return -1
+            self.console.redraw()
+            return _BLINK - now % _BLINK
         found = self.thought.work(now)
         if found is None:
             return 0
-        self._tell(found[0], found[1], found[2])
         self.thought = None
+        self._tell(found)
         self.console.redraw()
-        return -1
+        return 0
 
-    def _tell(self, decision: int, code: int, number: int) -> None:
-        """The decision, what it does if it is a card, and the reason."""
+    def _tell(self, found: "Sequence[int]") -> None:
+        """The decision, the reason, where both are to be seen."""
         s = self.director.match.state
+        decision, code, number, slot, self._tile = found
         self._decision = decision
-        self._lines = [phrase(s, decision)]
-        if decision < BUY and not s[WAITING]:
-            self._lines.append(side_words(decision))
-        self._lines += wrap(why(code, number, self.director.match.names))
+        self._todo = told(s, decision)
+        if len(self._todo) > _TOLD:
+            self._todo = phrase(s, decision)
+        self._why = why(code, number, self.director.match.names)
         quiet()
+        if slot != NONE:
+            self._slots = bytes((slot,))
+        self._board = Board(self.director)
+        _point(self._board, decision)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -80,23 +103,37 @@ class Hint:
         done = button == A and self.thought is None
         if done or button == B:
             self.console.pop()
-        if done:
-            # Below is the screen that decides.
-            top = self.console.top
-            if top is not None and hasattr(top, "act"):
+        # Below is the screen that decides.
+        top = self.console.top
+        if isinstance(top, Board) and self._decision >= 0:
+            _point(top, self._decision)
+            if done:
                 top.act(self._decision)
+
+
+def _point(board: Board, decision: int) -> None:
+    """Put the board's pointer where A would do this, or lead to it."""
+    item = decision
+    if not board.director.match.state[WAITING] and decision < END:
+        item = decision & 254 if decision < BUY else _TO_MARKET
+    board.at = max(0, board.items.find(bytes((item,))))
+    board.alt = item != decision and item < BUY
+    board.turned()
 
 
 def why(code: int, number: int, names: "Sequence[str]") -> str:
     """The reason of a computer player in words; what its number means depends on the code."""
     w = more()
     kind = code & ~SOON
+    if code == BUYS:
+        return side_words(2 * number)  # that it is bought is said, but not what it does
     line = w.WHY[kind]
     if "%d" in line:
         line = line % number
     elif "%s" in line:
         line = line % _named(kind, number, names)
-    return w.SOON % line if code & SOON else line
+    later = w.SOON % line
+    return later if code & SOON and len(later) <= _LINE else line
 
 
 def _named(kind: int, number: int, names: "Sequence[str]") -> str:
@@ -108,5 +145,5 @@ def _named(kind: int, number: int, names: "Sequence[str]") -> str:
     if kind == ADVANCES:
         return gives(number)
     if kind == EQUIPS:
-        return w.CART if number == A_CART else w.RESOURCES[number]
+        return w.CART if number == A_CART else w.SPEC % w.RESOURCES[number]
     return kind_name(number)

@@ -84,7 +84,7 @@ class Market:
         kind = item - BUY + FIRST_BOUGHT
         canvas.text(1, y, str(COST[kind]))
         canvas.text(3, y, words().CARD_NAMES[kind])
-        x = 17
+        x = 18
         for tile in side_tiles(2 * kind):
             canvas.put(x, y, tile)
             x += 1

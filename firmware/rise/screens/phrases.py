@@ -1,10 +1,11 @@
 """Decisions as chips of tiles, and in words."""
 
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
-from rise.rules.facts import icons, needs_gold, next_step, trashes_itself
+from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
 from rise.rules.state import (
     BAZAAR,
     CONFUSE,
+    CONFUSION_TILE,
     HARNESS,
     I_LOAD,
     I_RAZE,
@@ -121,6 +122,12 @@ def _stalls(s: bytearray, mask: int) -> bytes:
     return bytes(row)
 
 
+def slot_of(s: bytearray, decision: int) -> int:
+    """The slot that a decision is about, NONE if none: its words do not say which, so show it."""
+    item = asked(s)
+    return decision - ANSWER if item >= PLACING or item == CONFUSE or item == I_RAZE else NONE
+
+
 def phrase(s: bytearray, decision: int) -> str:
     """A decision in one line."""
     w = words()
@@ -132,8 +139,11 @@ def phrase(s: bytearray, decision: int) -> str:
         return (w.MARKET, w.STALLS, w.SELL, w.GOLD, w.END)[decision - MARKET]
     answer = decision - ANSWER
     item = asked(s)
-    if item >= PLACING or item == CONFUSE or item == I_RAZE:
-        return w.SLOT % (answer + 1)
+    if slot_of(s, decision) != NONE:
+        tile = placing(s)
+        if not tile:
+            return w.SLOT % w.ICONS[item - 1]
+        return w.SLOT % (w.CONFUSION if tile == CONFUSION_TILE else kind_name(tile & 15))
     if item == I_TABLET:
         return w.RESOURCES[answer] + w.COLON + gives(next_step(s, s[TURN], answer))
     if item == I_SPECIALTY or item == HARNESS:
@@ -149,7 +159,7 @@ def told(s: bytearray, decision: int) -> str:
     """A decision of somebody else: an answer with what it is the answer to."""
     line = phrase(s, decision)
     item = asked(s)
-    if decision < ANSWER or _names_card(item) or item == I_SPECIALTY:
+    if decision < ANSWER or _names_card(item) or item == I_SPECIALTY or item == I_RAZE:
         return line
     if item == I_TABLET:
         line = words().RESOURCES[decision - ANSWER]

@@ -4,10 +4,9 @@ from handheld import glyphs
 from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.effects import perform
 from rise.rules.legal import legal
-from rise.rules.state import SIZE, TURN
-from rise.screens.phrases import told
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_header, draw_towers
+from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
+from rise.screens.phrases import slot_of, told
+from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 try:
     from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ except ImportError:
 
 PACE = 1100  # ms a step
 _START = 400  # ms before the first
+_BLINK = 250  # ms that a tile which has come or gone is shown and not shown
 
 
 class Recap:
@@ -42,6 +42,8 @@ class Recap:
         self._due = -1
         self._who = self._s[TURN]
         self._line = ""
+        self._slots = b""  # where something came or went in this step, and
+        self._tile = 0  # what was there
 
     def enter(self) -> None:
         """The curtain has just risen."""
@@ -51,7 +53,8 @@ class Recap:
         """The towers as they then were, who did what below; no hand at all."""
         director = self.director
         draw_header(canvas, self._s, director.match.names)
-        draw_towers(canvas, self._s, director.viewer)
+        lit = director.console.now // _BLINK % 2 == 0
+        draw_towers(canvas, self._s, director.viewer, self._slots if lit else b"", self._tile)
         canvas.text(0, 6, director.match.names[self._who])
         if self._at > self._first:
             canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first))
@@ -59,13 +62,15 @@ class Recap:
         canvas.put(24, 7, glyphs.ARROW + RIGHT)
 
     def tick(self, now: int) -> int:
-        """The next step when it is due."""
-        if self._due < 0:
-            return -1
-        if now < self._due:
-            return self._due - now
-        self._go_on(now)
-        return 0
+        """The next step when it is due; until then the slot that it was about blinks."""
+        if 0 <= self._due <= now:
+            self._go_on(now)
+            return 0
+        wait = self._due - now if self._due >= 0 else _BLINK
+        if self._slots:
+            self.director.console.redraw()
+            return min(wait, _BLINK - now % _BLINK)
+        return -1 if self._due < 0 else wait
 
     def _go_on(self, now: int) -> None:
         """One step more, with those after it that left no choice; after the last one it is over."""
@@ -86,14 +91,23 @@ class Recap:
         decision = director.match.moves[self._at]
         self._at += 1
         self._who = self._s[TURN]
+        slot = slot_of(self._s, decision)
         if tell:
             director.hear(self._s, decision)
             self._line = told(self._s, decision)
+            self._slots = b""
         self._before[:] = self._s
         perform(self._s, decision)
+        if self._before[ROUND] != self._s[ROUND]:
+            self._slots = b""
+        elif slot != NONE:
+            self._slots = bytes((slot,))
+            self._tile = self._before[SLOTS + slot]
         director.console.redraw()
         towers = towers_at_end(self._before, self._s, decision)
         if towers is not None and self._due >= 0:
+            from rise.screens.scoring import Scoring
+
             director.console.push(Scoring(director, towers))
 
     def _go_back(self) -> None:

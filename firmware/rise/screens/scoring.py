@@ -1,9 +1,8 @@
 """The end of a round as a little show: each player's rows light up and count."""
 
 from handheld.buttons import LEFT, PRESS, B
-from rise.rules.decisions import ANSWER
-from rise.rules.facts import BY_CONFUSION, placing, runs
-from rise.rules.state import FINAL, MILD, OVER, PHASE, PLAYERS, ROUND, SIZE, SLOTS
+from rise.rules.facts import BY_CONFUSION, runs
+from rise.rules.state import MILD, PLAYERS, ROUND
 from rise.screens.towers import draw_towers
 from rise.words import more
 
@@ -18,18 +17,6 @@ except ImportError:
 
 _PACE = 900  # ms a row is lit
 _BLINK = 225
-
-
-def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
-    """The towers as they were scored, if a decision ended a round or the game; else None."""
-    if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
-        return None
-    s = bytearray(SIZE)
-    s[:] = before
-    tile = placing(before)
-    if tile and not before[PHASE] & FINAL:
-        s[SLOTS + decision - ANSWER] = tile
-    return s
 
 
 class Scoring:

@@ -3,10 +3,9 @@
 from handheld.thinking import ComputersTurn
 from rise import topics
 from rise.players import think
-from rise.rules.state import SIZE, TURN
-from rise.screens.phrases import told
-from rise.screens.scoring import Scoring, towers_at_end
-from rise.screens.towers import draw_header, draw_towers
+from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
+from rise.screens.phrases import slot_of, told
+from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 try:
     from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ except ImportError:
     pass
 
 _PACE = 800  # ms a decision is shown
+_BLINK = 200  # ms that a tile which has come or gone is shown and not shown
 
 
 class Thinking(ComputersTurn):
@@ -30,24 +30,42 @@ class Thinking(ComputersTurn):
         thoughts = think(match.state, level, seed + len(match.moves))
         super().__init__(director, thoughts, topics.TURN, _PACE)
         self._before = bytearray(SIZE)
+        self._slots = b""  # where something came or went, and
+        self._tile = 0  # what was there
 
     def draw(self, canvas: "Canvas") -> None:
         """The towers, and an hourglass or what is being done."""
         director = self.director
         s = director.match.state
         draw_header(canvas, s, director.match.names)
-        draw_towers(canvas, s, director.viewer)
+        lit = self.console.now // _BLINK % 2 == 0
+        draw_towers(canvas, s, director.viewer, self._slots if lit else b"", self._tile)
         super().draw(canvas)
         if self.thought is None:
             canvas.text(0, 6, director.match.names[s[TURN]])
+
+    def tick(self, now: int) -> int:
+        """A slot where something came or went blinks."""
+        wait = super().tick(now)
+        if self._slots:
+            self.console.redraw()
+            wait = min(wait, _BLINK - now % _BLINK)
+        return wait
 
     def do(self, decision: int, now: int) -> None:
         """Say it; then towers may count."""
         director = self.director
         s = director.match.state
         self.line = told(s, decision)
+        slot = slot_of(s, decision)
         self._before[:] = s
         super().do(decision, now)
+        self._slots = b""
+        if slot != NONE and s[ROUND] == self._before[ROUND]:
+            self._slots = bytes((slot,))
+            self._tile = self._before[SLOTS + slot]
         towers = towers_at_end(self._before, director.match.state, decision)
         if towers is not None and not director.demo:
+            from rise.screens.scoring import Scoring
+
             self.console.push(Scoring(director, towers, self.console.top is not self))

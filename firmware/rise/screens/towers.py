@@ -3,10 +3,29 @@
 from handheld.glyphs import ARROW
 from rise import pictures
 from rise.rules.box import SHOWN, TOWER_AT
-from rise.rules.state import FREE, MINOR_SLOTS, PLAYERS, PURSE, ROUND, SLOTS, TURN, points
+from rise.rules.decisions import ANSWER
+from rise.rules.facts import placing
+from rise.rules.state import (
+    CAMP,
+    FINAL,
+    FREE,
+    LOAD,
+    MINOR_SLOTS,
+    OVER,
+    PHASE,
+    PLAYERS,
+    PURSE,
+    ROUND,
+    SLOTS,
+    STEP,
+    TURN,
+    WAREHOUSE,
+    WIDTH,
+    points,
+)
 from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
-from rise.tiles import ICON, TOWER
+from rise.tiles import DOT, ELEPHANT, ICON, TOWER
 
 try:
     from typing import TYPE_CHECKING
@@ -18,6 +37,7 @@ try:
 except ImportError:
     pass
 
+_HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
 _BOTTOM = 46  # where towers stand
 # Where minor towers stand: left edge and bottom, the first two below.
@@ -97,8 +117,38 @@ def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
     canvas.invert(0)
 
 
+def draw_goods(canvas: "Canvas", s: bytearray) -> None:
+    """His whose turn it is: the elephant on its way, how many tiles it or else the camp has; the warehouse.
+
+    They stand beside the top of the main tower, in corners that it leaves free in every round.
+    """
+    mine = WIDTH * s[TURN]
+    step = s[STEP + mine]
+    for x in range(4):
+        canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else DOT)
+    loaded = 3 - bytes(s[LOAD + mine : LOAD + mine + 3]).count(b"\0")
+    tiles = loaded or sum(s[CAMP + mine : CAMP + mine + 8])
+    if tiles:
+        canvas.text(0, 1, str(min(tiles, 9)))
+    stored = sum(s[WAREHOUSE + mine : WAREHOUSE + mine + 9])
+    if stored:
+        canvas.put(10, 1, _HOUSE)
+        canvas.text(11, 1, str(stored))
+
+
 def draw_gold(canvas: "Canvas", s: bytearray, y: int) -> None:
     """How much gold he has whose turn it is, at the right end of a row."""
     told = str(s[PURSE])
     canvas.put(24 - len(told), y, ICON)
     canvas.text(25 - len(told), y, told)
+
+
+def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
+    """The towers as they were scored, if a decision ended a round or the game; else None."""
+    if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
+        return None
+    s = bytearray(before)
+    tile = placing(before)
+    if tile and not before[PHASE] & FINAL:
+        s[SLOTS + decision - ANSWER] = tile
+    return s

@@ -42,6 +42,10 @@ class Words:
         "Keine Karte zu tilgen.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "oder"
+    COUNTS = "Punkte: jetzt %d, Ende %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s teilen sich den Sieg"
@@ -68,25 +72,26 @@ class Words:
     # A hint's reasons, by the codes of the computer players.
     WHY = (
         "",
-        "Punkte sofort: %d",
-        "Punkte am Ende: %d",
-        "versperrt %s die Reihe",
-        "nimmt den anderen: %d",
-        "Platz zum Wachsen: %d",
-        "holt %s",
-        "wird los: %s",
-        "Gold: %d",
-        "ins Camp: %s",
-        "in den Speicher: %s",
+        "+%d sofort",
+        "+%d am Rundenende",
+        "sperrt %s die Reihe",
+        "kostet die anderen %d",
+        "Platz für eine Reihe",
+        "Kaufe %s",
+        "Tilge %s",
+        "+%d Gold",
+        "%s ins Camp",
+        "Lagere ein: %s",
         "der Elefant geht weiter",
-        "die Leiste gibt: %s",
-        "stärkt die Tafel: %s",
-        "zieht Karten: %d",
-        "sucht etwas Besseres",
-        "kommt zurück: %s",
-        "zu den Türmen: %s",
+        "die Leiste gibt %s",
+        "%s",
+        "Karten ziehen: %d",
+        "etwas Besseres suchen",
+        "zurück: %s",
+        "%s zum Turm",
         "Besseres ist nicht übrig",
         "bringt gerade nichts",
+        "der Zufall entscheidet",
     )
-    SOON = "Dann: %s"
+    SOON = "dann: %s"
     POINTS_FROM = "Punkte"

@@ -42,6 +42,10 @@ class Words:
         "No card to trash.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "or"
+    COUNTS = "Points: now %d, end %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s share it"
@@ -68,25 +72,26 @@ class Words:
     # A hint's reasons, by the codes of the computer players.
     WHY = (
         "",
-        "points at once: %d",
-        "points in the end: %d",
-        "blocks the row of %s",
-        "takes from the others: %d",
-        "slots to grow into: %d",
-        "gets %s",
-        "gets rid of %s",
-        "gold: %d",
-        "to the camp: %s",
-        "to the warehouse: %s",
+        "+%d at once",
+        "+%d at the round's end",
+        "stops the row of %s",
+        "costs the others %d",
+        "room for a row here",
+        "buy %s",
+        "trash %s",
+        "+%d gold",
+        "%s to the camp",
+        "store %s",
         "the elephant moves on",
-        "the track gives: %s",
-        "improves the board: %s",
+        "the track gives %s",
+        "%s",
         "cards to draw: %d",
-        "looks for something better",
-        "comes back: %s",
-        "to the towers: %s",
+        "look for something better",
+        "take back %s",
+        "%s for a tower",
         "nothing better is left",
         "it brings nothing now",
+        "chance decides",
     )
-    SOON = "Then: %s"
+    SOON = "then: %s"
     POINTS_FROM = "points"

@@ -42,6 +42,10 @@ class Words:
         "Aucune carte à écarter.",
     )
 
+    # A card looked at closely: between its sides, and what it counts at once and at the end.
+    OR = "ou"
+    COUNTS = "Points : %d, à la fin %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "aussitôt",
@@ -78,25 +82,26 @@ class Words:
     # A hint's reasons, by the codes of the computer players.
     WHY = (
         "",
-        "points aussitôt : %d",
-        "points à la fin : %d",
-        "bloque la ligne de %s",
-        "coûte aux autres : %d",
-        "place pour grandir : %d",
-        "obtient %s",
-        "se défait de %s",
-        "or : %d",
-        "au camp : %s",
-        "à l’entrepôt : %s",
+        "+%d aussitôt",
+        "+%d en fin de manche",
+        "gêne la ligne de %s",
+        "coûte %d aux autres",
+        "place pour une ligne",
+        "acheter %s",
+        "écarter %s",
+        "+%d or",
+        "%s au camp",
+        "stocker %s",
         "l’éléphant avance",
-        "la piste donne : %s",
-        "améliore : %s",
+        "la piste donne %s",
+        "%s",
         "cartes à piocher : %d",
-        "cherche mieux",
+        "chercher mieux",
         "revient : %s",
-        "vers les tours : %s",
+        "%s aux tours",
         "il ne reste rien de mieux",
         "ne donne rien maintenant",
+        "le hasard décide",
     )
-    SOON = "Puis : %s"
+    SOON = "puis : %s"
     POINTS_FROM = "points"

@@ -17,12 +17,7 @@ def show():
 
 
 handset.power_on()
-for i in range(0, len(TAPS), 2):  # noqa: F821
-    button, ms = TAPS[i], TAPS[i + 1] * 10  # noqa: F821
-    if button > 5:
-        handset.run(ms)
-    else:
-        handset.tap(button, ms)
+for _ in handset.played(TAPS):  # noqa: F821
     show()
 game = [screen.director for screen in handset.console._stack if hasattr(screen, "director")][0]
 print(bytes(game.match.state))

@@ -1,7 +1,7 @@
 """The random generator: the first deals of some seeds, and shuffles made from them."""
 
 from babel.rules import new
-from babel.rules.chance import redeal
+from babel.rules.knowledge import redeal
 
 SEEDS = (
     b"\0\0\0\0\0\0\0\0",

@@ -1,6 +1,10 @@
 """The journal on memory that fails: cut off, writes refused, ignored or stuck; what is read back."""
 
-from handheld.journal import Journal
+import standins
+
+standins.install()
+
+from handheld.journal import Journal  # noqa: E402
 
 # By number, since the build writes the names out.
 APPEND, ONE_SLOT, TWO_SLOTS = 0, 1, 2
@@ -51,7 +55,7 @@ def told(journal):
     """All that a journal says, in one line."""
     values = [(key, journal.get(key)) for key in range(240) if journal.get(key)]
     games = [(n, journal.game(n).head, journal.game(n).places) for n in (1, 2, 14)]
-    return journal.trouble, journal.playing, [game for game in games if game[1] is not None], values
+    return journal.trouble, [game for game in games if game[1] is not None], values
 
 
 def play(memory, profile):

@@ -11,11 +11,7 @@ os.urandom = lambda n: EIGHT[:n]  # noqa: F821
 world.settings["PIN_SOUND"] = "GP9"
 handset.power_on()
 began = world.ms
-for i in range(0, len(TAPS), 2):  # noqa: F821
-    button, ms = TAPS[i], TAPS[i + 1] * 10  # noqa: F821
-    if button > 5:
-        handset.run(ms)
-    else:
-        handset.tap(button, ms)
+for _ in handset.played(TAPS):  # noqa: F821
+    pass
 for ms, hertz in world.tones:
     print((ms - began) & 0x1FFFFFFF, hertz)

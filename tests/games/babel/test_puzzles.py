@@ -12,7 +12,8 @@ from babel.puzzles.book import Puzzle as Record
 from babel.puzzles.book import marks
 from babel.rules import legal
 from babel.rules.actions import DISCARD, END
-from babel.rules.chance import redeal, seed
+from babel.rules.chance import seed
+from babel.rules.knowledge import redeal
 from babel.rules.state import RESULT, TEMPLES, TURN, count
 from tests.rules.table import game, position
 from tools.developer import puzzles as verb

@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from rise import topics
+from rise.rules.box import TOWER_AT
 from rise.rules.decisions import MARKET
+from rise.rules.legal import legal
+from rise.rules.state import CAMP, LOAD, ROUND, STEP, TURN, WAREHOUSE, WIDTH
+from rise.screens.towers import place
 from tests.screens.eye import read
 from tools.games.rise.robot import Robot
 
@@ -100,3 +104,51 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
         assert len(match.moves) > before if done else len(match.moves) == before
         if done:
             assert match.moves[before] == advice
+
+
+def test_elephant_and_warehouse_stand_beside_every_tower(robot: Robot) -> None:
+    """What they have in a state, in corners of the panel where no tower of any round has a slot."""
+    s = robot.screen.director.match.state
+    mine = WIDTH * s[TURN]
+    s[STEP + mine], s[LOAD + mine], s[CAMP + mine], s[WAREHOUSE + mine + 1] = 2, 3, 7, 4
+    for number in (1, 2, 3):
+        s[ROUND] = number
+        robot.tap("up")
+        line = lines(robot)[1]
+        assert line[0] == "1" and line[11] == "4", "the load, not the camp; the warehouse"
+        free = range(TOWER_AT[number] - TOWER_AT[number - 1])
+        corners = [place(s, slot) for slot in free]
+        assert not [x for x, y in corners if y < 16 and (x < 25 or 41 < x < 65)]
+    s[STEP + mine] = s[LOAD + mine] = s[WAREHOUSE + mine + 1] = 0
+    robot.tap("up")
+    assert lines(robot)[1][0] == "7" and lines(robot)[1][11] == " "
+
+
+def blinking(robot: Robot, screen: str) -> bytes:
+    """The slots that a screen which tells of a tile on a tower lets blink; it says `Here`."""
+    for _ in range(4000):
+        if robot.name == "Curtain":
+            robot.hold("a")
+        elif robot.name == "Board":
+            robot.do(legal(robot.screen.director.match.state)[0])
+        elif robot.name == "Scoring":
+            robot.tap("b")
+        elif robot.name == screen and "Here: " in lines(robot)[7]:
+            break
+        robot.machine.step(50)
+    shown = robot.screen
+    seen = set()
+    for _ in range(12):
+        robot.machine.step(50)
+        if robot.screen is shown and shown._slots:
+            seen.add(robot.machine.frame().to_text("braille"))
+    assert len(seen) > 1, "it blinks"
+    return bytes(shown._slots)
+
+
+def test_the_recap_shows_where_a_tile_went(table: Any) -> None:
+    assert blinking(table(2), "Recap")
+
+
+def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
+    assert blinking(table(2, levels=(0, 1, 0, 0)), "Thinking")

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from rise.players import reasons
+from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
-from tools.games.rise.robot import Robot
+from rise.rules.state import WAITING
+from tests.conftest import GoldenFrame
+from tools.games.rise.robot import TO_MARKET, Robot
 
 # How many numbers a code may come with, where it is not a kind of tile.
 NUMBERS = {"BLOCKS": 4, "BUYS": 33, "TRASHES": 33, "RECALLS": 33, "ADVANCES": 7, "EQUIPS": 5}
@@ -17,16 +20,14 @@ WITH_NUMBERS = {getattr(reasons, name): count for name, count in NUMBERS.items()
 @pytest.mark.parametrize("language", range(3))
 def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
     table(4, language=language)
-    from handheld.words import wrap
     from rise.screens.hint import why
 
     names = ("Wilhelma", "Bob", "Carla", "Friedrun")
-    for code in range(1, reasons.NOTHING + 1):
+    for code in range(1, reasons.GAMBLES + 1):
         for number in range(WITH_NUMBERS.get(code, 9)):
             for soon in (0, reasons.SOON):
-                lines = wrap(why(code + soon, number, names))
-                assert len(lines) <= 2 and max(map(len, lines)) <= 25, lines
-                assert "%" not in "".join(lines)
+                line = why(code + soon, number, names)
+                assert 0 < len(line) <= 25 and "%" not in line, line
 
 
 def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
@@ -41,7 +42,45 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
             if robot.screen.thought is None:
                 break
             robot.machine.step(50)
-        assert 2 <= len(robot.screen._lines) <= 4
+        hint = robot.screen
+        assert hint._todo and hint._why
         robot.tap("b")
         assert robot.name == "Board"
+        if not robot.screen.director.match.state[WAITING] and BUY <= hint._decision < END:
+            assert robot.screen.items[robot.screen.at] == TO_MARKET
+        else:
+            assert robot.screen.decision() == hint._decision, "it stays pointed at"
         robot.do(dice.choice(legal(robot.screen.director.match.state)))
+
+
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_a_hint_points_at_card_and_slot(table: Any, golden_frame: GoldenFrame, language: int) -> None:
+    """A card, then a tile of it, then the slot: each is pointed at, the tile is seen where it goes."""
+    robot: Robot = table(3, language=language)
+    code = ("en", "de", "fr")[language]
+    shown: dict[str, bytes] = {}
+    frames: dict[str, object] = {}
+    for _ in range(14):
+        robot.lift()
+        robot.hold("b")
+        robot.choose(1)
+        for _ in range(2000):
+            if robot.screen.thought is None:
+                break
+            robot.machine.step(50)
+        hint = robot.screen
+        if hint._slots:
+            name = "slot" if hint._board.on_towers() else "tile" if "card" in shown else "card"
+            shown.setdefault(name, hint._slots)
+            lit = []
+            for wanted in range(2):
+                while robot.machine.console.now // 350 % 2 != wanted:
+                    robot.machine.step(10)
+                robot.machine.step(60)
+                lit.append(robot.machine.frame())
+            assert lit[0] != lit[1], "the slot blinks"
+            frames.setdefault(f"rise/hint-{name}-{code}", lit[0])
+        robot.tap("a")
+    assert shown["card"] == shown["tile"] == shown["slot"]
+    for name, frame in frames.items():
+        golden_frame(name, frame)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rise.rules.decisions import BUY
+from rise.rules.decisions import BUY, END
 from rise.rules.knowledge import redeal
 from rise.rules.legal import legal
 from rise.rules.state import HAND, WAITING
@@ -95,3 +95,21 @@ def test_the_redeal_really_changes_what_must_not_be_seen(table: Any) -> None:
     other = bytearray(state)
     redeal(other, robot.screen.director.match.decider())
     assert other != state and other[HAND + 1] != state[HAND + 1]
+
+
+@pytest.mark.parametrize("levels", [(0, 1), (1, 0), (1, 0, 1)])
+def test_who_plays_alone_never_sees_a_curtain(table: Any, levels: tuple[int, ...]) -> None:
+    """As in Babel: the board comes at once, whoever begins, and there is nothing to hand over."""
+    robot: Robot = table(len(levels), levels=levels)
+    dice = random.Random(1)
+    turns = 0
+    for _ in range(3000):
+        assert robot.name != "Curtain"
+        if robot.name == "Board":
+            turns += robot.screen.decision() == END
+            robot.do(dice.choice(legal(robot.screen.director.match.state)))
+        else:
+            robot.machine.step(300)
+        if turns > 2:
+            break
+    assert turns > 2

@@ -83,13 +83,22 @@ def sources(game: str) -> dict[str, str]:
     }
 
 
+def flags() -> str:
+    """What the one who starts it wants the C compiler to be told."""
+    return os.environ.get("CFLAGS", "")
+
+
 def fingerprint(game: str) -> str:
     """Changes with every source, with the way they are compiled, and with who compiles them for whom."""
     told = hashlib.sha256()
     here = Path(__file__).parent
     ways = [ROOT / "tools" / "maker" / "fold.py", *sorted(here.glob("*.py")), *sorted(here.glob("*.pxd"))]
     texts = sources(game) | {str(way.relative_to(ROOT)): way.read_text(encoding="utf-8") for way in ways}
-    makers = {"cython": importlib.metadata.version("cython"), "for": SUFFIX + platform.machine()}
+    makers = {
+        "cython": importlib.metadata.version("cython"),
+        "for": SUFFIX + platform.machine(),
+        "flags": flags(),
+    }
     for name, text in sorted((texts | makers).items()):
         told.update(f"{name} {len(text)} {text}".encode())
     return told.hexdigest()[:24]

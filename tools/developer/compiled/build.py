@@ -63,8 +63,10 @@ def build(game: str, folder: Path) -> None:
         compiler_directives={"infer_types": True, "emit_code_comments": False, "binding": False},
     )
     if os.name != "nt":
+        # Whoever has flags of his own decides how hard the compiler tries.
+        effort = [] if compiled.flags() else ["-O1"]
         for extension in extensions:
-            extension.extra_compile_args = ["-O1", "-g0", "-w"]
+            extension.extra_compile_args = [*effort, "-g0", "-w"]
     command = build_ext(Distribution({"ext_modules": extensions}))
     command.build_lib, command.build_temp = str(folder / "out"), str(folder / "temp")
     command.parallel = os.cpu_count() or 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import itertools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from babel import rules
 from handheld.decisions import Decisions
@@ -190,31 +192,24 @@ def interruptions(kind: str = "rp2040") -> Tally:
     """Ctrl-C or a reload before or after every access to the memory, in every call."""
     tally = Tally()
     profile = PROFILES[kind]
-    script = session(random_places(5)[:60])
-    rig = Rig(kind)
-    stands = [rig.stand()]  # what is in the memory after each call
-    for call in script:
-        do(rig.journal, call)
-        stands.append(rig.stand())
-
-    def accesses() -> Iterator[tuple[int, bool]]:
-        for n in range(4000):
-            yield n, False
-            yield n, True
-
-    for n, late in accesses():
-        nvm = Interrupted(kind)
-        journal = Journal(nvm, profile)
-        nvm.countdown, nvm.late = n, late
-        done = 0
-        try:
-            for call in script:
-                do(journal, call)
-                done += 1
-        except KeyboardInterrupt:
-            nvm.countdown = -1
-            now = stand_of(Journal(nvm, profile))
-            tally.judge(now, stands[done], stands[done + 1], f"{script[done]} interrupted")
-        else:
-            break
+    nvm = Interrupted(kind)
+    journal = Journal(nvm, profile)
+    stood = stand_of(Journal(nvm, profile))
+    for call in session(random_places(5)[:60]):
+        # Each trial begins right before the call, with a copy of all that was until then.
+        before = (journal, nvm)
+        journal, nvm = copy.deepcopy(before)
+        do(journal, call)
+        stands = stood, stand_of(Journal(nvm, profile))
+        for n in itertools.count():
+            trial, memory = copy.deepcopy(before)
+            memory.countdown, memory.late = n // 2, bool(n % 2)
+            try:
+                do(trial, call)
+            except KeyboardInterrupt:
+                memory.countdown = -1
+                tally.judge(stand_of(Journal(memory, profile)), *stands, f"{call} interrupted")
+            else:
+                break
+        stood = stands[1]
     return tally

@@ -7,6 +7,7 @@ to figures: the heap grows by itself, and is collected only between two calls of
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import io
 import json
@@ -23,6 +24,7 @@ from types import TracebackType
 import platformdirs
 
 from tools.maker import content, mpy
+from tools.maker.shorten import Shortened
 from tools.paths import PROJECT, in_clone
 
 HERE = Path(__file__).resolve().parent
@@ -171,9 +173,16 @@ class Vm:
         return [(before, after) for before, after in found]
 
 
+@functools.cache
+def _names() -> Shortened:
+    """The names that the built game has; the sources do not change while this program runs."""
+    return content.shortened()
+
+
+@functools.cache
 def _translated(program: str) -> str:
     """A program of the tests with the names that the built game has; the stand-ins keep theirs."""
-    return content.shortened().translated(program, ("standins", "world"), ("handset",))
+    return _names().translated(program, ("standins", "world"), ("handset",))
 
 
 def with_standins(drive: Path) -> Path:

@@ -116,6 +116,17 @@ def tap(button, ms=40):
     run(ms)
 
 
+def played(taps):
+    """Do a list of presses as a Script has it, and stop after each."""
+    for i in range(0, len(taps), 2):
+        button, ms = taps[i], taps[i + 1] * 10
+        if button > 5:
+            run(ms)
+        else:
+            tap(button, ms)
+        yield button
+
+
 def picture():
     """What the screen shows: eight rows, icons as dots."""
     canvas = console.canvas

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from babel.rules import actions
 from babel.rules.actions import DESTROY, EXILE, HALVE, LEAP, LURE, ROB
-from babel.rules.chance import redeal as redeal_hidden
 from babel.rules.chance import seed
 from babel.rules.effects import perform
 from babel.rules.game import apply
 from babel.rules.game import new as new_game
+from babel.rules.knowledge import redeal as redeal_hidden
 from babel.rules.legal import legal
 from babel.rules.legal import why_not as reason_against
 from babel.rules.state import DRAW, HELD, RESULT, TABLE, TURN, decider, score
@@ -43,7 +43,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
-heap = 92 * 1024
+heap = 84 * 1024
 call_ms = 1.7
 sources: tuple[str, ...] = ()
 equipment: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ deep = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
     "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
 )
-rules_alone = "import babel.rules\ngame = babel.rules.new(0, b'12345678')\nbabel.rules.legal(game)"
+rules_alone = "from babel.rules import legal, new\ngame = new(0, b'12345678')\nlegal(game)"
 start_again = (
     "from handheld.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
     "handset.console.journal.set(17, b'')\ngo_home(handset.console)"

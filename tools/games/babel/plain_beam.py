@@ -2,7 +2,7 @@
 
 from babel.rules.actions import END
 from babel.rules.effects import perform
-from babel.rules.game import view
+from babel.rules.knowledge import view
 from babel.rules.legal import legal, runs
 from babel.rules.state import COLUMN, FLAGS, FOUNDING, HELD, OWED, RESULT, TURN, count, score
 

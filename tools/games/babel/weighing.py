@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from babel.players.search import CALLS, ERROR, VALUE, WIDTH, Row, Search, follow
 from babel.players.value import TRIBE, WON
 from babel.rules.actions import END
-from babel.rules.chance import redeal, seed
+from babel.rules.chance import seed
 from babel.rules.effects import perform
+from babel.rules.knowledge import redeal
 from babel.rules.state import HAND, RESULT, SITES, SIZE, TABLE, TURN
 
 # What it is told beside the settings of a level.

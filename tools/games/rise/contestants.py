@@ -1,7 +1,6 @@
 """Rise of Babel's players of the arena: the game's levels, and settings and weights of one's own."""
 
 from array import array
-from pathlib import Path
 
 from rise.players import LEVELS, plan, value
 from rise.players import weights as own_weights
@@ -15,6 +14,8 @@ RANGES = (
     ("calls of a turn", 100, 10**8),
 )  # fmt: skip
 """What settings of one's own are called, and from where to where they make sense."""
+
+_LARGEST = 1 << 20  # bytes of a file of weights
 
 
 class Level:
@@ -50,7 +51,8 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
 def _weights(file: str) -> "array[int]":
     """The weights of a file; Unknown if it holds none, or not as many as there are."""
     try:
-        found = weights.read(Path(file).read_text(encoding="utf-8"))
+        with open(file, "rb") as opened:
+            found = weights.read(opened.read(_LARGEST).decode("utf-8"))
     except OSError as trouble:
         raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
     except ValueError:

@@ -51,7 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
-heap = 116 * 1024
+heap = 105 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
@@ -83,7 +83,7 @@ start_again = (
     "from handheld.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
     "handset.console.journal.set(33, b'')\ngo_home(handset.console)"
 )
-rules_alone = "import rise.rules\ngame = rise.rules.new(4, b'12345678')\nrise.rules.legal(game)"
+rules_alone = "from rise.rules import legal, new\ngame = new(4, b'12345678')\nlegal(game)"
 
 
 def new(words: Sequence[str]) -> bytearray:

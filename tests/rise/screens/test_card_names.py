@@ -1,0 +1,90 @@
+"""Every card's name, in all languages, stands clear of what is drawn beside it."""
+
+from typing import Any
+
+import pytest
+
+from handheld.pages import as_tiles
+from rise.rules.box import AT_END, COST, KIND
+from rise.rules.decisions import BUY, FIRST_BOUGHT
+from rise.rules.state import KINDS, OPEN
+from tools.games.rise.robot import Robot
+
+ACROSS = 25
+
+
+def row(robot: Robot, y: int) -> bytes:
+    """The tiles of a row."""
+    robot.machine.step(60)
+    return bytes(robot.machine.console.canvas.tiles[ACROSS * y : ACROSS * (y + 1)])
+
+
+def said(text: str) -> bytes:
+    return as_tiles(text, {})
+
+
+@pytest.fixture(params=range(3), ids=("en", "de", "fr"))
+def robot(table: Any, request: Any) -> Robot:
+    found: Robot = table(2, language=request.param)
+    found.lift()
+    return found
+
+
+def names() -> tuple[str, ...]:
+    from rise.words import words
+
+    return tuple(words().CARD_NAMES)
+
+
+def test_in_the_market(robot: Robot) -> None:
+    """A tick and the cost before the name, a gap, pictures, a gap, points."""
+    from rise.screens.phrases import side_tiles
+
+    board = robot.screen
+    state = board.director.match.state
+    for kind in range(FIRST_BOUGHT, KINDS):
+        state[OPEN] = KIND.index(kind)
+        robot._at(board.items.index(b"\xc8"))
+        robot.tap("a")
+        at = robot.screen.items.index(bytes((BUY + kind - FIRST_BOUGHT,)))
+        while robot.screen.at != at:
+            robot.tap("down")
+        shown = row(robot, 1 + at - robot.screen._top)
+        name = said(names()[kind])
+        points = said(f"+{AT_END[kind]}") if AT_END[kind] else b""
+        pictures = side_tiles(2 * kind)
+        first = said(f"{COST[kind]} ") + name + b"\0"
+        assert shown[1:].startswith(first), names()[kind]
+        rest = shown[1 + len(first) :].strip(b"\0")
+        assert rest.startswith(pictures) and rest.endswith(points), names()[kind]
+        assert not points or pictures + b"\0" in rest, names()[kind]
+        robot.tap("b")
+
+
+def test_looked_at_closely(robot: Robot) -> None:
+    """The name clear of the cost, and what both sides do to the last letter."""
+    from rise.screens.card import Card
+    from rise.screens.phrases import side_words
+
+    for kind in range(KINDS):
+        robot.machine.console.push(Card(robot.machine.console, kind))
+        title = row(robot, 0)
+        name = said(names()[kind])
+        assert title.startswith(name + b"\0\0")
+        both = b"\n".join(row(robot, y) for y in range(2, 7))
+        for side in range(2):
+            assert b"\0" + said(side_words(2 * kind + side)) in both, names()[kind]
+        robot.tap("b")
+
+
+def test_on_the_board_and_in_lines(robot: Robot) -> None:
+    """What is pointed at is said to the last letter, before the gold; lines about cards fit theirs."""
+    from rise.screens.phrases import phrase, side_words
+
+    state = robot.screen.director.match.state
+    for kind in range(KINDS):
+        for side in range(2):
+            assert len(side_words(2 * kind + side)) <= 21
+        assert len(phrase(state, 2 * kind)) <= 22
+        if kind >= FIRST_BOUGHT:
+            assert len(phrase(state, BUY + kind - FIRST_BOUGHT)) <= 22

@@ -1,0 +1,126 @@
+"""For what rewrites sources: which scope binds a name, and a source without what a board has no use for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def module_name(path: str) -> str:
+    """What a module is called: a/b.py is a.b, a/__init__.py is a."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+class Scope:
+    """What a module, a class or a function binds, without what lies inside it."""
+
+    def __init__(self, node: ast.AST, parent: Scope | None = None) -> None:
+        self.node, self.parent = node, parent
+        self.is_function = isinstance(node, FUNCTIONS + COMPREHENSIONS)
+        self.parameters = [arg.arg for arg in arguments(node.args)] if isinstance(node, FUNCTIONS) else []
+        self.bound: set[str] = set(self.parameters)
+        self.elsewhere: set[str] = set()  # what `global` says
+        self.functions: set[str] = set()
+        self.imports: list[ast.Import | ast.ImportFrom] = []
+        self.new: dict[str, str] = {}
+        for child in _inside(node):
+            self._collect(child)
+        self.bound -= self.elsewhere
+
+    def _collect(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            self.bound.add(node.id)
+        elif isinstance(node, ast.Global):
+            self.elsewhere.update(node.names)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            self.bound.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            self.bound.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
+            self.imports.append(node)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            self.bound.add(node.name)
+            self.functions |= {node.name}
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda, *COMPREHENSIONS)):
+            # Decorators, bases and defaults bind nothing here (there is no := in this code's defaults).
+            return
+        for child in ast.iter_child_nodes(node):
+            self._collect(child)
+
+    def holder(self, name: str) -> Scope:
+        """The scope that a name means when it is used here; the module for what nobody binds."""
+        scope: Scope = self
+        while scope.parent is not None:
+            if name in scope.bound and (scope is self or scope.is_function):
+                return scope
+            if name in scope.elsewhere:
+                break
+            scope = scope.parent
+        while scope.parent is not None:
+            scope = scope.parent
+        return scope
+
+
+def _inside(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module, class or function that run in its own scope."""
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+        yield from node.body
+    elif isinstance(node, ast.Lambda):
+        yield node.body
+    else:
+        for field, value in ast.iter_fields(node):
+            if field != "generators":
+                yield value
+        for i, generator in enumerate(getattr(node, "generators", ())):
+            yield generator.target
+            yield from generator.ifs
+            if i:
+                yield generator.iter
+
+
+def arguments(args: ast.arguments) -> list[ast.arg]:
+    """All parameters of a function."""
+    more = [arg for arg in (args.vararg, args.kwarg) if arg is not None]
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
+
+
+class Bare(ast.NodeTransformer):
+    """Drops annotations, what needs `typing`, and `const`, whose name no parameter could have.
+
+    Imports are written in full: a module has one name then.
+    """
+
+    def __init__(self, package: list[str]) -> None:
+        self.package = package
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        for arg in arguments(node.args):
+            arg.annotation = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.Pass()
+        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
+
+    def visit_Try(self, node: ast.Try) -> ast.stmt | list[ast.stmt]:
+        first = node.body[0]
+        if isinstance(first, ast.ImportFrom) and first.module in ("typing", "collections.abc"):
+            return node.handlers[0].body
+        self.generic_visit(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
+        node.names = [alias for alias in node.names if alias.name != "const"]
+        if node.level:
+            above = self.package[: len(self.package) - node.level + 1]
+            node.module, node.level = ".".join(above + ([node.module] if node.module else [])), 0
+        return node if node.names else ast.Pass()
