@@ -52,6 +52,9 @@ ACTIONS = 12  # the first
 LONGEST = 20  # actions in a plan
 PLAN = ACTIONS + LONGEST
 
+STEPS = 5  # a step takes at most one part in so many of the calls that are left …
+ALWAYS = 3  # … but so many plans are always followed
+
 # What a level is made of; see players.LEVELS.
 WIDTH = 0  # plans kept at each step
 CALLS = 1  # how many times a state may be made in a turn, at most
@@ -191,8 +194,10 @@ class Search:
         most += self.calls
         while layer.plans[0][LENGTH] < LONGEST and self.calls < most:
             after.n = 0
+            # A long turn keeps fewer plans at each step, so that time is left for its end.
+            until = self.calls + (most - self.calls) // STEPS
             for i in range(layer.n):
-                if self.calls >= most:
+                if self.calls >= (until if i >= ALWAYS else most):
                     break
                 kept = layer.plans[i]
                 parent[:] = root
