@@ -14,6 +14,7 @@ import builtins
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tools.maker import mpy
 from tools.maker.scopes import Bare, Scope, arguments, module_name
 
 NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
@@ -46,6 +47,9 @@ class Names:
     def __init__(self, texts: Mapping[str, str], kept: Iterable[str] = ()) -> None:
         """`kept` are sources that stay as they are: whatever they mention keeps its name."""
         files = [_File(path, text) for path, text in texts.items()]
+        found = list(_by_name(files))
+        if found:
+            raise mpy.Refused(found)
         self.packages = frozenset(file.parts[0] for file in files)
         fixed = set(NATIVE)
         for text in kept:
@@ -122,6 +126,27 @@ class _File:
                 yield from (part for alias in node.names for part in alias.name.split("."))
             elif isinstance(node, ast.ImportFrom) and _top(node) not in packages:
                 yield from (alias.name for alias in node.names)
+
+
+def _by_name(files: list[_File]) -> Iterator[mpy.Finding]:
+    """Arguments that are given to our own functions by name: parameters are called otherwise on the board."""
+    parameters: dict[str, set[str]] = {}
+    for file in files:
+        for node in file.nodes:
+            functions = [(node.name, node)] if isinstance(node, ast.FunctionDef) else []
+            if isinstance(node, ast.ClassDef):
+                inside = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+                functions = [(node.name, each) for each in inside if each.name == "__init__"]
+            for name, function in functions:
+                parameters.setdefault(name, set()).update(arg.arg for arg in arguments(function.args))
+    for file in files:
+        for node in file.nodes:
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                for keyword in node.keywords:
+                    if called not in NATIVE and keyword.arg in parameters.get(called, ()):
+                        told = f"{keyword.arg}=: give our own functions their arguments by place"
+                        yield mpy.Finding(file.path, node.lineno, told)
 
 
 def _words(tree: ast.AST) -> Iterator[str]:
