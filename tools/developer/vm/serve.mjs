@@ -31,6 +31,9 @@ const mp = await loadMicroPython({
     linebuffer: true,
     stdout: (line) => out.push(line),
 });
+// The heap goes on growing from where a Pico's lies: in the first megabytes every other number looks like an address, and
+// the collector, which cannot tell, would keep what nobody has any more.
+if (mp._module._malloc(0x20000000) === 0) throw new Error("the machine has too little memory for the VM");
 const seen = new Set(["/"]);
 mp.runPython("import os, sys\nos.chdir('/')\nsys.path[:] = ['', '/', '.frozen', '/lib']\ndel os, sys");
 for (const [target, source] of start.files) {
