@@ -66,6 +66,7 @@ class Director:
 
     def _make_room(self) -> "Iterator[None]":
         self._tidy()
+        yield
         match = self.match
         if match.over():
             self._end()
