@@ -76,6 +76,9 @@ def _directors():
         start = ""
         me = -1
 
+        def begin(self):
+            self.next()
+
         def leave(self):
             forget()
             Director.leave(self)
@@ -89,7 +92,7 @@ def _directors():
             # What is over is to be seen from its start; what goes on, where it stands.
             if self.match.over():
                 self.lay(0)
-            Director.begin(self)
+            self.next()
 
         def lay(self, at):
             match = self.match
