@@ -4,7 +4,6 @@ import gc
 import os
 
 from handheld import forget_since, loaded
-from handheld.curtain import Curtain
 from handheld.loading import Loading, load, load_and
 from handheld.match import Match
 from handheld.words import quiet, words
@@ -16,6 +15,7 @@ try:
         from collections.abc import Iterator
 
         from handheld.console import Console
+        from handheld.curtain import Curtain
         from handheld.screen import Screen
         from handheld.stage import Stage
 except ImportError:
@@ -72,6 +72,8 @@ class Director:
             self._end()
         elif not match.levels[match.decider()] and match.people() > 1:
             # Who plays next takes the handheld while what he needs is loaded.
+            from handheld.curtain import Curtain
+
             curtain = Curtain(self.console, match.names[match.decider()])
             curtain.behind = self.receive(curtain)
             self.console.show(curtain)
