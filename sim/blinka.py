@@ -25,7 +25,7 @@ def prepare(time: ModuleType, fast: bool = True) -> None:
 
 def _prepare(time: ModuleType) -> None:
     global _prepared
-    displayio: Any = _import_without_thread("displayio")
+    displayio: Any = import_without_thread("displayio")
     busdisplay: Any = import_module("busdisplay")
     core: Any = import_module("displayio._displaycore")
     i2cdisplaybus: Any = import_module("i2cdisplaybus")
@@ -43,8 +43,8 @@ def _prepare(time: ModuleType) -> None:
     _prepared = True
 
 
-def _import_without_thread(name: str) -> Any:
-    # The thread would draw when it likes, and a browser has none to give.
+def import_without_thread(name: str) -> Any:
+    """Import displayio, whose thread would draw when it likes."""
     start = threading.Thread.start
     threading.Thread.start = lambda self: None  # type: ignore[method-assign]
     try:

@@ -6,9 +6,12 @@ from collections.abc import Callable, Generator
 
 import pytest
 
+from sim.blinka import import_without_thread
 from tools.paths import add_firmware
 
 add_firmware()
+# Some tests import screens outside the simulator, and with them displayio.
+import_without_thread("displayio")
 
 GoldenFrame = Callable[[str, object], None]
 
