@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.maker import mpy
-from tools.maker.scopes import Bare, Scope, arguments, module_name
+from tools.maker.scopes import FUNCTIONS, Bare, Scope, Walk, arguments, module_name
 
 NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
 """Every name in the modules and types that CircuitPython brings: what has one of these may be theirs."""
@@ -38,7 +38,6 @@ _BESIDE_DOT = """
 KNOWN, BESIDE_DOT = _KNOWN.split(), _BESIDE_DOT.split()
 
 _ASKED = ("getattr", "hasattr", "setattr", "delattr")
-Function = ast.FunctionDef | ast.Lambda
 
 
 class Names:
@@ -228,12 +227,12 @@ def _short() -> Iterator[str]:
                 yield one + other
 
 
-class _Renaming(ast.NodeTransformer):
+class _Renaming(Walk):
     """Puts the new names into one source."""
 
     def __init__(self, names: Names, file: _File) -> None:
+        super().__init__(file.scope)
         self.names = names
-        self.scope = file.scope
 
     def called(self, name: str) -> str:
         """The new name of what is used here by an old one."""
@@ -278,40 +277,13 @@ class _Renaming(ast.NodeTransformer):
             alias.asname = here if here != alias.name else None
         return node
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        node.bases = [self.visit(base) for base in node.bases]
-        node.name = self.called(node.name)
-        self._within(Scope(node, self.scope), node.body)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.decorator_list = [self.visit(each) for each in node.decorator_list]
-        node.name = self.called(node.name)
-        self._function(node)
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
-        self._function(node)
-        return node
-
-    def _function(self, node: Function) -> None:
-        node.args.defaults = [self.visit(each) for each in node.args.defaults]
-        node.args.kw_defaults = [each and self.visit(each) for each in node.args.kw_defaults]
-        scope = Scope(node, self.scope)
-        self._name_locals(scope)
-        for arg in arguments(node.args):
-            arg.arg = scope.new[arg.arg]
-        if isinstance(node, ast.Lambda):
-            outer, self.scope = self.scope, scope
-            node.body = self.visit(node.body)
-            self.scope = outer
-        else:
-            self._within(scope, node.body)
-
-    def _within(self, scope: Scope, body: list[ast.stmt]) -> None:
-        outer, self.scope = self.scope, scope
-        body[:] = [self.visit(statement) for statement in body]
-        self.scope = outer
+    def enter(self, scope: Scope) -> None:
+        """Name what is local in a function."""
+        if scope.is_function:
+            self._name_locals(scope)
+        if isinstance(scope.node, FUNCTIONS):
+            for arg in arguments(scope.node.args):
+                arg.arg = scope.new[arg.arg]
 
     def _name_locals(self, scope: Scope) -> None:
         """Parameters get names that cost nothing; others cost nothing anyway, but must be out of the way."""
@@ -329,25 +301,6 @@ class _Renaming(ast.NodeTransformer):
             scope.new[name] = next(each for each in free if each not in taken)
         for i, name in enumerate(sorted(scope.bound - scope.new.keys())):
             scope.new[name] = f"_{_depth(scope)}_{i}"
-
-    def _comprehension(self, node: ast.expr) -> ast.expr:
-        generators: list[ast.comprehension] = node.generators  # type: ignore[attr-defined]
-        generators[0].iter = self.visit(generators[0].iter)
-        scope = Scope(node, self.scope)
-        self._name_locals(scope)
-        outer, self.scope = self.scope, scope
-        for i, generator in enumerate(generators):
-            generator.target = self.visit(generator.target)
-            generator.ifs = [self.visit(each) for each in generator.ifs]
-            if i:
-                generator.iter = self.visit(generator.iter)
-        for field in ("elt", "key", "value"):
-            if hasattr(node, field):
-                setattr(node, field, self.visit(getattr(node, field)))
-        self.scope = outer
-        return node
-
-    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
 
 
 def _depth(scope: Scope) -> int:

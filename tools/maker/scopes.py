@@ -86,6 +86,75 @@ def arguments(args: ast.arguments) -> list[ast.arg]:
     return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
 
 
+class Walk(ast.NodeTransformer):
+    """Rewrites a source, knowing in which scope it is."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def enter(self, scope: Scope) -> None:
+        """A function, a class or a comprehension begins; what stands in it is visited next."""
+
+    def called(self, name: str) -> str:
+        """What a function or a class that is bound here is to be called."""
+        return name
+
+    def _within(self, node: ast.AST) -> Scope:
+        outer, self.scope = self.scope, Scope(node, self.scope)
+        self.enter(self.scope)
+        return outer
+
+    def _body(self, node: ast.ClassDef | ast.FunctionDef) -> None:
+        outer = self._within(node)
+        body: list[ast.stmt] = []
+        for statement in node.body:
+            made = self.visit(statement)
+            body += made if isinstance(made, list) else [made]
+        node.body = body
+        self.scope = outer
+
+    def _defaults(self, args: ast.arguments) -> None:
+        args.defaults = [self.visit(each) for each in args.defaults]
+        args.kw_defaults = [each and self.visit(each) for each in args.kw_defaults]
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.bases = [self.visit(base) for base in node.bases]
+        node.name = self.called(node.name)
+        self._body(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.decorator_list = [self.visit(each) for each in node.decorator_list]
+        self._defaults(node.args)
+        node.name = self.called(node.name)
+        self._body(node)
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        self._defaults(node.args)
+        outer = self._within(node)
+        node.body = self.visit(node.body)
+        self.scope = outer
+        return node
+
+    def _comprehension(self, node: ast.expr) -> ast.expr:
+        generators: list[ast.comprehension] = node.generators  # type: ignore[attr-defined]
+        generators[0].iter = self.visit(generators[0].iter)
+        outer = self._within(node)
+        for i, generator in enumerate(generators):
+            generator.target = self.visit(generator.target)
+            generator.ifs = [self.visit(each) for each in generator.ifs]
+            if i:
+                generator.iter = self.visit(generator.iter)
+        for field in ("elt", "key", "value"):
+            if hasattr(node, field):
+                setattr(node, field, self.visit(getattr(node, field)))
+        self.scope = outer
+        return node
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
+
+
 class Bare(ast.NodeTransformer):
     """Drops annotations, what needs `typing`, and `const`, whose name no parameter could have.
 

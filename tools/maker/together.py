@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.maker import mpy
-from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Scope, module_name
+from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Scope, Walk, module_name
 
 LINES = "together.txt"
 """In each package, if it wants: modules of which the first in a line takes in the others."""
@@ -292,12 +292,12 @@ def _in_order(modules: list[_Module]) -> list[_Module]:
     return order
 
 
-class _Moving(ast.NodeTransformer):
+class _Moving(Walk):
     """Moves the statements of a module to where it was taken in."""
 
     def __init__(self, bundle: _Bundle, module: _Module) -> None:
+        super().__init__(module.scope)
         self.bundle, self.program, self.module = bundle, bundle.program, module
-        self.scope = module.scope
         self.known: dict[Scope, dict[str, Thing]] = {}  # what functions import
 
     def _thing(self, name: str) -> Thing | None:
@@ -364,71 +364,18 @@ class _Moving(ast.NodeTransformer):
         made: list[ast.stmt] = []
         for here, thing in self.program.imported(node):
             if not self._is_here(thing):
-                made.append(_import(self.program, thing, self._own(here)))
+                made.append(_import(self.program, thing, self.called(here)))
         return made or ast.Pass()
 
-    # What has a scope of its own
-
-    def _within(self, node: ast.AST, body: list[ast.stmt]) -> None:
-        scope = self._inner(node)
-        outer, self.scope = self.scope, scope
-        new: list[ast.stmt] = []
-        for statement in body:
-            made = self.visit(statement)
-            new += made if isinstance(made, list) else [made]
-        body[:] = new
-        self.scope = outer
-
-    def _inner(self, node: ast.AST) -> Scope:
-        scope = Scope(node, self.scope)
+    def enter(self, scope: Scope) -> None:
+        """Know what a function imports."""
         self.known[scope] = dict(pair for each in scope.imports for pair in self.program.imported(each))
-        return scope
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        node.bases = [self.visit(base) for base in node.bases]
-        node.name = self._own(node.name)
-        self._within(node, node.body)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.decorator_list = [self.visit(each) for each in node.decorator_list]
-        self._defaults(node.args)
-        node.name = self._own(node.name)
-        self._within(node, node.body)
-        return node
-
-    def _own(self, name: str) -> str:
+    def called(self, name: str) -> str:
+        """What a global is called where it is taken in."""
         if self.scope.parent is None:
             return self.bundle.names.get(Thing(self.module.name, name), name)
         return name
-
-    def _defaults(self, args: ast.arguments) -> None:
-        args.defaults = [self.visit(each) for each in args.defaults]
-        args.kw_defaults = [each and self.visit(each) for each in args.kw_defaults]
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
-        self._defaults(node.args)
-        outer, self.scope = self.scope, self._inner(node)
-        node.body = self.visit(node.body)
-        self.scope = outer
-        return node
-
-    def _comprehension(self, node: ast.expr) -> ast.expr:
-        generators: list[ast.comprehension] = node.generators  # type: ignore[attr-defined]
-        generators[0].iter = self.visit(generators[0].iter)
-        outer, self.scope = self.scope, self._inner(node)
-        for i, generator in enumerate(generators):
-            generator.target = self.visit(generator.target)
-            generator.ifs = [self.visit(each) for each in generator.ifs]
-            if i:
-                generator.iter = self.visit(generator.iter)
-        for field in ("elt", "key", "value"):
-            if hasattr(node, field):
-                setattr(node, field, self.visit(getattr(node, field)))
-        self.scope = outer
-        return node
-
-    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
 
 
 class _Looking(ast.NodeTransformer):
