@@ -1,10 +1,8 @@
 """A cursor of brackets around some tiles, for a lesson's coach: beside the block, which is the player's."""
 
 import displayio
-from micropython import const
 
-# What is not shown is moved here: a hidden layer would send its place again after every full screen.
-_AWAY = const(-100)
+from handheld.canvas import AWAY
 
 
 class Brackets:
@@ -14,14 +12,14 @@ class Brackets:
         bitmap = _pieces()
         self._pieces = []
         for _ in range(4):
-            piece = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=3, tile_height=8, y=_AWAY)
+            piece = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=3, tile_height=8, y=AWAY)
             self._pieces.append(piece)
             root.append(piece)
 
     def hide(self) -> None:
         """Show none."""
         for piece in self._pieces:
-            piece.y = _AWAY
+            piece.y = AWAY
 
     def place(self, left: int, top: int, w: int, h: int) -> None:
         """Put them around w x h tiles; the first one's left edge and top are pixels."""
@@ -29,7 +27,7 @@ class Brackets:
         right = left + 5 * w - 2
         a[0], b[0] = (0, 1) if h == 1 else (2, 3)
         a.x, a.y, b.x, b.y = left, top, right, top
-        c.y = d.y = _AWAY
+        c.y = d.y = AWAY
         if h > 1:
             c[0], d[0] = 4, 5
             c.x, c.y, d.x, d.y = left, top + 8 * (h - 1), right, top + 8 * (h - 1)

@@ -28,7 +28,7 @@ _ROW = const(256)  # to paint a row of it
 _BIG = const(400)  # of a big text
 _NONE = const(-1)
 # What is not shown is moved here: a hidden layer would send its place again after every full screen.
-_AWAY = const(-100)
+AWAY = const(-100)
 
 
 class Canvas:
@@ -73,7 +73,7 @@ class Canvas:
                 tile_width=5,
                 tile_height=8,
                 x=_LEFT - 5 * _MARGIN,
-                y=_AWAY,
+                y=AWAY,
             )
             self._rows.append(row)
             self.root.append(row)
@@ -85,7 +85,7 @@ class Canvas:
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
         self._over = displayio.Group()  # mosaics, then the block
         self.root.append(self._over)
-        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=_AWAY)
+        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=AWAY)
         self.root.append(self._mover)
         self._letters = displayio.Group()
         self.root.append(self._letters)
@@ -311,7 +311,7 @@ class Canvas:
         place = self._sprite_shown = self._sprite
         mover = self._mover
         if place < 0:
-            mover.y = _AWAY
+            mover.y = AWAY
             return
         mover[0] = place & 255
         mover.x = (place >> 8 & 511) - 128
@@ -342,7 +342,7 @@ class Canvas:
         Most of that time is to paint, so rows in which nothing is are not there.
         """
         for y in range(ROWS):
-            self._rows[y].y = 8 * y if self._lit & 1 << y else _AWAY
+            self._rows[y].y = 8 * y if self._lit & 1 << y else AWAY
         self.display.root_group = None
         self.display.root_group = self.root
 
