@@ -1,7 +1,6 @@
 """How it feels: reasons that are true, slides nobody cuts short, a recap and a hint that obey."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -10,6 +9,7 @@ from babel.rules import actions
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import column_tiles
+from tests.screens.advice import advice
 from tests.screens.eye import read
 from tests.screens.tables import HALVED, MIDDLE, put
 from tools.games.babel import deal
@@ -104,25 +104,15 @@ def test_a_lodge_has_its_owners_name() -> None:
 # Hint, menu, help
 
 
-def hint(robot: Robot) -> Any:
-    robot.hold("b")
-    robot.choose(1)
-    for _ in range(400):
-        if robot.screen.thought is None:
-            break
-        robot.machine.step(50)
-    return robot.screen
-
-
 def test_a_does_what_the_hint_says(robot: Robot) -> None:
     match = deal.game_of(robot.machine).match
-    action = hint(robot)._action
+    action = advice(robot)._action
     robot.tap("a")
     assert robot.name == "Board" and bytes(match.moves) == bytes((action,))
 
 
 def test_b_goes_back_from_the_hint(robot: Robot) -> None:
-    hint(robot)
+    advice(robot)
     robot.tap("up")
     assert robot.name == "Hint"
     robot.tap("b")
@@ -135,7 +125,7 @@ def test_a_hint_for_him_who_is_halved_lays_a_card_aside(robot: Robot) -> None:
     game.next()
     robot.wait(20)
     robot.lift()
-    hint(robot)
+    advice(robot)
     robot.tap("a")
     assert robot.name == "Halving" and len(robot.screen.aside) == 1 and not game.match.moves
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from babel.rules import actions
+from tests.screens.advice import thought_out
 from tests.screens.tables import CROWDED, HALVED, LODGES, MIDDLE, OVER, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
@@ -251,10 +252,7 @@ def test_computer(album: Album) -> None:
 def test_hint(album: Album) -> None:
     album.game(MIDDLE)
     album.do("hold:b down a")
-    for _ in range(400):
-        if album.robot.screen.thought is None:
-            break
-        album.machine.step(50)
+    thought_out(album.robot)
     album.do("", "hint")
 
 

@@ -75,12 +75,17 @@ def test_a_robot_solves_every_puzzle(start: Start, part: int) -> None:
     assert kept(robot) == mine
 
 
-@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
-def test_in_every_language(start: Start, language: int) -> None:
-    robot = start()
+def speak(robot: Robot, language: int) -> None:
+    """Choose a language in the settings of the title."""
     robot.choose(len(robot.screen.rows) - 2)
     robot.walk(language, "left", "right")
     robot.tap("b")
+
+
+@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+def test_in_every_language(start: Start, language: int) -> None:
+    robot = start()
+    speak(robot, language)
     open_puzzle(robot, 1)
     goal = ("Puzzle 2", "Rätsel 2", "Énigme 2")[language]
     assert goal in panel(robot)
@@ -91,9 +96,7 @@ def test_in_every_language(start: Start, language: int) -> None:
 @pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
 def test_the_grid_says_in_a_word_how_hard_each_one_is(start: Start, language: int) -> None:
     robot = start()
-    robot.choose(len(robot.screen.rows) - 2)
-    robot.walk(language, "left", "right")
-    robot.tap("b")
+    speak(robot, language)
     words = (("easy", "medium", "hard"), ("leicht", "mittel", "schwer"), ("facile", "moyen", "ardu"))
     from handheld.words import menus
 

@@ -10,6 +10,7 @@ from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
 from rise.rules.state import WAITING
 from tests.conftest import GoldenFrame
+from tests.screens.advice import advice
 from tools.games.rise.robot import TO_MARKET, Robot
 
 # How many numbers a code may come with, where it is not a kind of tile.
@@ -35,14 +36,8 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
     dice = random.Random(2)
     for _ in range(12):
         robot.lift()
-        robot.hold("b")
-        robot.choose(1)
+        hint = advice(robot)
         assert robot.name == "Hint"
-        for _ in range(2000):
-            if robot.screen.thought is None:
-                break
-            robot.machine.step(50)
-        hint = robot.screen
         assert hint._todo and hint._why
         robot.tap("b")
         assert robot.name == "Board"
@@ -62,13 +57,7 @@ def test_a_hint_points_at_card_and_slot(table: Any, golden_frame: GoldenFrame, l
     frames: dict[str, object] = {}
     for _ in range(14):
         robot.lift()
-        robot.hold("b")
-        robot.choose(1)
-        for _ in range(2000):
-            if robot.screen.thought is None:
-                break
-            robot.machine.step(50)
-        hint = robot.screen
+        hint = advice(robot)
         if hint._slots:
             name = "slot" if hint._board.on_towers() else "tile" if "card" in shown else "card"
             shown.setdefault(name, hint._slots)
