@@ -24,10 +24,10 @@ try:
 except ImportError:
     pass
 
-_BLINK = 350  # ms that a tile to be placed is shown and not shown
+BLINK = 350  # ms that a tile to be placed is shown and not shown
 _LINE = 20  # letters beside the gold
 _NOTE = 2500  # ms that a note stays
-_TO_MARKET = 200  # places of the strip that are no decisions
+TO_MARKET = 200  # places of the strip that are no decisions
 _TO_SEAT = 201
 _TIMES = 129  # the tile of ×
 _DIGIT = 16  # the tile of 0
@@ -83,7 +83,7 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
-            self.items = bytes(kinds) + bytes((_TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
+            self.items = bytes(kinds) + bytes((TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
             if first or not kinds:
                 self.at = 0 if kinds else 2
             self.at = min(self.at, len(self.items) - 1)
@@ -115,7 +115,7 @@ class Board:
         """Something else is pointed at."""
         self.note = ""
         self._lit = True
-        self._until = self.console.now + _BLINK
+        self._until = self.console.now + BLINK
         self._blinking = b""
         if self.on_towers():
             self._blinking = self._run(self.director.match.state)
@@ -168,7 +168,7 @@ class Board:
 
     def _line(self, s: bytearray) -> str:
         item = self.items[self.at]
-        if item == _TO_MARKET:
+        if item == TO_MARKET:
             return words().TO_MARKET
         if item == _TO_SEAT:
             return words().TO_SEAT
@@ -214,7 +214,7 @@ class Board:
 
     def _chip(self, s: bytearray, i: int) -> bytes:
         item = self.items[i]
-        if item == _TO_MARKET:
+        if item == TO_MARKET:
             return bytes((SHOP,))
         if item == _TO_SEAT:
             return bytes((BAG,))
@@ -256,7 +256,7 @@ class Board:
             return wait
         if now >= self._until:
             self.console.redraw()
-            self._until = now + _BLINK
+            self._until = now + BLINK
             if self.note:
                 self.note = ""
             else:
@@ -313,7 +313,7 @@ class Board:
 
     def _choose(self) -> None:
         item = self.items[self.at]
-        if item == _TO_MARKET:
+        if item == TO_MARKET:
             from rise.screens.market import Market
 
             self.console.push(Market(self.director, self.act))
@@ -381,7 +381,7 @@ class Board:
         if self.on_towers():
             return topics.PLACING
         item = self.items[self.at]
-        return topics.MARKET if item == _TO_MARKET else topics.CARDS if item < BUY else topics.TURN
+        return topics.MARKET if item == TO_MARKET else topics.CARDS if item < BUY else topics.TURN
 
     def _look(self) -> None:
         item = self.items[self.at]

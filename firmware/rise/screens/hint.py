@@ -7,7 +7,7 @@ from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
 from rise.rules.decisions import A_CART, BUY, END
 from rise.rules.state import NONE, TURN, WAITING
-from rise.screens.board import Board
+from rise.screens.board import BLINK, TO_MARKET, Board
 from rise.screens.phrases import gives, kind_name, phrase, side_words, told
 from rise.screens.towers import draw_header, draw_towers
 from rise.words import more, quiet, words
@@ -23,10 +23,8 @@ try:
 except ImportError:
     pass
 
-_BLINK = 350  # ms that a tile is shown where it would go, and not shown
 _TOLD = 22  # letters beside the two buttons
 _LINE = 25
-_TO_MARKET = 200  # the board's way there, as an item of its strip
 
 
 class Hint:
@@ -63,7 +61,7 @@ class Hint:
         canvas.text(0, 6, self._why)
         if self._slots and canvas.mosaics is not None:
             canvas.mosaics.clear()
-            lit = self.console.now // _BLINK % 2 == 0
+            lit = self.console.now // BLINK % 2 == 0
             draw_towers(canvas, s, s[TURN], self._slots if lit else b"", self._tile)
 
     def tick(self, now: int) -> int:
@@ -72,7 +70,7 @@ class Hint:
             if not self._slots:
                 return -1
             self.console.redraw()
-            return _BLINK - now % _BLINK
+            return BLINK - now % BLINK
         found = self.thought.work(now)
         if found is None:
             return 0
@@ -115,7 +113,7 @@ def _point(board: Board, decision: int) -> None:
     """Put the board's pointer where A would do this, or lead to it."""
     item = decision
     if not board.director.match.state[WAITING] and decision < END:
-        item = decision & 254 if decision < BUY else _TO_MARKET
+        item = decision & 254 if decision < BUY else TO_MARKET
     board.at = max(0, board.items.find(bytes((item,))))
     board.alt = item != decision and item < BUY
     board.turned()
