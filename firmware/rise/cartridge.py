@@ -4,7 +4,6 @@ from handheld.journal import Journal
 from handheld.lineup import Lineup
 from handheld.lineup import saved as saved_game
 from handheld.loading import BY_LOT, DEMO, RESUMED
-from rise.pictures import COUNT, SIZE
 
 try:
     from typing import TYPE_CHECKING
@@ -22,7 +21,7 @@ NAME = "Rise of Babel"
 SEATS = 2, 4
 VARIANTS = 2
 LESSONS = 3
-PICTURES = SIZE, COUNT
+PICTURES = True
 
 
 def picture(canvas: "Canvas") -> None:
