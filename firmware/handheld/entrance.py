@@ -3,11 +3,9 @@
 import sys
 
 from handheld import forget_since
-from handheld.cartridges import look
 from handheld.journal import Journal
-from handheld.lineup import Lineup
-from handheld.lineup import saved as saved_game
 from handheld.loading import BY_LOT, DEMO, RESUMED, Loading, load
+from handheld.seats import Lineup
 from handheld.words import quiet
 
 try:
@@ -27,7 +25,10 @@ except ImportError:
 
 def resume(console: "Console") -> "Screen | None":
     """The saved game goes on; None if there is none."""
-    game = saved_game(console.journal, look(console.game))
+    from handheld.cartridges import look
+    from handheld.lineup import saved
+
+    game = saved(console.journal, look(console.game))
     if game is None or game.head is None:
         return None
     return _way_in(console, game, Lineup(game.head), RESUMED)
