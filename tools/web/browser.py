@@ -186,9 +186,7 @@ class Tab:
 
     def js(self, expression: str) -> object:
         """The value of an expression in the page, waited for if it is a promise."""
-        answer = self.ask(
-            "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True, userGesture=True
-        )
+        answer = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
             raise Failed(str(answer["exceptionDetails"]))
         result = answer["result"]

@@ -5,6 +5,11 @@ const KEYS = {
 };
 const TICK = 8; // ms that the phone shakes
 
+// Whether a key was pressed, or a finger lifted: before that browsers let no page shake or sound.
+export function felt() {
+    return navigator.userActivation?.hasBeenActive !== false;
+}
+
 export class Fingers {
     // `press(button, down)` is told what changes; `command(key)` is asked for keys that are no buttons.
     constructor(device, press, command) {
@@ -35,7 +40,7 @@ export class Fingers {
         event.preventDefault();
         this.pointers.set(event.pointerId, button);
         this.hold(button, event.pointerId);
-        if (event.pointerType === "touch" && navigator.vibrate) navigator.vibrate(TICK);
+        if (event.pointerType === "touch" && navigator.vibrate && felt()) navigator.vibrate(TICK);
     }
 
     // A thumb that slides from arrow to arrow presses the one it is on.

@@ -159,10 +159,7 @@ async function start() {
     };
     new Fingers(
         $("device"),
-        (button, down) => {
-            speaker.wake();
-            handheld.press(button, down);
-        },
+        (button, down) => handheld.press(button, down),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
     $("message").addEventListener("click", () => links.letters());
