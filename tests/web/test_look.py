@@ -19,6 +19,7 @@ SIZES = {
     "tablet": (820, 1180, 2, True),
 }
 LEAST = 40  # CSS pixels that a finger needs
+LEAST_WORD = 24  # and for what is pressed seldom
 LOOK = """(() => {
     const box = (each) => {
         const {left, top, right, bottom} = each.getBoundingClientRect();
@@ -29,7 +30,8 @@ LOOK = """(() => {
         dots: canvas.width / 128,
         sharp: canvas.getBoundingClientRect().width * devicePixelRatio - canvas.width,
         device: box(document.getElementById("device")), footer: box(document.querySelector("footer")),
-        caps: [...document.querySelectorAll(".cap")].map(box), reach: parseFloat(
+        caps: [...document.querySelectorAll(".cap")].map(box),
+        words: [...document.querySelectorAll("nav button")].map(box), reach: parseFloat(
             getComputedStyle(document.querySelector(".cap"), "::before").left),
         scroll: document.scrollingElement.scrollHeight - innerHeight,
     });
@@ -56,6 +58,8 @@ def test_all_sizes(browser: Browser, server: Server, tmp_path: Path) -> None:
         if touch:
             for box in seen["caps"]:
                 assert box[2] - box[0] - 2 * seen["reach"] >= LEAST, name
+            for box in seen["words"]:
+                assert box[3] - box[1] >= LEAST_WORD and box[2] - box[0] >= LEAST_WORD, name
     page.tab.close()
 
 

@@ -5,6 +5,8 @@
 
 import handset
 
+_ICONS = "↑↓←→✓✗!♛★    AB"  # the tiles from ARROW on
+
 
 def speak(memory, language):
     """Make a language the one of a memory."""
@@ -18,19 +20,15 @@ def speak(memory, language):
 
 def words():
     """What stands on the screen, as text."""
-    from handheld.glyphs import EXTRA
+    from handheld.glyphs import ARROW, EXTRA
 
+    letters = "".join([chr(code) for code in range(32, 127)]) + EXTRA
+    letters += " " * (ARROW - len(letters)) + _ICONS
     canvas = getattr(handset.console, "canvas", None)
     if canvas is None:
         return ""
     lines = [canvas._big or ""]
     for y in range(8):
-        row = [_letter(tile, EXTRA) for tile in canvas.tiles[25 * y : 25 * y + 25]]
+        row = [letters[tile] if tile < len(letters) else " " for tile in canvas.tiles[25 * y : 25 * y + 25]]
         lines.append("".join(row).strip())
     return "\n".join([line for line in lines if line])
-
-
-def _letter(tile, extra):
-    if tile < 95:
-        return chr(32 + tile)
-    return extra[tile - 95] if tile - 95 < len(extra) else " "

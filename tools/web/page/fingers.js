@@ -28,6 +28,8 @@ export class Fingers {
         }
         // Where `touch-action` is not known, two fingers would zoom.
         device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+        // Who listens to the page does not touch the caps, but clicks them in a way of his own.
+        device.addEventListener("click", (event) => event.detail || this.click(event.target.closest("[data-button]")));
         addEventListener("keydown", (event) => this.key(event, true));
         addEventListener("keyup", (event) => this.key(event, false));
         addEventListener("blur", () => this.all());
@@ -61,14 +63,22 @@ export class Fingers {
         this.release(button, pointer);
     }
 
+    click(cap) {
+        if (!cap) return;
+        this.hold(Number(cap.dataset.button), "click");
+        this.release(Number(cap.dataset.button), "click");
+    }
+
     under(event) {
         const cap = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
         return cap ? Number(cap.dataset.button) : -1;
     }
 
     key(event, down) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, input, button")) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
         const key = event.key.toLowerCase();
+        // These belong to the page's button that Tab has reached.
+        if (event.target.closest?.("button") && (key === "enter" || key === " ")) return;
         const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
         if (button < 0) {
             if (down && !event.repeat && this.command(key)) event.preventDefault();
