@@ -7,7 +7,7 @@ import { Speaker } from "./speaker.js";
 import { Store } from "./store.js";
 import { language, w } from "./words.js";
 
-const STILL = 250; // ms
+const READ = 250; // ms
 const TOUCH = "(pointer: coarse)";
 
 const $ = (id) => document.getElementById(id);
@@ -141,10 +141,13 @@ async function start() {
     let reading = 0;
     handheld = new Handheld(mp, (image, light) => {
         panel.show(image, light);
-        // For those who listen to the page: what stands there, once it stands still.
-        clearTimeout(reading);
-        reading = setTimeout(() => ($("spoken").textContent = handheld.shell.words()), STILL);
-    }, (hertz) => speaker.tone(hertz));
+        // For those who listen to the page: what stands there, a moment later. A picture may go on moving behind it.
+        reading ||= setTimeout(() => {
+            reading = 0;
+            const words = handheld.shell.words();
+            if ($("spoken").textContent !== words) $("spoken").textContent = words;
+        }, READ);
+    }, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.working = (busy) => $("spoken").setAttribute("aria-busy", busy);
     handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());

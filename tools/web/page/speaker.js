@@ -13,20 +13,20 @@ export class Speaker {
         this.then = 0; // since when by the page's clock, in ms,
         this.at = 0; // and by the sound's, in seconds
         // The browser hardly looks after a page that nobody sees: what began there would drone.
-        document.addEventListener("visibilitychange", () => document.hidden && this.tone(0));
+        document.addEventListener("visibilitychange", () => document.hidden && this.tone(0, performance.now()));
     }
 
-    // So many hertz from now on; 0 for silence.
-    tone(hertz) {
+    // So many hertz from a time on; 0 for silence.
+    tone(hertz, ms) {
         if (document.hidden) hertz = 0;
         if (!this.context && !(hertz && this.wake())) return;
         clearTimeout(this.timer);
         if (hertz) this.context.resume().catch(() => {});
         else this.timer = setTimeout(() => this.context.suspend(), REST);
-        // The sound's clock starts again a moment late; a short tone must not be over by then.
-        const since = this.hertz ? (performance.now() - this.then) / 1000 : 0;
-        this.at = Math.max(this.context.currentTime, this.at + since);
-        this.then = performance.now();
+        // The sound's clock starts again a moment late, and a turn may take long; a tone has its length all the same.
+        const length = this.hertz ? (ms - this.then) / 1000 : 0;
+        this.at = Math.max(this.context.currentTime, this.at + length);
+        this.then = ms;
         this.hertz = hertz;
         if (hertz) this.oscillator.frequency.setValueAtTime(hertz, this.at);
         this.gain.gain.setTargetAtTime(hertz ? LOUD : 0, this.at, EDGE);
