@@ -259,7 +259,7 @@ export class Links {
             this.store.drop(KEPT + name);
             made.remove();
         });
-        const made = row(whose, goOn, forget);
+        const made = row(this.element("span", whose), goOn, forget);
         for (const button of [goOn, forget]) button.setAttribute("aria-label", `${button.textContent}: ${whose}`);
         return made;
     }
