@@ -7,7 +7,7 @@ Decisions are kept as the journal keeps them: the firmware's own code takes them
 from handheld.dealt import Dealt
 from handheld.glyphs import EXTRA
 from handheld.journal import Journal
-from handheld.lineup import Lineup
+from handheld.lineup import Lineup, saved
 from handheld.match import Match
 from handheld.records import checksum
 from tools.games.text import Refused
@@ -232,19 +232,12 @@ def _shown(letter: str) -> bool:
     return 32 <= ord(letter) < 127 or letter in EXTRA
 
 
-class _Holder:
-    """As much of a console as a cartridge asks when it looks for a saved game."""
-
-    def __init__(self) -> None:
-        self.journal = Journal(None)
-
-
 def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | None") -> Match:
     """The match of a link, all decisions taken; Bad if its game does not know such players or decisions."""
-    holder = _Holder()
-    game = holder.journal.game(link.number)
+    journal = Journal(None)
+    game = journal.game(link.number)
     game.head = link.head
-    if cartridge.saved(holder) is None:  # type: ignore[arg-type]
+    if saved(journal, cartridge) is None:
         raise Bad("players")
     lineup = Lineup(link.head)
     for name in lineup.names:
