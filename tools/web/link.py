@@ -217,11 +217,11 @@ class Retold(Dealt):
 
     def _perform(self, s: bytearray, decision: int) -> None:
         """Carry out a decision, with the chance that was told for it."""
-        supply = self._supplies.get(self._done)
+        supply, codes = self._supplies.get(self._done), self._codes
         self._done += 1
-        if supply is None or self._codes is None:
+        if supply is None or codes is None:
             self._rules.perform(s, decision)
-        elif self._codes.fits(s, supply):
+        elif codes.fits(s, supply):
             self._rules.perform(s, decision, supply)  # type: ignore[call-arg]
         else:
             raise Bad("rules")
