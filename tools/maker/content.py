@@ -96,21 +96,19 @@ def make(
     level: int = mpy.LEVEL,
     compiled: bool = True,
     games: Sequence[str] | None = None,
-    shortens: bool = True,
 ) -> Content:
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
     `games` are those to go onto the drive; all cartridges if it is None.
-    Unless it `shortens`, names are those of the sources, for programs that look into it.
     The firmware that is here is made once for each change of anything, and kept.
     """
 
     def now() -> Content:
-        return _made(language, firmware, level, compiled, games, shortens)
+        return _made(language, firmware, level, compiled, games)
 
     if firmware != FIRMWARE:
         return now()
-    asked = version(), language, level, compiled, games and list(games), shortens
+    asked = version(), language, level, compiled, games and list(games)
     return kept.kept(firmware, repr(asked), now)
 
 
@@ -120,7 +118,6 @@ def _made(
     level: int,
     compiled: bool,
     games: Sequence[str] | None,
-    shortens: bool,
 ) -> Content:
     """The same, made now."""
     there = cartridges(firmware)
@@ -141,7 +138,7 @@ def _made(
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
     plain = dict(texts)
-    short = shortened(firmware) if compiled and shortens and level == mpy.LEVEL else None
+    short = shortened(firmware) if compiled and level == mpy.LEVEL else None
     if short is not None:
         texts = {
             path: short.sources.get(path, text) for path, text in texts.items() if path not in short.gone
