@@ -11,7 +11,7 @@ import pytest
 from handheld.journal import APPEND, Journal
 from handheld.lineup import Lineup, lineup, saved
 from handheld.match import Match
-from rise import play
+from rise import cartridge, play
 from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, WIDTH
 from sim.nvm import Nvm
 from tools.games.rise.text import read_decision
@@ -32,7 +32,7 @@ def golden(path: Path) -> tuple[Lineup, list[str]]:
 
 
 def resumed(nvm: Nvm) -> Match:
-    game = saved(Journal(nvm, APPEND), NUMBER, (2, 4), 2)
+    game = saved(Journal(nvm, APPEND), cartridge)
     assert game is not None and game.head is not None
     match = Match(game, Lineup(game.head), play)
     match.resume()
