@@ -1,7 +1,8 @@
 """The handheld inside a page, as JavaScript sees it: switch it on, let time pass, press, look at it."""
 
 # mypy: ignore-errors
-# Untyped, because it runs in the VM, beside the stand-ins.
+# Untyped, because it runs in the VM, beside the stand-ins. It asks the game for nothing by name: those are
+# other ones in what is built. `guest` and `speech` do, and are translated.
 
 import io
 import os
@@ -10,6 +11,7 @@ import sys
 import guest
 import handset
 import page
+import speech
 import standins
 import uctypes
 from standins import world
@@ -53,18 +55,10 @@ def begin(language):
     world.settings["PIN_SOUND"] = "GP9"
     world.nvm = memory
     if language and memory.bytes[0] == 0xFF:
-        _speak(language)
+        standins.install()
+        speech.speak(memory, language)
     handset.catches = True
     power_on()
-
-
-def _speak(language):
-    from handheld.journal import Journal
-    from handheld.settings import Settings
-
-    settings = Settings(Journal(memory))
-    settings.language = language
-    settings.save()
 
 
 def _traceback(error):
@@ -129,19 +123,4 @@ def light():
 
 def words():
     """What stands on the screen, as text."""
-    from handheld.glyphs import EXTRA
-
-    canvas = getattr(handset.console, "canvas", None)
-    if canvas is None or not world.panel.lit:
-        return ""
-    lines = [canvas._big or ""]
-    for y in range(8):
-        row = [_letter(tile, EXTRA) for tile in canvas.tiles[25 * y : 25 * y + 25]]
-        lines.append("".join(row).strip())
-    return "\n".join([line for line in lines if line])
-
-
-def _letter(tile, extra):
-    if tile < 95:
-        return chr(32 + tile)
-    return extra[tile - 95] if tile - 95 < len(extra) else " "
+    return speech.words() if world.panel.lit else ""

@@ -43,7 +43,8 @@ export function mount(mp, files) {
 }
 
 export class Handheld {
-    // `show(picture, light)` is called whenever the panel changes, `sound(hertz)` whenever the piezo does.
+    // `show(picture, light)` is called whenever the panel changes, `sound(hertz, ms)` whenever the piezo does, with the
+    // time for which the firmware meant it.
     constructor(mp, show, sound = () => {}) {
         this.sound = sound;
         this.mp = mp;
@@ -108,10 +109,10 @@ export class Handheld {
                 const now = Math.floor(performance.now());
                 wait = this.shell.step(now - this.then);
                 this.then = now;
+                const hertz = this.shell.tone();
+                if (hertz >= 0) this.sound(hertz, now);
             } while (wait <= 0 && performance.now() < end);
             this.look();
-            const hertz = this.shell.tone();
-            if (hertz >= 0) this.sound(hertz);
             this.turned();
         } catch (trouble) {
             this.stop();
