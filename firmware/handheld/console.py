@@ -101,6 +101,12 @@ class Console:
             self._stack.pop()
             self._enter()
 
+    def instead(self, screen: "Screen") -> None:
+        """Show a screen in place of the top one; what is below does not come up between the two."""
+        self._leave()
+        self._stack[-1] = screen
+        self._enter()
+
     def drop(self) -> "Screen | None":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
         top: Screen | None = self.top

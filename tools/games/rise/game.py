@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from handheld.chance import seed as start_chance
+from rise.rules.checked import apply
 from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
 from rise.rules.effects import perform
 from rise.rules.facts import sources as points_by_source
-from rise.rules.game import apply
 from rise.rules.game import new as new_game
 from rise.rules.knowledge import redeal as redeal_hidden
 from rise.rules.knowledge import view
