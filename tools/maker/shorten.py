@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tools.maker.fold import fold
+from tools.maker.literals import literal
 from tools.maker.names import Names
 from tools.maker.pack import Words
 from tools.maker.together import Together
 
 
 class Shortened:
-    """A program's sources (path → text): words packed, constants written out, modules and names fewer."""
+    """A program's sources (path → text): words packed, constants and tables written out, names fewer."""
 
     def __init__(
         self,
@@ -27,7 +28,8 @@ class Shortened:
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
         self._together = Together(folded, together, kept.values())
-        self._names = Names(self._together.sources, [*kept.values(), *libraries])
+        made = {path: literal(text) for path, text in self._together.sources.items()}
+        self._names = Names(made, [*kept.values(), *libraries])
         self.sources = self._names.sources
         self.gone = self._together.gone
         self.new = self._names.new
