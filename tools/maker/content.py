@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.maker import fold, libraries, manifest, mpy, together
+from tools.maker import once as called_once
 from tools.maker.device import check as device_check
 from tools.maker.scopes import module_name
 from tools.maker.shorten import Shortened
@@ -21,7 +22,15 @@ KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 NAMES = "handheld-names.txt"
 """What functions were called before the build gave them shorter names, for the crash screen."""
 
-_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt", together.LINES)
+_LEFT_OUT = (
+    "__pycache__",
+    "py.typed",
+    "Thumbs.db",
+    "settings.toml",
+    "boot_out.txt",
+    together.LINES,
+    called_once.LIST,
+)
 
 
 class CannotBuild(Exception):
@@ -160,17 +169,19 @@ def shortened(firmware: Path = FIRMWARE) -> Shortened:
         for path, place in _sources(firmware, None, set()).items()
         if path.endswith(".py")
     }
-    return _shortened(tuple(sorted(texts.items())), together.lines(firmware))
+    return _shortened(tuple(sorted(texts.items())), together.lines(firmware), called_once.listed(firmware))
 
 
 @functools.lru_cache(maxsize=4)
-def _shortened(sources: tuple[tuple[str, str], ...], lines: tuple[tuple[str, ...], ...]) -> Shortened:
+def _shortened(
+    sources: tuple[tuple[str, str], ...], lines: tuple[tuple[str, ...], ...], once: tuple[str, ...]
+) -> Shortened:
     texts = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
     kept = {path: text for path, text in sources if path in KEPT_AS_SOURCE}
     own = frozenset(path.split("/")[0].removesuffix(".py") for path, _ in sources)
     modules, _ = libraries.closure([(text, path) for path, text in sources], own)
     try:
-        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules], lines)
+        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules], lines, once)
     except mpy.Refused as refused:
         raise CannotBuild(str(refused)) from None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from tools.maker.fold import fold
 from tools.maker.literals import literal
 from tools.maker.names import Names
+from tools.maker.once import deleting
 from tools.maker.pack import Words
 from tools.maker.together import Together
 
@@ -20,14 +21,15 @@ class Shortened:
         kept: Mapping[str, str],
         libraries: Iterable[str],
         together: Iterable[Sequence[str]] = (),
+        once: Iterable[str] = (),
     ) -> None:
         """`kept` sources and `libraries` stay as they are: what they use keeps its name.
 
-        `together` are modules of which the first takes in the others.
+        `together` are modules of which the first takes in the others, `once` functions that are called once.
         """
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
-        self._together = Together(folded, together, kept.values())
+        self._together = Together(deleting(folded, once), together, kept.values())
         made = {path: literal(text) for path, text in self._together.sources.items()}
         self._names = Names(made, [*kept.values(), *libraries])
         self.sources = self._names.sources
