@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, libraries, manifest, mpy, together
+from tools.maker import fold, foretold, libraries, manifest, mpy, together
 from tools.maker import once as called_once
 from tools.maker.device import check as device_check
 from tools.maker.scopes import module_name
@@ -29,6 +29,7 @@ _LEFT_OUT = (
     "settings.toml",
     "boot_out.txt",
     together.LINES,
+    foretold.LIST,
     called_once.LIST,
 )
 
@@ -139,7 +140,8 @@ def make(
     elif compiled:
         texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
-        texts["lib/" + module.path] = _text(module.source, module.path)
+        text = _text(module.source, module.path)
+        texts["lib/" + module.path] = text if short is None else libraries.lean(text, module.path)
 
     files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
     if short is not None:
@@ -153,6 +155,8 @@ def make(
         # Told again from the sources, whose lines are the maker's.
         _compiled({path: plain.get(path, text) for path, text in compiled_ones.items()}, level)
         raise
+    if short is not None:
+        files = foretold.foretelling(files, foretold.lines(firmware))
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
@@ -244,7 +248,7 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
         # What a traceback shows; a module's own name is known on the board anyway.
-        name = path.removeprefix("lib/") if path.startswith("lib/") else module_name(path)
+        name = module_name(path.removeprefix("lib/"))
         return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 
     try:
