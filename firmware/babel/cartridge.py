@@ -1,9 +1,4 @@
-"""Babel, as the console sees it: what it is called, its picture, its title, and the ways into a game."""
-
-from handheld.journal import Journal
-from handheld.lineup import Lineup
-from handheld.lineup import saved as saved_game
-from handheld.loading import BY_LOT, DEMO, RESUMED
+"""Babel, as the console sees it: what it is called, its picture, its title."""
 
 try:
     from typing import TYPE_CHECKING
@@ -11,7 +6,6 @@ try:
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
         from handheld.console import Console
-        from handheld.journal import SavedGame
         from handheld.screen import Screen
 except ImportError:
     pass
@@ -19,7 +13,7 @@ except ImportError:
 NUMBER = 1
 NAME = "Babel"
 SEATS = 2, 2
-EDITIONS = 3
+VARIANTS = 3
 LESSONS = 5
 
 
@@ -36,32 +30,3 @@ def home(console: "Console") -> "Screen":
     from babel.home import title
 
     return title(console)
-
-
-def resume(console: "Console") -> "Screen | None":
-    """The saved game goes on."""
-    game = saved(console)
-    if game is None or game.head is None:
-        return None
-    return _way_in(console, game, Lineup(game.head), RESUMED)
-
-
-def saved(console: "Console") -> "SavedGame | None":
-    """The saved game, if there is one."""
-    return saved_game(console.journal, NUMBER, SEATS, EDITIONS)
-
-
-def new_game(console: "Console", lineup: "Lineup", lot: bool) -> "Screen":
-    """A game begins; `lot`: it was drawn who starts."""
-    return _way_in(console, console.journal.game(NUMBER), lineup, BY_LOT if lot else 0)
-
-
-def demo(console: "Console", lineup: "Lineup") -> "Screen":
-    """Two computers play, and nothing is saved: a journal without a memory keeps nothing."""
-    return _way_in(console, Journal(None).game(NUMBER), lineup, DEMO)
-
-
-def _way_in(console: "Console", game: "SavedGame", lineup: "Lineup", how: int) -> "Screen":
-    from handheld.entrance import way_in
-
-    return way_in(console, "babel", game, lineup, how)

@@ -25,7 +25,9 @@ def title(console: "Console") -> "Title":
 def _demo(console: "Console") -> "Screen":
     """Two computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1)
-    return cartridge.demo(console, lineup(console.now % 3, seats, os.urandom(8)))
+    from handheld.entrance import demo
+
+    return demo(console, lineup(console.now % 3, seats, os.urandom(8)))
 
 
 def _new_game(console: "Console") -> "Screen":

@@ -4,8 +4,6 @@ from typing import Protocol
 
 from handheld.canvas import Canvas
 from handheld.console import Console
-from handheld.journal import SavedGame
-from handheld.lineup import Lineup
 from handheld.screen import Screen
 
 class Cartridge(Protocol):
@@ -14,8 +12,10 @@ class Cartridge(Protocol):
     NAME: str
     SEATS: tuple[int, int]
     """The fewest and the most players."""
+    VARIANTS: int
+    """How many ways to play it there are."""
     # A game with pictures of a size of its own (pictures.bin beside tiles.bin) says it here, too:
-    # PICTURES: tuple[int, int]  pixels of one, either way, and how many there are
+    # PICTURES: bool  whether it brings pictures.bin
     # A game with lessons says how many there are:
     # LESSONS: int
     def picture(self, canvas: Canvas) -> None:
@@ -23,12 +23,3 @@ class Cartridge(Protocol):
 
     def home(self, console: Console) -> Screen:
         """The screen that the game starts with."""
-
-    def resume(self, console: Console) -> Screen | None:
-        """The way into its saved game, None if there is none."""
-
-    def saved(self, console: Console) -> SavedGame | None:
-        """Its saved game if it is one that can be set up again, None if there is none."""
-
-    def new_game(self, console: Console, lineup: Lineup, lot: bool) -> Screen:
-        """The way into a new game; `lot`: it was drawn who starts."""

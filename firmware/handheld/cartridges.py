@@ -6,6 +6,7 @@ import sys
 from handheld import PACKAGES, forget, forget_since
 from handheld.journal import OLD_VERSION
 from handheld.keys import LAST_GAME
+from handheld.lineup import saved
 from handheld.note import trouble_first
 from handheld.safety import restarted
 from handheld.words import quiet
@@ -59,9 +60,8 @@ def insert(console: "Console", name: str) -> "Cartridge":
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
         console.canvas.bring(_root() + name + "/tiles.bin")
-        pictures = getattr(look(name), "PICTURES", None)
-        if pictures is not None:
-            console.canvas.bring_pictures(_root() + name + "/pictures.bin", pictures[0], pictures[1])
+        if getattr(look(name), "PICTURES", False):
+            console.canvas.bring_pictures(_root() + name + "/pictures.bin")
     return look(name)
 
 
@@ -75,9 +75,10 @@ def first(console: "Console") -> "Screen":
     last = "".join([chr(code) for code in console.journal.get(LAST_GAME)])
     at = console.games.index(last) if last in console.games else 0
     number = restarted(console)
-    if number:
-        cartridge = insert(console, console.games[at])
-        game = cartridge.resume(console) if number == cartridge.NUMBER else None
+    if number and number == insert(console, console.games[at]).NUMBER:
+        from handheld.entrance import resume
+
+        game = resume(console)
         if game is not None:
             return game
     if len(console.games) == 1:
@@ -98,7 +99,7 @@ def _home(console: "Console", name: str) -> "Screen":
     game = insert(console, name)
     console.number = game.NUMBER
     journal = console.journal
-    if journal.game(game.NUMBER).head is not None and game.saved(console) is None:
+    if journal.game(game.NUMBER).head is not None and saved(journal, game) is None:
         journal.trouble = journal.trouble or OLD_VERSION
     return trouble_first(console, game.home(console))
 

@@ -1,9 +1,11 @@
-"""The way into a game: the curtain falls once it is known for whom, and what he needs comes behind it."""
+"""The ways into a game: the curtain falls once it is known for whom, and what he needs comes behind it."""
 
 import sys
 
 from handheld import forget_since
+from handheld.journal import Journal
 from handheld.loading import BY_LOT, DEMO, RESUMED, Loading, load
+from handheld.seats import Lineup
 from handheld.words import quiet
 
 try:
@@ -15,15 +17,36 @@ try:
         from handheld.console import Console
         from handheld.curtain import Curtain
         from handheld.journal import SavedGame
-        from handheld.lineup import Lineup
         from handheld.match import Match
         from handheld.screen import Screen
 except ImportError:
     pass
 
 
-def way_in(console: "Console", game: str, saved: "SavedGame", lineup: "Lineup", how: int) -> "Screen":
-    """Begin a match of a game, or go on with the saved one; menus and titles make room for it."""
+def resume(console: "Console") -> "Screen | None":
+    """The saved game goes on; None if there is none."""
+    from handheld.cartridges import look
+    from handheld.lineup import saved
+
+    game = saved(console.journal, look(console.game))
+    if game is None or game.head is None:
+        return None
+    return _way_in(console, game, Lineup(game.head), RESUMED)
+
+
+def new_game(console: "Console", lineup: Lineup, lot: bool) -> "Screen":
+    """A game begins; `lot`: it was drawn who starts."""
+    return _way_in(console, console.journal.game(console.number), lineup, BY_LOT if lot else 0)
+
+
+def demo(console: "Console", lineup: Lineup) -> "Screen":
+    """Computers play, and nothing is saved: a journal without a memory keeps nothing."""
+    return _way_in(console, Journal(None).game(console.number), lineup, DEMO)
+
+
+def _way_in(console: "Console", saved: "SavedGame", lineup: Lineup, how: int) -> "Screen":
+    """Menus and titles make room."""
+    game = console.game
     quiet()
     forget_since(console.bare)
     if how == RESUMED or lineup.levels[0] or not _shared(lineup):
@@ -34,12 +57,12 @@ def way_in(console: "Console", game: str, saved: "SavedGame", lineup: "Lineup", 
     return curtain
 
 
-def _shared(lineup: "Lineup") -> bool:
+def _shared(lineup: Lineup) -> bool:
     """Do people hand it over? Who plays alone hides nothing from anybody."""
     return lineup.levels.count(0) > 1
 
 
-def _curtain(console: "Console", lineup: "Lineup", who: int) -> "Curtain":
+def _curtain(console: "Console", lineup: Lineup, who: int) -> "Curtain":
     from handheld.curtain import Curtain
 
     console.canvas.flip(bool(console.settings.flip >> lineup.chair(who) & 1))
@@ -47,7 +70,7 @@ def _curtain(console: "Console", lineup: "Lineup", who: int) -> "Curtain":
 
 
 def _deal(
-    console: "Console", game: str, saved: "SavedGame", lineup: "Lineup", how: int, curtain: "Curtain | None"
+    console: "Console", game: str, saved: "SavedGame", lineup: Lineup, how: int, curtain: "Curtain | None"
 ) -> "Iterator[None]":
     """The rules, and with them the match as it stands."""
     yield from load(game + ".play handheld.match")

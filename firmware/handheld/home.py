@@ -2,6 +2,7 @@
 
 from handheld import cartridges
 from handheld.keys import CHOICES, LESSONS, STATISTICS, game_key
+from handheld.lineup import saved
 from handheld.menu import Row
 from handheld.title import Title
 from handheld.words import menus
@@ -54,7 +55,7 @@ class Home:
     def _newcomer(self) -> bool:
         """Has nobody played this game here, nor learned it, nor wanted not to?"""
         journal = self._console.journal
-        if self._cartridge.saved(self._console) is not None:
+        if saved(self._console.journal, self._cartridge) is not None:
             return False
         number = self._cartridge.NUMBER
         return not any(journal.get(game_key(number, key)) for key in (STATISTICS, CHOICES, LESSONS))
@@ -63,7 +64,7 @@ class Home:
         """The entries as things stand now, in the language that is spoken."""
         w = menus()
         rows = []
-        if self._cartridge.saved(self._console) is not None:
+        if saved(self._console.journal, self._cartridge) is not None:
             rows.append(Row(w.CONTINUE, self._continue))
         rows.append(Row(w.NEW_GAME, lambda: self._push(self._new_game)))
         if hasattr(self._cartridge, "LESSONS"):
@@ -86,7 +87,9 @@ class Home:
         self._console.push(make(self._console))
 
     def _continue(self) -> None:
-        game = self._cartridge.resume(self._console)
+        from handheld.entrance import resume
+
+        game = resume(self._console)
         if game is not None:
             self._console.show(game)
 

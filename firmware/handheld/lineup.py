@@ -8,6 +8,7 @@ try:
     if TYPE_CHECKING:
         from collections.abc import Sequence
 
+        from handheld.cartridge import Cartridge
         from handheld.journal import Journal, SavedGame
 except ImportError:
     pass
@@ -26,17 +27,18 @@ def lineup(variant: int, seats: "Sequence[tuple[str, int]]", seed: bytes, first:
     return Lineup(fixed + seed + bytes([ord(char) for char in names]))
 
 
-def saved(journal: "Journal", number: int, seats: "tuple[int, int]", variants: int) -> "SavedGame | None":
+def saved(journal: "Journal", cartridge: "Cartridge") -> "SavedGame | None":
     """The saved game of a cartridge if it is one that can be set up again; None if there is none."""
-    game = journal.game(number)
-    return game if game.head is not None and _good(game.head, seats, variants) else None
+    game = journal.game(cartridge.NUMBER)
+    return game if game.head is not None and _good(game.head, cartridge) else None
 
 
-def _good(head: bytes, seats: "tuple[int, int]", variants: int) -> bool:
-    if len(head) < FIXED or head[0] != _VERSION or head[1] >= variants:
+def _good(head: bytes, cartridge: "Cartridge") -> bool:
+    if len(head) < FIXED or head[0] != _VERSION or head[1] >= cartridge.VARIANTS:
         return False
     count = head[3]
-    if not seats[0] <= count <= seats[1] or head[2] >= count or len(head) < FIXED + count + SEED:
+    least, most = cartridge.SEATS
+    if not least <= count <= most or head[2] >= count or len(head) < FIXED + count + SEED:
         return False
     told = Lineup(head)
     lengths = [len(name) for name in told.names]

@@ -3,7 +3,7 @@
 import os
 
 from handheld.keys import CHOICES, game_key
-from handheld.lineup import NAME, lineup
+from handheld.lineup import NAME, lineup, saved
 from handheld.menu import Menu, Row
 from handheld.words import menus
 
@@ -132,7 +132,7 @@ class NewGame:
 
     def start(self) -> None:
         """Begin; if that ends a saved game, ask first."""
-        if self._cartridge.saved(self.console) is None:
+        if saved(self.console.journal, self._cartridge) is None:
             self._deal()
             return
         m = menus()
@@ -150,7 +150,9 @@ class NewGame:
         chairs = [(first + i) % self.seats for i in range(self.seats)]
         seats = [(self.name(chair), self.levels[chair]) for chair in chairs]
         chosen = lineup(self.variant, seats, chance[:8], first)
-        self.console.show(self._cartridge.new_game(self.console, chosen, lot))
+        from handheld.entrance import new_game
+
+        self.console.show(new_game(self.console, chosen, lot))
 
     def _keep(self) -> None:
         levels = self.levels[: self.seats] + [_NOBODY] * (self._lot - self.seats)

@@ -2,7 +2,7 @@
 
 from handheld.cartridges import look
 from handheld.keys import CHOICES, game_key
-from handheld.lineup import Lineup
+from handheld.lineup import Lineup, saved
 from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import LANGUAGES, menus, speak
 
@@ -89,9 +89,9 @@ class _Options:
 def _chairs(console: "Console") -> "list[int]":
     """Where people sit: in the game that is played or saved, else in the one that was chosen last."""
     cartridge = look(console.game)
-    saved = cartridge.saved(console)
-    if saved is not None and saved.head is not None:
-        who = Lineup(saved.head)
+    game = saved(console.journal, cartridge)
+    if game is not None and game.head is not None:
+        who = Lineup(game.head)
         return sorted([who.chair(seat) for seat in range(len(who.levels)) if not who.levels[seat]])
     least, most = cartridge.SEATS
     chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(least)

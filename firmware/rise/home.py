@@ -25,7 +25,9 @@ def title(console: "Console") -> "Title":
 def _demo(console: "Console") -> "Screen":
     """Two to four computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1), ("Enki 2", 2), ("Nabu 2", 1)
-    return cartridge.demo(console, lineup(0, seats[: 2 + console.now % 3], os.urandom(8)))
+    from handheld.entrance import demo
+
+    return demo(console, lineup(0, seats[: 2 + console.now % 3], os.urandom(8)))
 
 
 def _new_game(console: "Console") -> "Screen":

@@ -213,3 +213,7 @@ def test_a_program_that_looks_into_it_is_translated() -> None:
     both = names.Names({"a.py": "class A:\n    one_name = 1\n", "b.py": "class B:\n    other_name = 1\n"})
     with pytest.raises(ValueError, match="one_name, other_name would be the same"):
         both.translated("class C:\n    one_name = other_name = 1\n")
+    with pytest.raises(ValueError, match="one_name, other_name would be the same"):
+        both.translated("class C(A):\n    pass\nclass D(C):\n    other_name = 1\n")
+    told = both.translated("class C(A):\n    one_name = 2\n")
+    assert told.splitlines()[-1] == f"    {both.new['one_name']} = 2"

@@ -17,13 +17,13 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 10, "STATUS": LINE,
+    "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 9, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 22, "BUY": 22, "MARKET": 22, "STALLS": 22, "SELL": 22, "GOLD": 22, "END": 22,
     "SLOT": 21, "CONFUSION": 10, "SPEC": 22, "CART": 22, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "OR": 6,
-    "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
+    "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {
@@ -34,6 +34,7 @@ COUNTS = {
     "ASK": state.REFRESHING - state.I_LOAD + 3,
     "REASONS": questions.NOTHING_TO_TRASH + 1,
     "SOURCES": 9,
+    "PARTS": 4,
     "VARIANTS": 2,
     "VARIANT_LINES": 2,
     "COMPUTER_LINES": 3,

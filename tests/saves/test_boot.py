@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from babel import play, rules
+from babel import cartridge, play, rules
 from babel.cartridge import NUMBER
 from handheld import pins
 from handheld.journal import APPEND, Journal
@@ -26,7 +26,7 @@ from sim.standins.drive import Usb
 from tests.maker.listed import write_list
 from tests.screens import eye
 from tools.developer.power.trials import full_of_games
-from tools.games.babel.saved import saved_match
+from tools.games.saved import saved_match
 from tools.maker import content, doctor, manifest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -336,7 +336,7 @@ def saved_game() -> tuple[Nvm, bytes]:
 
 def moves_in(machine: Machine) -> bytes | None:
     """The actions of the game that the machine would go on with."""
-    match = saved_match(machine.console.journal)
+    match = saved_match(machine.console.journal, cartridge, play)
     return None if match is None else bytes(match.moves)
 
 

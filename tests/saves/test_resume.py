@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from babel import play, rules
-from babel.cartridge import EDITIONS, NUMBER, SEATS
+from babel import cartridge, play, rules
+from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.state import RESULT, decider
 from babel.statistics import finish, highest, statistics
@@ -24,7 +24,7 @@ from tools.developer.power.cuts import PROFILES, game_of, random_game
 from tools.games.babel import deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot
-from tools.games.babel.saved import saved_match
+from tools.games.saved import saved_match
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
 LINEUP = lineup(1, (("ANNA", 0), ("BERT", 2)), bytes(8))
@@ -166,7 +166,7 @@ def test_after_every_hand_over_the_table_stands_as_it_was(kind: str) -> None:
         if match.can_undo():
             continue
         journal.rest()
-        again = saved_match(Journal(nvm, PROFILES[kind]))
+        again = saved_match(Journal(nvm, PROFILES[kind]), cartridge, play)
         assert again is not None
         assert (again.state, again.moves, again.names) == (match.state, match.moves, ["ANNA", "BERT"])
         assert (again.seen, again.seen_at, again.can_undo()) == (match.seen, match.seen_at, False)
@@ -184,7 +184,7 @@ def test_taken_back_to_the_start_of_the_turn_and_played_otherwise() -> None:
             match.undo()
         else:
             match.do(chance.choice(match.legal()))
-        again = saved_match(kept_by(nvm))
+        again = saved_match(kept_by(nvm), cartridge, play)
         assert again is not None and match.moves.startswith(again.moves)
         assert again.moves == match.moves or len(again.legal()) == 1
     assert len(match.moves) > 60
@@ -204,8 +204,8 @@ def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None
     """Version, edition, who starts, seats, levels, names; the seed may be anything."""
     journal = Journal(None)
     journal.game(NUMBER).begin(GOOD[:at] + bytes((byte,)) + GOOD[at + 1 :])
-    assert (saved(journal, NUMBER, SEATS, EDITIONS) is not None) == fits
-    assert (saved_match(journal) is not None) == fits
+    assert (saved(journal, cartridge) is not None) == fits
+    assert (saved_match(journal, cartridge, play) is not None) == fits
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None
 def test_a_head_of_another_length_is_no_game(setup: bytes) -> None:
     journal = Journal(None)
     journal.game(NUMBER).begin(setup)
-    assert saved_match(journal) is None
+    assert saved_match(journal, cartridge, play) is None
 
 
 # What the handheld does
@@ -222,7 +222,7 @@ def test_a_head_of_another_length_is_no_game(setup: bytes) -> None:
 
 def moves_after(machine: Machine) -> bytes:
     machine.power_on()
-    match = saved_match(machine.console.journal)
+    match = saved_match(machine.console.journal, cartridge, play)
     assert match is not None
     return bytes(match.moves)
 
@@ -272,7 +272,7 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
     seen = set()
     for cut in range(200):
         nvm.restore(cells)
-        match = saved_match(kept_by(nvm))
+        match = saved_match(kept_by(nvm), cartridge, play)
         assert match is not None and match.state[RESULT]
         nvm.cut_after(cut)
         try:
@@ -281,7 +281,7 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
             pass
         nvm.power_on()
         journal = kept_by(nvm)
-        seen.add((saved_match(journal) is not None, statistics(journal).games))
+        seen.add((saved_match(journal, cartridge, play) is not None, statistics(journal).games))
     assert seen == {(True, 0), (False, 1)}
 
 

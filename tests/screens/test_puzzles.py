@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from babel import cartridge, play
 from babel.puzzles.book import Puzzle, is_solved, marks, solved
 from babel.puzzles.goals import own
 from babel.puzzles.hint import following
@@ -15,7 +16,7 @@ from tests.screens import eye
 from tools.developer import font
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
-from tools.games.babel.saved import saved_match
+from tools.games.saved import saved_match
 
 Start = Callable[..., Robot]
 COUNT = len(marks())
@@ -354,7 +355,7 @@ def test_ticks_survive_the_loss_of_power(robot: Robot) -> None:
 def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     """The saved game and the statistics are as they were; the title comes, with the game to go on with."""
     robot = left_a_game(start)
-    before = saved_match(robot.machine.console.journal)
+    before = saved_match(robot.machine.console.journal, cartridge, play)
     cells = bytes(robot.machine.nvm.cells)
     open_puzzle(robot, 0)
     robot.tap("a")
@@ -364,7 +365,7 @@ def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     robot.machine.power_on()
     robot.machine.step(50)
     assert robot.name == "Title"
-    after = saved_match(robot.machine.console.journal)
+    after = saved_match(robot.machine.console.journal, cartridge, play)
     assert before is not None and after is not None
     assert (after.moves, after.state) == (before.moves, before.state)
     robot.choose(0)

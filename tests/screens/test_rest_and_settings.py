@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from babel import cartridge, play
 from babel.rules import actions
 from tests.screens.tables import HALVED, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot
-from tools.games.babel.saved import saved_match
+from tools.games.saved import saved_match
 
 Start = Callable[..., Robot]
 
@@ -25,7 +26,7 @@ def test_a_pause_saves_where_every_write_erases(start: Start) -> None:
     assert len(done) == 1
     robot.machine.power_off()
     robot.machine.power_on()
-    again = saved_match(robot.machine.console.journal)
+    again = saved_match(robot.machine.console.journal, cartridge, play)
     assert again is not None and bytes(again.moves) == done
 
 

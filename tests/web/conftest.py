@@ -22,7 +22,7 @@ from tools.web.serve import Server
 HELD = 0.8  # seconds
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
 # Nothing while the handheld is loading or thinking: a key pressed then is meant for nobody.
-CANVAS = "document.querySelector('#panel:not([aria-busy=true])')?.toDataURL()"
+CANVAS = "document.querySelector('#spoken:not([aria-busy=true])') && panel.toDataURL()"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -128,7 +128,7 @@ class Page:
 
     def words(self) -> str:
         """What the page reads aloud."""
-        return str(self.tab.js("document.getElementById('panel').getAttribute('aria-label')"))
+        return str(self.tab.js("document.getElementById('spoken').textContent"))
 
     def says(self) -> str:
         """The message above the handheld."""

@@ -1,5 +1,5 @@
 // Plays a trace of the simulator on the built game, turn by turn, with the page's own painter.
-// On standard input: {"files": {path: base64}, "turns": [[ms since the last, [[button, down], …]], …], "chance": hex}.
+// On standard input: {"files": {path: base64}, "turns": [[ms since the last, [[[button, down], …], …]], …], "chance": hex}.
 // On standard output: a line for each turn, the lit pixels as hexadecimal digits, row by row.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -22,8 +22,13 @@ mp.runPython("import shell");
 const handheld = new Handheld(mp, () => {});
 handheld.shell.begin(0);
 for (const [ms, events] of told.turns) {
-    for (const [button, down] of events) handheld.shell.press(button, down);
-    handheld.shell.step(ms);
+    let left = ms;
+    for (const some of events) {
+        for (const [button, down] of some) handheld.shell.press(button, down);
+        // Until it waits for something.
+        while (handheld.shell.step(left) <= 0) left = 0;
+        left = 0;
+    }
     const picture = handheld.shell.light() < 0 ? new Uint8Array(8192) : handheld.picture();
     let line = "";
     for (let i = 0; i < picture.length; i += 4) {

@@ -66,10 +66,42 @@ def test_a_full_store(page: Page, server: Server) -> None:
         " localStorage.setItem(`junk ${size} ${n}`, 'x'.repeat(size)) } catch { } })()"
     )
     page.run("a")
-    assert "store is full" in page.says()
-    page.tab.until(lambda: "Saving does not work" in page.words())
-    page.run("a")
+    assert "store is full" in page.says() and page.memory() == b""
     page.tab.until(lambda: "New game" in page.words())
+    page.tab.js(HERE)
+    assert "store is full" in page.says(), "tried again in vain"
+    page.tab.js("document.querySelectorAll('#says button')[1].click()")
+    page.run("b b")
+    assert page.says() == "", "said once"
+    junk = "Object.keys(localStorage).filter((key) => key.startsWith('junk'))"
+    page.tab.js(f"{junk}.forEach((key) => localStorage.removeItem(key))")
+    page.run("right a")
+    page.tab.until(lambda: page.memory())
+    # All that did not fit came with it.
+    page.open(server.address)
+    page.tab.until(lambda: "Rise" in page.words())
+
+
+def test_a_full_store_that_has_room_again(page: Page, server: Server) -> None:
+    page.tab.ask(
+        BEFORE,
+        source="const plain = Storage.prototype.setItem; Storage.prototype.setItem = function (...told) {"
+        " if (window.full) throw new DOMException('', 'QuotaExceededError'); plain.apply(this, told); }",
+    )
+    page.open(server.address)
+    page.tab.js("window.full = true")
+    page.run("a")
+    assert "store is full" in page.says() and page.memory() == b""
+    page.tab.js("window.full = false")
+    page.tab.js(HERE)
+    assert page.says() == "" and page.memory()
+
+
+@pytest.mark.parametrize("missing", ["game.bin", "micropython.js"])
+def test_a_part_that_cannot_be_fetched(page: Page, site: dict[str, bytes], missing: str) -> None:
+    with Server({name: data for name, data in site.items() if name != missing}) as server:
+        page.tab.go(server.address)
+        page.tab.until(lambda: "cannot be fetched. Is there a network?" in page.says())
 
 
 @pytest.mark.parametrize("junk", ["nonsense", "A" * 5462 + "==", "/" * 5462 + "=="])

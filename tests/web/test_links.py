@@ -121,8 +121,8 @@ def test_noise_is_refused_here_and_on_the_page_alike(drive: dict[str, bytes], tm
         place.write_bytes(data)
     (tmp_path / "page.py").write_text("def keep(): return True\ndef chance(n): return '07' * n\n")
     with vm.Vm(tmp_path, heap=1 << 20, pystack=8192) as machine:
-        machine.run("import shell, guest\nshell.begin(0)")
-        there = machine.run(f"for letters in {some!r}:\n    print(guest.look('g', letters))").splitlines()
+        machine.run("from guest import look\nfrom shell import begin\nbegin(0)")
+        there = machine.run(f"for letters in {some!r}:\n    print(look('g', letters))").splitlines()
     assert there == here
 
 

@@ -6,6 +6,9 @@ import json
 from pathlib import Path
 
 from tests.web.conftest import Page
+from tests.web.test_links import RECORDS, name_of
+from tools import games
+from tools.web import retell
 from tools.web.browser import Browser
 from tools.web.serve import Server
 
@@ -19,6 +22,7 @@ SIZES = {
     "tablet": (820, 1180, 2, True),
 }
 LEAST = 40  # CSS pixels that a finger needs
+LEAST_WORD = 24  # and for what is pressed seldom
 LOOK = """(() => {
     const box = (each) => {
         const {left, top, right, bottom} = each.getBoundingClientRect();
@@ -29,7 +33,8 @@ LOOK = """(() => {
         dots: canvas.width / 128,
         sharp: canvas.getBoundingClientRect().width * devicePixelRatio - canvas.width,
         device: box(document.getElementById("device")), footer: box(document.querySelector("footer")),
-        caps: [...document.querySelectorAll(".cap")].map(box), reach: parseFloat(
+        caps: [...document.querySelectorAll(".cap")].map(box),
+        words: [...document.querySelectorAll("nav button")].map(box), reach: parseFloat(
             getComputedStyle(document.querySelector(".cap"), "::before").left),
         scroll: document.scrollingElement.scrollHeight - innerHeight,
     });
@@ -56,7 +61,19 @@ def test_all_sizes(browser: Browser, server: Server, tmp_path: Path) -> None:
         if touch:
             for box in seen["caps"]:
                 assert box[2] - box[0] - 2 * seen["reach"] >= LEAST, name
+            for box in seen["words"]:
+                assert box[3] - box[1] >= LEAST_WORD and box[2] - box[0] >= LEAST_WORD, name
     page.tab.close()
+
+
+def test_a_game_from_a_link_leaves_a_lying_phone_its_room(phone: Page, server: Server) -> None:
+    record = RECORDS[1]
+    letters = retell.letters(games.load(name_of(record)), record.read_text("utf-8"))
+    phone.open(f"{server.address}#g={letters}")
+    phone.tab.size(844, 390, 1, True)
+    phone.tab.until("bar.querySelectorAll('button').length === 7")
+    assert phone.tab.js("bar.offsetHeight") <= LEAST, "more than one line"
+    assert phone.tab.js(f"[...bar.querySelectorAll('button')].every((b) => b.offsetHeight >= {LEAST_WORD})")
 
 
 def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Page, server: Server) -> None:

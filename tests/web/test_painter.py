@@ -1,4 +1,7 @@
-"""The page's painter beside the simulator: the same game, turn by turn, the same picture to the pixel."""
+"""The page's painter beside the simulator: the same game, turn by turn, the same picture to the pixel.
+
+What goes on at once, as loading does, counts as one turn: built, some modules are one, and fewer are loaded.
+"""
 
 import base64
 import json
@@ -20,14 +23,28 @@ SETTINGS, FLIP = 2, 3  # the rows of the title and of the settings
 LATE = 400_000  # ms; asleep after 300 seconds
 
 
-Turns = list[tuple[int, list[tuple[int, bool]]]]
+Keys = list[tuple[int, bool]]
+Turns = list[tuple[float, list[Keys]]]
 
 
 class Traced(Machine):
     """A machine that writes down when its loop turned, which keys it met then and what it showed after."""
 
-    turns: list[tuple[float, list[tuple[int, bool]]]]
+    turns: Turns
     seen: list[str]
+    busy = False
+
+    def power_on(self, safe_mode: str | None = None) -> None:
+        """And from now on it is known whether a turn has left something to do at once."""
+        super().power_on(safe_mode)
+        turn = self._turn_of
+
+        def noted(console: object) -> int:
+            wait: int = turn(console)
+            self.busy = wait <= 0
+            return wait
+
+        self._turn_of = noted
 
     def _turn(self) -> None:
         if not hasattr(self, "turns"):
@@ -37,10 +54,13 @@ class Traced(Machine):
             for scanner in self.hardware.scanners
             for event in getattr(scanner, "_events", ())._events
         ]
-        self.turns.append((self.clock.now, waiting))
+        if not self.busy:
+            self.turns.append((self.clock.now, []))
+            self.seen.append("")
+        self.turns[-1][1].append(waiting)
         super()._turn()
         frame = self.frame()
-        self.seen.append(f"{frame.raw().hex()} {frame.contrast}")
+        self.seen[-1] = f"{frame.raw().hex()} {frame.contrast}"
 
 
 def on_the_page(drive: dict[str, bytes], turns: Turns, chance: bytes) -> list[str]:
@@ -90,10 +110,10 @@ def test_every_picture_of_a_game_is_the_simulator_s(name: str, drive: dict[str, 
     play(machine, name)
     dice = random.Random(f"urandom 5 {machine.starts}")
     chance = b"".join(dice.randbytes(9) for _ in range(20))  # a new game asks for nine bytes at a time
-    turns = []
+    turns: Turns = []
     then = int(start)
-    for now, events in machine.turns:
-        turns.append((int(now) - then, events))
+    for now, keys in machine.turns:
+        turns.append((int(now) - then, [keys[0], *(some for some in keys[1:] if some)]))
         then = int(now)
     there = on_the_page(drive, turns, chance)
     assert len(there) == len(turns) + 1

@@ -84,6 +84,36 @@ def test_a_position(page: Page, server: Server) -> None:
     assert sorted(told.head[4:6]) == [0, 2]
 
 
+NOTHING = "no game on the table"
+
+
+def test_the_game_on_the_table_is_shared(page: Page, server: Server) -> None:
+    taps, chance, _ = a_game(most=20)
+    clip = "{value: {writeText: async (text) => { window.copied = text }}}"
+    page.tab.ask(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source=f"Object.defineProperty(navigator, 'clipboard', {clip})",
+    )
+    page.open(server.address, chance)
+    page.run("a")
+    push(page, "Share", "nav")
+    assert NOTHING in page.says()
+    play(page, taps)
+    push(page, "Share", "nav")
+    page.tab.until(lambda: "copied" in page.says())
+    told = link.read(str(page.tab.js("copied")).removeprefix(f"{server.address}#g="))
+    assert told.places == page.places() and told.number == 1 and not told.message
+
+
+@pytest.mark.parametrize("way, words", [("a a a", "Anna"), ("a b down down down a a a", "Rival")])
+def test_a_lesson_or_a_puzzle_is_not_shared(page: Page, server: Server, way: str, words: str) -> None:
+    page.open(server.address)
+    page.run(way)
+    page.tab.until(lambda: words in page.words())
+    push(page, "Share", "nav")
+    assert NOTHING in page.says()
+
+
 HOSTILE = {
     "#g=<img src=x onerror=alert(1)>": "in no link",
     "#g=" + "A" * 20000: "longer than any game",
@@ -130,6 +160,10 @@ def test_two_play_by_message(page: Page, phone: Page, server: Server) -> None:
     anna, bob = page, phone
     anna.open(server.address, chance)
     push(anna, "By message", "nav")
+    assert anna.tab.js("[...document.querySelectorAll('dialog option')].map((o) => o.textContent)") == [
+        *("Babel", "Rise of Babel"),
+        *("Kosmos", "Rio Grande", "Z-Man"),
+    ]
     push(anna, "Begin")
     anna.tab.until(lambda: "it is your turn" in bar(anna))
     play(anna, turns[0])

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import shutil
+import struct
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools.developer import vm
+from tools.maker import content
 from tools.player import web
 from tools.web import bundle
 from tools.web.serve import Server
@@ -31,6 +33,31 @@ def test_the_folder(site: dict[str, bytes], tmp_path: Path, capsys: pytest.Captu
     assert {path.name: path.read_bytes() for path in place.iterdir()} == site
     said = capsys.readouterr().out
     assert f"{sum(bundle.wire(site).values()):8,}  bytes over the wire" in said
+
+
+def test_what_runs_is_what_a_board_gets(site: dict[str, bytes]) -> None:
+    """Byte by byte; beside it are only the VM, and what stands for the board there."""
+    board = content.make().files
+    there = packed_in(site["game.bin"])
+    assert {path for path in board if path not in there} == set(bundle.BOARD_ONLY)
+    for path in board.keys() & there.keys():
+        assert there.pop(path) == board[path], path
+    own = ["standins", "handset", "shell", "guest", "speech"]
+    shared = ["web/link", "games/text", "games/babel/code", "games/babel/possible"]
+    beside = [f"{name}.mpy" for name in own + [f"tools/{name}" for name in shared]]
+    assert set(there) == {"micropython.wasm", *beside}
+
+
+def packed_in(bundled: bytes) -> dict[str, bytes]:
+    """The files of a bundle."""
+    data = gzip.decompress(bundled)
+    (length,) = struct.unpack_from("<I", data)
+    at = 4 + length
+    files = {}
+    for path, size in json.loads(data[4:at]):
+        files[path] = data[at : at + size]
+        at += size
+    return files
 
 
 def test_it_is_small(site: dict[str, bytes]) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from babel import play
-from babel.cartridge import EDITIONS, NUMBER, SEATS
+from babel import cartridge, play
+from babel.cartridge import NUMBER
 from handheld import lineup, records
 from handheld.journal import Journal
 from handheld.keys import CHOICES, CRASH, LAST_GAME, SETTINGS, game_key
@@ -108,7 +108,7 @@ def journal(chance: Random) -> None:
     settings.save()
     known_names(found, NUMBER)
     Statistics(found, NUMBER, 1).value()
-    saved = lineup.saved(found, NUMBER, SEATS, EDITIONS)
+    saved = lineup.saved(found, cartridge)
     if saved is not None and saved.head is not None:
         match = Match(saved, lineup.Lineup(saved.head), play)
         match.resume()

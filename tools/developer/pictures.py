@@ -69,8 +69,8 @@ def build_site() -> tuple[Builder, bytes]:
     machine.power_on()
     machine.step(50)
     # Those of the machine's own drive, which stand for the names while it has power.
+    from handheld.entrance import new_game
     from handheld.lineup import lineup
-    from rise.cartridge import new_game
 
     text = TOWERS.read_text(encoding="utf-8")
     told = json.loads(text.partition("\n")[0])

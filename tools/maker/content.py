@@ -107,12 +107,10 @@ def make(
     level: int = mpy.LEVEL,
     compiled: bool = True,
     games: Sequence[str] | None = None,
-    shortens: bool = True,
 ) -> Content:
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
     `games` are those to go onto the drive; all cartridges if it is None.
-    Unless it `shortens`, names are those of the sources, for programs that look into it.
     """
     there = cartridges(firmware)
     for name in games or ():
@@ -132,7 +130,7 @@ def make(
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
     plain = dict(texts)
-    short = shortened(firmware) if compiled and shortens and level == mpy.LEVEL else None
+    short = shortened(firmware) if compiled and level == mpy.LEVEL else None
     if short is not None:
         texts = {
             path: short.sources.get(path, text) for path, text in texts.items() if path not in short.gone

@@ -69,7 +69,8 @@ class Names:
         for file in files:
             fixed |= {*file.parts, *file.foreign(self.packages), *file.shown()}
         fixed |= asked
-        spaces = list(_spaces(files))
+        self.families = _families(files)
+        spaces = [*_modules(files), *self.families.values()]
         own = {name for space in spaces for name in space if name not in fixed and not name.startswith("__")}
         in_modules = {name for file in files for name in file.scope.bound}
         self.new = _share(own, spaces, in_modules, asked)
@@ -181,27 +182,36 @@ def _top(node: ast.ImportFrom) -> str:
     return (node.module or "").split(".")[0]
 
 
-def _spaces(files: list[_File]) -> Iterator[set[str]]:
-    """Names that must stay apart: those of a module with its functions', those of a class with its bases'."""
-    classes: dict[str, set[str]] = {}
-    bases: dict[str, set[str]] = {}
+def _modules(files: list[_File]) -> Iterator[set[str]]:
+    """Names that must stay apart since one module has them, with those of its functions."""
     for file in files:
         used = {node.id for node in file.nodes if isinstance(node, ast.Name)}
         yield file.scope.bound | file.functions | (used & (NATIVE | set(dir(builtins))))
+
+
+def _families(files: list[_File]) -> dict[str, set[str]]:
+    """Names that must stay apart since a class has them, or one that it is based on."""
+    classes: dict[str, set[str]] = {}
+    bases: dict[str, set[str]] = {}
+    for file in files:
         for node in file.nodes:
             if isinstance(node, ast.ClassDef):
                 classes.setdefault(node.name, set()).update(_held(node))
-                names = {
-                    base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases
-                }
-                bases.setdefault(node.name, set()).update(names)
+                bases.setdefault(node.name, set()).update(_bases(node))
+    found = {}
     for name in classes:
         family = {name}
         while more := {base for each in family for base in bases.get(each, ())} - family:
             family |= more
         held = set().union(*(classes.get(each, set()) for each in family))
         # What a class of the board's own has besides, nobody knows here.
-        yield held | (set(KNOWN + BESIDE_DOT + IN_FLASH) if family - classes.keys() else set())
+        found[name] = held | (set(KNOWN + BESIDE_DOT + IN_FLASH) if family - classes.keys() else set())
+    return found
+
+
+def _bases(node: ast.ClassDef) -> set[str]:
+    """The names of the classes that one is based on."""
+    return {base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases}
 
 
 def _held(node: ast.ClassDef) -> set[str]:
@@ -336,6 +346,7 @@ class _Translation(ast.NodeTransformer):
     def __init__(self, names: Names, outside: frozenset[str], seam: frozenset[str]) -> None:
         self.new = names.new
         self.packages = names.packages
+        self.families = dict(names.families)
         self.outside, self.seam = outside, seam
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
@@ -368,13 +379,17 @@ class _Translation(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        held = _held(node)
+        held = _held(node).union(*(self.families.get(base, ()) for base in _bases(node)))
+        self.families[node.name] = held
         new = [self.new.get(name, name) for name in held]
         twice = sorted(name for name in held if new.count(self.new.get(name, name)) > 1)
         if twice:
             raise ValueError(f"{node.name}: {', '.join(twice)} would be the same; give them other names")
         self.generic_visit(node)
-        for method in node.body:
-            if isinstance(method, ast.FunctionDef):
-                method.name = self.new.get(method.name, method.name)
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef):
+                each.name = self.new.get(each.name, each.name)
+            for target in each.targets if isinstance(each, ast.Assign) else ():
+                if isinstance(target, ast.Name):
+                    target.id = self.new.get(target.id, target.id)
         return node

@@ -24,6 +24,14 @@ _SWITCHES = (
 )
 
 
+# What the browser itself does with a key, it does by these.
+_OWN: dict[str, Json] = {
+    "Tab": {"windowsVirtualKeyCode": 9},
+    "Enter": {"windowsVirtualKeyCode": 13, "text": "\r"},
+    "Escape": {"windowsVirtualKeyCode": 27},
+}
+
+
 class Unavailable(Exception):
     """There is no browser that can be driven here; the text says what to do."""
 
@@ -186,9 +194,7 @@ class Tab:
 
     def js(self, expression: str) -> object:
         """The value of an expression in the page, waited for if it is a promise."""
-        answer = self.ask(
-            "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True, userGesture=True
-        )
+        answer = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
             raise Failed(str(answer["exceptionDetails"]))
         result = answer["result"]
@@ -211,7 +217,7 @@ class Tab:
 
     def key(self, key: str, seconds: float = 0) -> None:
         """Press a key (by its name in browsers) and let it go."""
-        down: Json = {"type": "keyDown", "key": key, "code": key}
+        down: Json = {"type": "keyDown", "key": key, "code": key, **_OWN.get(key, {})}
         self._both(seconds, "Input.dispatchKeyEvent", down, {**down, "type": "keyUp"})
 
     def touch(self, place: tuple[float, float], seconds: float = 0) -> None:

@@ -27,22 +27,21 @@ POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src {style}; connect-src {connect}; "
     "img-src 'self' blob: data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
-# What only a board needs: it starts in another way, and looks at its files before it does.
-_BOARD_ONLY = (
+BOARD_ONLY = (
     "boot.py",
     "safemode.py",
     "whole.py",
     "handheld-manifest.json",
     "lib/adafruit_displayio_sh1106.mpy",
 )
+"""What only a board needs: it starts in another way, and looks at its files before it does."""
+
 _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 
 def drive() -> dict[str, bytes]:
-    """The built game, and what it stands on in the VM."""
-    files = {
-        path: data for path, data in content.make(shortens=False).files.items() if path not in _BOARD_ONLY
-    }
+    """The built game as it goes onto a board, and what it stands on in the VM."""
+    files = {path: data for path, data in content.make().files.items() if path not in BOARD_ONLY}
     for path, text in _beside().items():
         files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(text, path)
     return files
@@ -50,8 +49,9 @@ def drive() -> dict[str, bytes]:
 
 def _beside() -> dict[str, str]:
     """What runs in the VM beside the game: path there → source."""
-    places = [vm.HERE / "standins.py", vm.HERE / "handset.py", HERE / "shell.py", HERE / "guest.py"]
-    found = {place.name: place for place in places}
+    below = [vm.HERE / "standins.py", HERE / "shell.py"]
+    above = [vm.HERE / "handset.py", HERE / "guest.py", HERE / "speech.py"]
+    found = {place.name: place for place in below + above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/code.py")):
         shared += [code, code.with_name("possible.py")]
@@ -59,7 +59,10 @@ def _beside() -> dict[str, str]:
     # The built game has its constants written out: so has what asks for them.
     firmware = {place.relative_to(FIRMWARE).as_posix(): place for place in FIRMWARE.rglob("*.py")}
     sources = {path: place.read_text("utf-8") for path, place in found.items()}
-    return fold.fold(sources, {path: place.read_text("utf-8") for path, place in firmware.items()})
+    folded = fold.fold(sources, {path: place.read_text("utf-8") for path, place in firmware.items()})
+    # Its names are short there, too. What lies below knows none of them; `codes` is a module of ours.
+    plain = [place.name for place in below]
+    return {path: text if path in plain else vm.translated(text, "codes") for path, text in folded.items()}
 
 
 def bundle(game: dict[str, bytes] | None = None) -> bytes:

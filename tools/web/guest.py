@@ -8,8 +8,36 @@ import os
 
 import handset
 
-table = None  # the director of the game that came by a link, or of one that is played by message
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Sequence
+        from typing import Protocol
+
+        class Said(Protocol):
+            """A game's words that are read here."""
+
+            @property
+            def VARIANTS(self) -> Sequence[str]: ...
+except ImportError:
+    pass
+
+table = None  # the game that came by a link, or one that is played by message
 _AWAY = "Send the link to", "Schick den Link an", "Envoie le lien à"
+
+
+class _Table:
+    """Such a game: of which kind, who directs it, the code it began with, whose seat is the page's."""
+
+    def __init__(self, kind, director, start, me):
+        self.kind = kind
+        self.director = director
+        self.start = start
+        self.me = me
+        self.asked = False  # has somebody tried to play who only looks?
+        self.whole = bytes(director.match.moves)
+        self.supplies = {}  # see link.Link
 
 
 def forget():
@@ -72,10 +100,6 @@ def _directors():
     class Guest(Director):
         """Plays on from a link; nothing of it is in the board's memory."""
 
-        kind = "play"
-        start = ""
-        me = -1
-
         def begin(self):
             self.next()
 
@@ -86,26 +110,11 @@ def _directors():
     class Looking(Guest):
         """Shows a game as it stood after some decisions; nobody decides."""
 
-        kind = "look"
-
         def begin(self):
             # What is over is to be seen from its start; what goes on, where it stands.
             if self.match.over():
-                self.lay(0)
+                _lay(0)
             self.next()
-
-        def lay(self, at):
-            match = self.match
-            rules = match.rules
-            match.state[:] = rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
-            for decision in self.all[:at]:
-                rules.perform(match.state, decision)
-            match.moves[:] = self.all[:at]
-            match._mark[:] = match.state
-            match._marked = match._began = at
-            for seat in range(len(match.levels)):
-                match.seen[seat][:] = match.state
-                match.seen_at[seat] = at
 
         def next(self):
             self.console.guard(None)
@@ -116,19 +125,17 @@ def _directors():
             self._show(self.stage.result(self) if match.over() else self.stage.deciding(self))
 
         def act(self, action):
-            self.asked = True
+            table.asked = True
 
         def rematch(self):
-            self.asked = True
+            table.asked = True
 
     class Messaging(Guest):
         """Plays one seat; where another decides, the link is sent."""
 
-        kind = "message"
-
         def next(self):
             match = self.match
-            if match.over() or match.decider() == self.me:
+            if match.over() or match.decider() == table.me:
                 Director.next(self)
                 return
             self.console.guard(None)
@@ -139,7 +146,7 @@ def _directors():
         def rematch(self):
             self.leave()
 
-    return Guest, Looking, Messaging
+    return {"play": Guest, "look": Looking, "message": Messaging}
 
 
 class _Away:
@@ -164,19 +171,15 @@ class _Away:
 
 
 def _seat(kind, name, match, start="", me=-1):
-    """Put a match on the screen, directed in one of three ways (see _directors)."""
+    """Put a match on the screen, to play, to look at it or to play it by message."""
     global table
     from handheld import cartridges
 
     handset.console.over = None  # a lesson that is left has no more to say
     cartridges.insert(handset.console, name)
-    table = _directors()[kind](handset.console, match, _module(name + ".stage"))
-    table.number = match.saved.number
-    table.start = start
-    table.me = me
-    table.asked = False
-    table.all = bytes(match.moves)
-    table.begin()
+    director = _directors()[kind](handset.console, match, _module(name + ".stage"))
+    table = _Table(kind, director, start, me)
+    director.begin()
 
 
 # Looking
@@ -188,11 +191,11 @@ def look(kind, text):
 
 
 def _look(kind, text):
-    from tools.web import link
+    from tools.web.link import read
 
-    told = _position(text) if kind == "p" else link.read(text)
+    told = _position(text) if kind == "p" else read(text)
     name, match = _opened(told)
-    _seat(1, name, match, told.start)
+    _seat("look", name, match, told.start)
     table.supplies = told.supplies
 
 
@@ -217,9 +220,23 @@ def _position(text):
 
 def go(at):
     """Show the game that is looked at as it stood after so many decisions."""
-    table.lay(max(0, min(at, len(table.all))))
+    _lay(max(0, min(at, len(table.whole))))
     table.asked = False
-    table.next()
+    table.director.next()
+
+
+def _lay(at):
+    match = table.director.match
+    rules = match.rules
+    match.state[:] = rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
+    for decision in table.whole[:at]:
+        rules.perform(match.state, decision)
+    match.moves[:] = table.whole[:at]
+    match._mark[:] = match.state
+    match._marked = match._began = at
+    for seat in range(len(match.levels)):
+        match.seen[seat][:] = match.state
+        match.seen_at[seat] = at
 
 
 def play(level):
@@ -231,7 +248,7 @@ def play(level):
     from handheld.newgame import COMPUTERS, DEFAULT
     from tools.web.link import Retold
 
-    match = table.match
+    match = table.director.match
     name = handset.console.game
     rules = match.rules
     start = table.start
@@ -256,7 +273,7 @@ def play(level):
     again.start()
     for decision in moves:
         again.do(decision)
-    _seat(0, name, again, start)
+    _seat("play", name, again, start)
 
 
 # By message
@@ -274,7 +291,7 @@ def _invite(number, variant, names):
     seats = [(name, 0) for name in names.split("\n")]
     head = lineup(variant, seats, os.urandom(8)).head
     name, match = _opened(Link(number, head, b"", message=True))
-    _seat(2, name, match, me=0)
+    _seat("message", name, match, me=0)
 
 
 def offers():
@@ -284,28 +301,30 @@ def offers():
     lines = []
     for name in getattr(handset.console, "games", ()):
         game = look(name)
-        variants = _module(name + ".words").more().VARIANTS
-        lines.append(
-            "\t".join([str(game.NUMBER), game.NAME, str(game.SEATS[0]), str(game.SEATS[1])] + list(variants))
-        )
+        told = [str(game.NUMBER), game.NAME, str(game.SEATS[0]), str(game.SEATS[1])]
+        lines.append("\t".join(told + _variants(_module(name + ".words").more())))
     return "\n".join(lines)
+
+
+def _variants(said: "Said"):
+    return list(said.VARIANTS)
 
 
 def close():
     """Back to the title."""
     if table is not None:
-        table.leave()
+        table.director.leave()
 
 
 def known_as(text):
     """Under which name a browser keeps what it knows of a game by message; nothing if the link is to none."""
-    from tools.web import link
+    from tools.web.link import Bad, read
 
     try:
-        told = link.read(text)
+        told = read(text)
         seats = told.head[3]
         return str(told.number) + "-" + told.head[4 + seats : 12 + seats].hex() if told.message else ""
-    except (link.Bad, IndexError):
+    except (Bad, IndexError):
         return ""
 
 
@@ -315,20 +334,20 @@ def answer(text, kept, me):
 
 
 def _answer(text, kept, me):
-    from tools.web import link
+    from tools.web.link import Bad, judge, read
 
-    told = link.read(text)
+    told = read(text)
     name, match = _opened(told)
     if not told.message or told.start:
-        raise link.Bad("cut")
+        raise Bad("cut")
     if kept:
-        mine = link.read(kept)
+        mine = read(kept)
         ours = _opened(mine)[1]
-        if not link.judge(told, match, mine, ours, me):
+        if not judge(told, match, mine, ours, me):
             match = ours
     else:
         me = match.decider()
-    _seat(2, name, match, me=me)
+    _seat("message", name, match, me=me)
 
 
 # What the page asks
@@ -338,36 +357,34 @@ def status():
     """What the page shows beside the handheld: lines of kind, decisions, all of them, who decides, more."""
     if table is None:
         return ""
-    match = table.match
+    match = table.director.match
     over = match.over()
     asked, table.asked = table.asked, False
     to = match.decider()
     more = "over" if over else "asked" if asked else ""
     if table.kind == "message" and to != table.me and not over:
         more = "send"
-    words = [table.kind, str(len(match.moves)), str(len(table.all)), match.names[to], more, str(table.me)]
-    return "\n".join(words)
+    counts = str(len(match.moves)), str(len(table.whole))
+    return "\n".join((table.kind,) + counts + (match.names[to], more, str(table.me)))
 
 
 def letters():
     """The link to the game on the table, whoever plays it; nothing if there is none."""
     from tools.web.link import Link, write
 
-    director = table
-    if director is None:
+    if table is None:
+        director = None
         for screen in getattr(handset.console, "_stack", ()):
             director = getattr(screen, "director", None) or director
-        if director is None or director.demo or hasattr(director, "puzzle"):
+        match = director and director.match
+        # A lesson, a puzzle or a demonstration is in no journal.
+        if match is None or match.saved.journal is not handset.console.journal:
             return ""
-    match = director.match
-    if director is table and table.kind == "look":
-        moves, supplies = table.all, table.supplies
-    else:
-        moves, supplies = match.moves, {}
-    start = getattr(director, "start", "")
-    link = Link(match.saved.number, match.lineup.head, _places(match, moves), start, supplies)
-    link.message = getattr(director, "kind", "") == "message"
-    return write(link)
+        return write(Link(match.saved.number, match.lineup.head, _places(match, match.moves)))
+    match = table.director.match
+    places = _places(match, table.whole if table.kind == "look" else match.moves)
+    message = table.kind == "message"
+    return write(Link(match.saved.number, match.lineup.head, places, table.start, table.supplies, message))
 
 
 def _places(match, moves):

@@ -7,7 +7,7 @@ Decisions are kept as the journal keeps them: the firmware's own code takes them
 from handheld.dealt import Dealt
 from handheld.glyphs import EXTRA
 from handheld.journal import Journal
-from handheld.lineup import Lineup
+from handheld.lineup import Lineup, saved
 from handheld.match import Match
 from handheld.records import checksum
 from tools.games.text import Refused
@@ -207,21 +207,21 @@ class Retold(Dealt):
         self._rules = rules
         self._codes = codes
         self._supplies = supplies
-        self._done = 0
+        self._retold = 0
         self.perform = self._perform
 
     def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
         """The position it begins with."""
-        self._done = 0
+        self._retold = 0
         return super().deal(seats, variant, seed) if self.start else self._rules.deal(seats, variant, seed)
 
     def _perform(self, s: bytearray, decision: int) -> None:
         """Carry out a decision, with the chance that was told for it."""
-        supply = self._supplies.get(self._done)
-        self._done += 1
-        if supply is None or self._codes is None:
+        supply, codes = self._supplies.get(self._retold), self._codes
+        self._retold += 1
+        if supply is None or codes is None:
             self._rules.perform(s, decision)
-        elif self._codes.fits(s, supply):
+        elif codes.fits(s, supply):
             self._rules.perform(s, decision, supply)  # type: ignore[call-arg]
         else:
             raise Bad("rules")
@@ -232,19 +232,12 @@ def _shown(letter: str) -> bool:
     return 32 <= ord(letter) < 127 or letter in EXTRA
 
 
-class _Holder:
-    """As much of a console as a cartridge asks when it looks for a saved game."""
-
-    def __init__(self) -> None:
-        self.journal = Journal(None)
-
-
 def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | None") -> Match:
     """The match of a link, all decisions taken; Bad if its game does not know such players or decisions."""
-    holder = _Holder()
-    game = holder.journal.game(link.number)
+    journal = Journal(None)
+    game = journal.game(link.number)
     game.head = link.head
-    if cartridge.saved(holder) is None:  # type: ignore[arg-type]
+    if saved(journal, cartridge) is None:
         raise Bad("players")
     lineup = Lineup(link.head)
     for name in lineup.names:

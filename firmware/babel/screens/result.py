@@ -5,8 +5,7 @@ from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
 from babel.screens.table import chip, draw_table, number
 from babel.words import more, quiet
-from handheld import glyphs
-from handheld.buttons import PRESS, A, B
+from handheld import glyphs, result
 from handheld.words import menus, wrap
 
 try:
@@ -18,18 +17,14 @@ try:
 except ImportError:
     pass
 
-_STAY = 8000  # ms that the result of a demonstration stays
 _LEVELS = 10  # the tile of the first temple's level
 
 
-class Result:
-    """A shows the final board and back; B goes on to the menu: rematch, rules or title."""
+class Result(result.Result):
+    """Behind it the final board."""
 
     def __init__(self, director: "Director") -> None:
-        self.director = director
-        self.console = director.console
-        self._table = False
-        self._until = -1
+        super().__init__(director, topics.END)
 
     def draw(self, canvas: "Canvas") -> None:
         """The winner in big letters, both scores, how it came."""
@@ -39,7 +34,7 @@ class Result:
         w = more()
         m = menus()
         quiet()  # they go when all is drawn, and make room for the big letters
-        if self._table:
+        if self.behind:
             draw_table(canvas, s, director.viewer, match.names)
             canvas.center(7, w.FINAL)
             return
@@ -54,10 +49,7 @@ class Result:
         lines = wrap(w.BY_HAND if how & BY_HAND else w.ENDINGS[how & 7])
         for i in range(len(lines)):
             canvas.center(5 + i, lines[i])
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.SEE_BOARD) + 2
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, m.GO_ON)
+        self.draw_keys(canvas, w.SEE_BOARD, m.GO_ON)
 
     def _player(self, canvas: "Canvas", y: int, player: int, hands: bool) -> None:
         """Name, the levels of the five temples, the cards in hand where they decide, the score."""
@@ -74,39 +66,3 @@ class Result:
             held = s[HELD + player]
             number(canvas, 22 if held > 9 else 21, y, held)
         chip(canvas, 23, y, score(s, player))
-
-    def tick(self, now: int) -> int:
-        """After a demonstration the title comes back."""
-        if not self.director.demo:
-            return -1
-        if self._until < 0:
-            self._until = now + _STAY
-        if now >= self._until:
-            self.director.leave()
-        return _STAY
-
-    def press(self, button: int, kind: int) -> None:
-        """See the class."""
-        if kind != PRESS:
-            return
-        if self.director.demo:
-            self.director.leave()
-            return
-        if button == B and not self._table:
-            self._go_on()
-            return
-        if button == A or button == B:
-            self._table = not self._table
-        self.console.redraw()
-
-    def _go_on(self) -> None:
-        from handheld.menu import Menu, Row
-
-        m = menus()
-        director = self.director
-        rows = [
-            Row(m.REMATCH, director.rematch),
-            Row(m.TO_TITLE, director.leave),
-            Row(m.HOW_TO, lambda: director.explain(topics.END)),
-        ]
-        self.console.push(Menu(self.console, m.WHAT_NOW, rows))

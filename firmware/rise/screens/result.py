@@ -1,7 +1,7 @@
 """The end of a game: who has won, also shared, and everybody's points by their sources."""
 
-from handheld import glyphs
-from handheld.buttons import DOWN, PRESS, UP, A, B
+from handheld import glyphs, result
+from handheld.buttons import DOWN, PRESS, UP
 from handheld.words import menus
 from rise import topics
 from rise.rules.facts import BY_CONFUSION, sources
@@ -17,27 +17,23 @@ try:
 except ImportError:
     pass
 
-_STAY = 8000  # ms that the result of a demonstration stays
 _SOURCES = 9
 _SHOWN = 6  # lines of sources at once
 
 
-class Result:
-    """A shows where the points came from and back; B goes on to the menu: rematch, rules or title."""
+class Result(result.Result):
+    """Behind it where the points came from."""
 
     def __init__(self, director: "Director") -> None:
-        self.director = director
-        self.console = director.console
-        self._sources = False
+        super().__init__(director, topics.END)
         self._top = 0
-        self._until = -1
 
     def draw(self, canvas: "Canvas") -> None:
         """The winners in big letters and all in the order of their points, or the sources."""
         w = more()
         m = menus()
         quiet()  # they go when all is drawn, and make room for the big letters
-        if self._sources:
+        if self.behind:
             self._draw_sources(canvas, w.SOURCES)
             return
         match = self.director.match
@@ -60,10 +56,7 @@ class Result:
             told = str(points(s, seat))
             canvas.text(20 - len(told), y, told)
             y += 1
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.POINTS_FROM) + 2
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, m.GO_ON)
+        self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
 
     def _draw_sources(self, canvas: "Canvas", told: "tuple[str, ...]") -> None:
         match = self.director.match
@@ -91,39 +84,8 @@ class Result:
             canvas.text(24 - wide * (seats - 1 - seat) - len(n), 7, n)
         canvas.text(0, 7, "=")
 
-    def tick(self, now: int) -> int:
-        """After a demonstration the title comes back."""
-        if not self.director.demo:
-            return -1
-        if self._until < 0:
-            self._until = now + _STAY
-        if now >= self._until:
-            self.director.leave()
-        return _STAY
-
     def press(self, button: int, kind: int) -> None:
-        """See the class."""
-        if kind != PRESS:
-            return
-        if self.director.demo:
-            self.director.leave()
-            return
-        self.console.redraw()
-        if self._sources and (button == UP or button == DOWN):
+        """Up and down show the other sources."""
+        if self.behind and kind == PRESS and (button == UP or button == DOWN):
             self._top = max(0, min(_SOURCES - _SHOWN, self._top + (1 if button == DOWN else -1)))
-        elif button == B and not self._sources:
-            self._go_on()
-        elif button == A or button == B:
-            self._sources = not self._sources
-
-    def _go_on(self) -> None:
-        from handheld.menu import Menu, Row
-
-        m = menus()
-        director = self.director
-        rows = [
-            Row(m.REMATCH, director.rematch),
-            Row(m.TO_TITLE, director.leave),
-            Row(m.HOW_TO, lambda: director.explain(topics.END)),
-        ]
-        self.console.push(Menu(self.console, m.WHAT_NOW, rows))
+        super().press(button, kind)

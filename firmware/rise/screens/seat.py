@@ -8,17 +8,14 @@ from rise.rules.state import (
     CARTS,
     DECK,
     DISCARDS,
-    FREE,
     HAND,
     LOAD,
     PLAYERS,
-    PURSE,
     ROUND,
     SPECIALTY,
     STALL,
     STEP,
     TABLET,
-    TURN,
     WAREHOUSE,
     WIDTH,
     count,
@@ -26,8 +23,8 @@ from rise.rules.state import (
 )
 from rise.screens.phrases import gives, kind_tiles
 from rise.tiles import CAMP as CAMP_TILE
-from rise.tiles import CARD, DOT, ELEPHANT, ICON, RESOURCE, TOWER
-from rise.words import words
+from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, TOWER
+from rise.words import more, quiet
 
 try:
     from typing import TYPE_CHECKING
@@ -40,6 +37,7 @@ except ImportError:
 
 _HOUSE = ICON + 11  # store
 _STALL = ICON + 14  # place
+_SPECIALTY = ICON + 20
 
 
 class Seat:
@@ -54,39 +52,47 @@ class Seat:
         match = self.director.match
         s = match.state
         mine = WIDTH * self.seat
+        w = more()
         canvas.put(0, 0, ARROW + LEFT)
         canvas.text(2, 0, match.names[self.seat])
+        canvas.text(11, 0, w.ROUND % s[ROUND])
         canvas.right(0, str(points(s, self.seat)) + "  ")
         canvas.put(24, 0, ARROW + RIGHT)
-        if s[TURN] == self.seat:
-            canvas.put(16, 0, ICON)
-            canvas.text(17, 0, str(s[PURSE]))
         canvas.invert(0)
-        self._three(canvas, 1, s, STALL + mine)
-        self._kinds(canvas, 2, CAMP_TILE, s, CAMP + mine, 8)
-        self._kinds(canvas, 3, _HOUSE, s, WAREHOUSE + mine, 9)
-        canvas.put(12, 1, CARD)
-        canvas.text(14, 1, str(count(s, HAND + self.seat)) + "/" + str(count(s, DECK + self.seat)))
-        canvas.text(19, 1, "+" + str(count(s, DISCARDS + self.seat)))
-        self._elephant(canvas, s, mine)
+        stalls = s[STALL + mine : STALL + mine + 3]
+        self._part(canvas, 1, _STALL, self._tiles(canvas, 2, 1, stalls, 3), w.PARTS[0])
+        if s[SPECIALTY + mine]:
+            canvas.put(13, 1, _SPECIALTY)
+            canvas.put(14, 1, RESOURCE + s[SPECIALTY + mine] - 1)
+        self._part(canvas, 2, CAMP_TILE, self._kinds(canvas, 2, s, CAMP + mine, 8), w.PARTS[1])
+        self._part(canvas, 3, _HOUSE, self._kinds(canvas, 3, s, WAREHOUSE + mine, 9), w.PARTS[2])
+        self._part(canvas, 4, CAMP_TILE, self._elephant(canvas, s, mine), w.PARTS[3])
+        seat = self.seat
+        canvas.text(0, 5, w.CARDS % (count(s, HAND + seat), count(s, DECK + seat), count(s, DISCARDS + seat)))
+        quiet()
         for track in range(4):
             x, y = 13 * (track & 1), 6 + (track >> 1)
             canvas.put(x, y, RESOURCE + track)
             canvas.text(x + 1, y, str(s[TABLET + mine + track]))
             canvas.text(x + 3, y, gives(next_step(s, self.seat, track)), 9)
 
-    def _three(self, canvas: "Canvas", y: int, s: bytearray, at: int) -> None:
-        canvas.put(0, y, _STALL)
-        x = 2
-        for i in range(3):
-            row = kind_tiles(s[at + i] - 1) if s[at + i] else bytes((DOT,))
-            for tile in row:
+    def _part(self, canvas: "Canvas", y: int, sign: int, end: int, name: str) -> None:
+        """The sign of a part, and its name where its tiles leave room."""
+        canvas.put(0, y, sign)
+        if end + len(name) <= 25:
+            canvas.right(y, name)
+
+    def _tiles(self, canvas: "Canvas", x: int, y: int, tiles: bytearray, places: int) -> int:
+        """Tiles, and dots for the places that are free; where they end."""
+        for i in range(places):
+            for tile in kind_tiles(tiles[i] - 1) if tiles[i] else bytes((DOT,)):
                 canvas.put(x, y, tile)
                 x += 1
             x += 1
+        return x
 
-    def _kinds(self, canvas: "Canvas", y: int, sign: int, s: bytearray, at: int, kinds: int) -> None:
-        canvas.put(0, y, sign)
+    def _kinds(self, canvas: "Canvas", y: int, s: bytearray, at: int, kinds: int) -> int:
+        """How many there are of each kind; where they end."""
         x = 2
         for kind in range(kinds):
             n = s[at + kind]
@@ -97,33 +103,17 @@ class Seat:
                 if n > 1:
                     x = canvas.text(x, y, str(n))
                 x += 1
+        return x
 
-    def _elephant(self, canvas: "Canvas", s: bytearray, mine: int) -> None:
-        """The way from the camp to the towers with the elephant on it, what it carries and has."""
-        canvas.put(0, 4, CAMP_TILE)
+    def _elephant(self, canvas: "Canvas", s: bytearray, mine: int) -> int:
+        """The way to the towers with the elephant on it, what it carries and could carry; where it ends."""
         for step in range(3):
             canvas.put(2 + 3 * step, 4, DOT)
         canvas.put(11, 4, TOWER)
         x = 2 + 3 * s[STEP + mine]
         canvas.put(x, 4, ELEPHANT)
         canvas.put(x + 1, 4, ELEPHANT + 1)
-        x = 13
-        for i in range(3):
-            if s[LOAD + mine + i]:
-                for tile in kind_tiles(s[LOAD + mine + i] - 1):
-                    canvas.put(x, 4, tile)
-                    x += 1
-                x += 1
-        told = str(s[FREE])
-        canvas.put(24 - len(told), 5, TOWER)
-        canvas.right(5, told)
-        w = words()
-        canvas.text(23 - len(told) - len(w.ROUND % 1), 5, w.ROUND % s[ROUND])
-        canvas.put(0, 5, ICON + 4)
-        canvas.text(1, 5, str(s[CARTS + mine]))
-        if s[SPECIALTY + mine]:
-            canvas.put(4, 5, ICON + 20)
-            canvas.put(5, 5, RESOURCE + s[SPECIALTY + mine] - 1)
+        return self._tiles(canvas, 14, 4, s[LOAD + mine : LOAD + mine + 3], 1 + s[CARTS + mine])
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -117,7 +117,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Runde %d"
     STATUS = "Runde %d: noch %d Plätze"
     FINAL_PHASE = "Schlussphase"
 

@@ -46,6 +46,11 @@ class Words:
     OR = "oder"
     COUNTS = "Punkte: jetzt %d, Ende %d"
 
+    # A player's board
+    ROUND = "Runde %d"
+    PARTS = "Stände", "Camp", "Speicher", "Elefant"
+    CARDS = "Hand %d Deck %d Ablage %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s teilen sich den Sieg"

@@ -117,7 +117,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Round %d"
     STATUS = "Round %d: %d slots left"
     FINAL_PHASE = "Final phase"
 

@@ -46,6 +46,11 @@ class Words:
     OR = "or"
     COUNTS = "Points: now %d, end %d"
 
+    # A player's board
+    ROUND = "Round %d"
+    PARTS = "Stalls", "Camp", "Warehouse", "Elephant"
+    CARDS = "Hand %d  Deck %d  Used %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s share it"

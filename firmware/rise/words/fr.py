@@ -117,7 +117,6 @@ class Words:
         "Nimrod",
     )
 
-    ROUND = "Manche %d"
     STATUS = "Manche %d : %d libres"
     FINAL_PHASE = "Phase finale"
 

@@ -46,6 +46,11 @@ class Words:
     OR = "ou"
     COUNTS = "Points : %d, à la fin %d"
 
+    # A player's board
+    ROUND = "Manche %d"
+    PARTS = "Étals", "Camp", "Entrepôt", "Éléphant"
+    CARDS = "Main %d  Deck %d  Déf. %d"
+
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "aussitôt",

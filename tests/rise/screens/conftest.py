@@ -31,9 +31,9 @@ def table() -> Iterator[Table]:
         console = machine.console
         console.settings.flip = flip
         # As the firmware that runs has them, not as this program does.
+        from handheld.entrance import new_game
         from handheld.lineup import lineup
         from handheld.words import speak
-        from rise.cartridge import new_game
 
         console.settings.language = language
         speak(language)

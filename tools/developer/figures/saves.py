@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from babel import play
+from babel import cartridge, play
 from babel.cartridge import NUMBER
 from babel.statistics import finish
 from handheld.journal import Journal
@@ -13,7 +13,7 @@ from handheld.match import Match
 from handheld.settings import Settings
 from sim.nvm import Nvm
 from tools.developer.power.cuts import PROFILES, random_game
-from tools.games.babel.saved import saved_match
+from tools.games.saved import saved_match
 
 GAMES = 1000
 SEATS = (("FRANZI", 0), ("SEBASTIA", 0))  # names as long as they get
@@ -52,7 +52,7 @@ def time_to_resume(actions: int = 400) -> tuple[float, float]:
         start = time.perf_counter()
         Journal(nvm)
         middle = time.perf_counter()
-        saved_match(Journal(nvm))
+        saved_match(Journal(nvm), cartridge, play)
         best = [min(best[0], middle - start), min(best[1], time.perf_counter() - middle)]
     return best[0] / len(game) * actions, best[1] / len(game) * actions
 

@@ -147,7 +147,7 @@ class Vm:
 
     def run(self, code: str) -> str:
         """Run a program in the VM's main module and return what it printed; raises Failed."""
-        reply = self._ask({"code": _translated(code) if self._renamed else code})
+        reply = self._ask({"code": translated(code) if self._renamed else code})
         lines = reply["out"]
         assert isinstance(lines, list)
         if reply["error"]:
@@ -165,7 +165,7 @@ class Vm:
 
     def rounds(self, call: str) -> list[tuple[int, int]]:
         """Evaluate a call until it is true, collecting each time: bytes in use before and at the end."""
-        reply = self._ask({"rounds": _translated(call) if self._renamed else call})
+        reply = self._ask({"rounds": translated(call) if self._renamed else call})
         if reply["error"]:
             raise Failed(str(reply["error"]))
         found = reply["rounds"]
@@ -180,9 +180,12 @@ def _names() -> Shortened:
 
 
 @functools.cache
-def _translated(program: str) -> str:
-    """A program of the tests with the names that the built game has; the stand-ins keep theirs."""
-    return _names().translated(program, ("standins", "world"), ("handset",))
+def translated(program: str, *seam: str) -> str:
+    """A program with the names that the built game has; the stand-ins keep theirs.
+
+    So does what lies directly in the handset, or in another `seam`.
+    """
+    return _names().translated(program, ("standins", "world"), ("handset", *seam))
 
 
 def with_standins(drive: Path) -> Path:
@@ -190,7 +193,7 @@ def with_standins(drive: Path) -> Path:
     renamed = (drive / content.NAMES).is_file()
     for name in ("standins.py", "handset.py"):
         text = (HERE / name).read_text("utf-8")
-        made = mpy.compile_source(_translated(text) if renamed and name == "handset.py" else text, name)
+        made = mpy.compile_source(translated(text) if renamed and name == "handset.py" else text, name)
         drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
     return drive
 

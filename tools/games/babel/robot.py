@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 from random import Random
 
+from babel import cartridge
+from babel import play as rules
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
 from handheld.match import Match
 from handheld.newgame import DEFAULT
 from tools.games import robot
-from tools.games.babel.saved import saved_match
 from tools.games.robot import shortest
+from tools.games.saved import saved_match
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
 END_AT = 5
@@ -83,7 +85,7 @@ class Robot(robot.Robot):
 
     def saved(self) -> Match | None:
         """The game in the journal, as it knows it now."""
-        return saved_match(self.machine.console.journal)
+        return saved_match(self.machine.console.journal, cartridge, rules)
 
     def do(self, action: int) -> None:
         """Do an action on the board."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from handheld.match import Match
+from rise import cartridge
+from rise import play as rules
 from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
 from rise.rules.state import WAITING
 from tools.games import robot
-from tools.games.rise.saved import saved_match
 from tools.games.robot import shortest
+from tools.games.saved import saved_match
 
 TO_MARKET = 200
 
@@ -70,7 +72,7 @@ class Robot(robot.Robot):
 
     def saved(self) -> Match | None:
         """The game in the journal, as it knows it now."""
-        return saved_match(self.machine.console.journal)
+        return saved_match(self.machine.console.journal, cartridge, rules)
 
     def do(self, decision: int) -> None:
         """Make a decision on the board."""

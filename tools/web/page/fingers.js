@@ -5,6 +5,11 @@ const KEYS = {
 };
 const TICK = 8; // ms that the phone shakes
 
+// Whether a key was pressed, or a finger lifted: before that browsers let no page shake or sound.
+export function felt() {
+    return navigator.userActivation?.hasBeenActive !== false;
+}
+
 export class Fingers {
     // `press(button, down)` is told what changes; `command(key)` is asked for keys that are no buttons.
     constructor(device, press, command) {
@@ -23,6 +28,8 @@ export class Fingers {
         }
         // Where `touch-action` is not known, two fingers would zoom.
         device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+        // Who listens to the page does not touch the caps, but clicks them in a way of his own.
+        device.addEventListener("click", (event) => event.detail || this.click(event.target.closest("[data-button]")));
         addEventListener("keydown", (event) => this.key(event, true));
         addEventListener("keyup", (event) => this.key(event, false));
         addEventListener("blur", () => this.all());
@@ -35,7 +42,7 @@ export class Fingers {
         event.preventDefault();
         this.pointers.set(event.pointerId, button);
         this.hold(button, event.pointerId);
-        if (event.pointerType === "touch" && navigator.vibrate) navigator.vibrate(TICK);
+        if (event.pointerType === "touch" && navigator.vibrate && felt()) navigator.vibrate(TICK);
     }
 
     // A thumb that slides from arrow to arrow presses the one it is on.
@@ -56,14 +63,22 @@ export class Fingers {
         this.release(button, pointer);
     }
 
+    click(cap) {
+        if (!cap) return;
+        this.hold(Number(cap.dataset.button), "click");
+        this.release(Number(cap.dataset.button), "click");
+    }
+
     under(event) {
         const cap = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-button]");
         return cap ? Number(cap.dataset.button) : -1;
     }
 
     key(event, down) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, input, button")) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
         const key = event.key.toLowerCase();
+        // These belong to the page's button that Tab has reached.
+        if (event.target.closest?.("button") && (key === "enter" || key === " ")) return;
         const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
         if (button < 0) {
             if (down && !event.repeat && this.command(key)) event.preventDefault();

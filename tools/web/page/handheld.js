@@ -43,7 +43,8 @@ export function mount(mp, files) {
 }
 
 export class Handheld {
-    // `show(picture, light)` is called whenever the panel changes, `sound(hertz)` whenever the piezo does.
+    // `show(picture, light)` is called whenever the panel changes, `sound(hertz, ms)` whenever the piezo does, with the
+    // time for which the firmware meant it.
     constructor(mp, show, sound = () => {}) {
         this.sound = sound;
         this.mp = mp;
@@ -108,10 +109,10 @@ export class Handheld {
                 const now = Math.floor(performance.now());
                 wait = this.shell.step(now - this.then);
                 this.then = now;
+                const hertz = this.shell.tone();
+                if (hertz >= 0) this.sound(hertz, now);
             } while (wait <= 0 && performance.now() < end);
             this.look();
-            const hertz = this.shell.tone();
-            if (hertz >= 0) this.sound(hertz);
             this.turned();
         } catch (trouble) {
             this.stop();
@@ -136,8 +137,7 @@ export class Handheld {
     }
 
     picture() {
-        const count = this.shell.scene();
-        const heap = this.mp._module.HEAPU8;
-        return paint(heap, new Int32Array(heap.buffer, this.shell.layers(), 12 * count), count, this.shell.rotation());
+        const at = this.shell.picture();
+        return paint(this.mp._module.HEAPU8.subarray(at, at + 1024), this.shell.shown());
     }
 }

@@ -77,7 +77,11 @@ export class Links {
             button.addEventListener("click", () => act());
             return button;
         });
+        const focus = this.bar.contains(document.activeElement) && document.activeElement.textContent;
         this.bar.replaceChildren(this.element("span", text), this.element("div", ...make(row)), ...make(buttons));
+        this.bar.setAttribute("aria-label", text);
+        // Who came there by keys stays on the same button.
+        if (focus) [...this.bar.querySelectorAll("button")].find((button) => button.textContent === focus)?.focus();
     }
 
     // In a game that is looked at, so many steps on.
@@ -161,6 +165,7 @@ export class Links {
         } catch {
             const field = this.element("input");
             field.readOnly = true;
+            field.setAttribute("aria-label", w.copy);
             field.value = address;
             this.sheet(this.element("p", w.copy), field);
             field.select();
@@ -210,6 +215,11 @@ export class Links {
             button.addEventListener("click", does);
             return button;
         };
+        const row = (...inside) => {
+            const made = this.element("div", ...inside);
+            made.className = "row";
+            return made;
+        };
         const done = (why) => {
             if (why) this.refuse(why);
             this.bar.ownerDocument.querySelector("dialog").close();
@@ -221,11 +231,12 @@ export class Links {
         });
         const paste = this.element("input");
         paste.placeholder = "#m=…";
+        paste.setAttribute("aria-label", w.openIt);
         const take = act(w.openIt, () => {
             this.bar.ownerDocument.querySelector("dialog").close();
             this.open(paste.value.trim().replace(/^[^#]*/, ""));
         });
-        const kept = this.store.all(KEPT).map((name) => this.line(name, act, done)).filter(Boolean);
+        const kept = this.store.all(KEPT).map((name) => this.line(name, row, act, done)).filter(Boolean);
         this.sheet(
             this.element("h2", w.byMessage),
             this.element("p", w.howMessage),
@@ -233,23 +244,23 @@ export class Links {
             rows,
             this.element("p", begin),
             this.element("p", w.cheat),
-            this.element("label", paste, take),
+            row(paste, take),
             ...kept,
         );
     }
 
     // A game that goes on.
-    line(name, act, done) {
+    line(name, row, act, done) {
         const kept = this.kept(name);
         if (!kept) return null;
-        const row = this.element("label", kept.more === "over" ? w.ended : `${kept.more ? w.waits : w.yours} ${kept.who}`);
-        row.append(act(w.goOn, () => done(this.guest.answer(kept.letters, kept.letters, kept.me))));
-        row.append(
-            act(w.forget, () => {
-                this.store.drop(KEPT + name);
-                row.remove();
-            }),
-        );
-        return row;
+        const whose = kept.more === "over" ? w.ended : `${kept.more ? w.waits : w.yours} ${kept.who}`;
+        const goOn = act(w.goOn, () => done(this.guest.answer(kept.letters, kept.letters, kept.me)));
+        const forget = act(w.forget, () => {
+            this.store.drop(KEPT + name);
+            made.remove();
+        });
+        const made = row(this.element("span", whose), goOn, forget);
+        for (const button of [goOn, forget]) button.setAttribute("aria-label", `${button.textContent}: ${whose}`);
+        return made;
     }
 }

@@ -7,7 +7,7 @@ import { Speaker } from "./speaker.js";
 import { Store } from "./store.js";
 import { language, w } from "./words.js";
 
-const STILL = 250; // ms
+const READ = 250; // ms
 const TOUCH = "(pointer: coarse)";
 
 const $ = (id) => document.getElementById(id);
@@ -38,6 +38,7 @@ function element(kind, ...inside) {
 
 function sheet(...parts) {
     $("sheet").querySelector("div").replaceChildren(...parts);
+    $("sheet").setAttribute("aria-label", parts[0].textContent);
     $("sheet").showModal();
     $("sheet").scrollTop = 0; // the button that closes it has the focus, and may be far below
 }
@@ -78,8 +79,8 @@ async function bundle() {
         const letters = atob(inside.textContent);
         body = new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]).stream();
     } else {
-        const answer = await fetch("game.bin");
-        if (!answer.ok) throw new Error(`game.bin: ${answer.status}`);
+        const answer = await fetch("game.bin").catch(() => null);
+        if (!answer?.ok || !globalThis.loadMicroPython) throw new Error(w.notThere);
         body = answer.body;
     }
     return unpack(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
@@ -87,7 +88,7 @@ async function bundle() {
 
 function dress() {
     document.documentElement.lang = ["en", "de", "fr"][language()];
-    document.title = w.title;
+    document.title = document.querySelector("h1").textContent = w.title;
     $("help").textContent = matchMedia(TOUCH).matches ? w.touch : w.keys;
     $("about").textContent = w.about;
     $("whole").textContent = w.whole;
@@ -101,8 +102,8 @@ function dress() {
     for (const cap of document.querySelectorAll("[data-button]")) cap.setAttribute("aria-label", w.buttons[cap.dataset.button]);
     $("message").textContent = w.byMessage;
     $("share").textContent = w.share;
-    // A click must not leave the keys with a button of the page.
-    addEventListener("click", (event) => event.target.closest("button") && !event.target.closest("dialog") && event.target.blur());
+    // A click must not leave the keys with a button of the page; who came to it by keys stays there.
+    addEventListener("click", (event) => event.detail && event.target.closest("button:not(dialog button)")?.blur());
 }
 
 // After this visit the page starts without a network; a new version is there at the next start.
@@ -124,7 +125,8 @@ async function start() {
         if (kind === "taken") {
             handheld?.stop();
             say(w.taken, [[w.here, () => location.reload()]]);
-        } else say(w[kind]);
+        } else if (kind === "full") say(w.full, [[w.again, () => store.again(handheld.memory())], [w.close, () => {}]]);
+        else say(w[kind]);
     });
     panel.colour = Number(store.get("colour")) % 3 || 0;
     const files = bundle();
@@ -139,11 +141,14 @@ async function start() {
     let reading = 0;
     handheld = new Handheld(mp, (image, light) => {
         panel.show(image, light);
-        // For those who listen to the page: what stands there, once it stands still.
-        clearTimeout(reading);
-        reading = setTimeout(() => $("panel").setAttribute("aria-label", handheld.shell.words()), STILL);
-    }, (hertz) => speaker.tone(hertz));
-    handheld.working = (busy) => $("panel").setAttribute("aria-busy", busy);
+        // For those who listen to the page: what stands there, a moment later. A picture may go on moving behind it.
+        reading ||= setTimeout(() => {
+            reading = 0;
+            const words = handheld.shell.words();
+            if ($("spoken").textContent !== words) $("spoken").textContent = words;
+        }, READ);
+    }, (hertz, ms) => speaker.tone(hertz, ms));
+    handheld.working = (busy) => $("spoken").setAttribute("aria-busy", busy);
     handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.on(store.memory(), language());
     const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
@@ -159,10 +164,7 @@ async function start() {
     };
     new Fingers(
         $("device"),
-        (button, down) => {
-            speaker.wake();
-            handheld.press(button, down);
-        },
+        (button, down) => handheld.press(button, down),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
     $("message").addEventListener("click", () => links.letters());

@@ -10,6 +10,7 @@ export class Store {
         this.mine = true;
         this.lasting = this.tried();
         this.last = null;
+        this.full = false;
     }
 
     // Whether this browser keeps anything at all.
@@ -32,7 +33,7 @@ export class Store {
         return whole ? Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0)) : null;
     }
 
-    // Write, at once; false if that cannot be.
+    // Write, at once; false if it is another's. What does not fit is written with the next, if there is room then.
     keep(memory) {
         const text = btoa(String.fromCharCode(...memory));
         if (!this.mine) return false;
@@ -44,11 +45,18 @@ export class Store {
             }
             localStorage.setItem(MEMORY, text);
             this.last = text;
-            return true;
+            this.full = false;
         } catch {
-            this.trouble("full");
-            return false;
+            if (!this.full) this.trouble("full");
+            this.full = true;
         }
+        return true;
+    }
+
+    // There may be room now; if not, it is said once more.
+    again(memory) {
+        this.full = false;
+        this.keep(memory);
     }
 
     get(key) {
