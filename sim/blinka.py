@@ -8,19 +8,13 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from sim import paint
-
 _prepared = False
 
 
-def prepare(time: ModuleType, fast: bool = True) -> None:
-    """Import displayio above the stand-ins without its thread, on the machine's time, and mend what differs.
-
-    `fast` lets sim.paint fill the picture's bytes; without it displayio's own pixel loop does.
-    """
+def prepare(time: ModuleType) -> None:
+    """Import displayio without its thread, on the machine's time, and mend what differs from a board's."""
     if not _prepared:
         _prepare(time)
-    paint.switch(fast)
 
 
 def _prepare(time: ModuleType) -> None:
@@ -36,10 +30,6 @@ def _prepare(time: ModuleType) -> None:
     bus.send = _send
     core._DisplayCore.set_region_to_update = _whole_column(core._DisplayCore.set_region_to_update)
     grid._prepare_full_refresh = _draw_once(grid._prepare_full_refresh)
-    paint.install(core._DisplayCore)
-    bitmaptools: Any = import_module("bitmaptools")
-    bitmaptools.readinto = paint.remember_sheets(bitmaptools.readinto)
-    bitmaptools.blit = paint.remember_blits(bitmaptools.blit)
     _prepared = True
 
 

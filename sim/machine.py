@@ -26,7 +26,6 @@ class Machine(Power):
     `board` is a name in sim.boards, `display` ssd1306, sh1106 or none. `held` buttons are down at power-up.
     `settings` go above settings.toml. Of the firmware's `games` only these are on the drive; all without it.
     `clock` is virtual (step and the firmware's sleeps move it) or real.
-    `fast` paints in sim.paint, byte for byte as displayio's own pixel loop, which False brings back.
     An exception of the firmware ends in its crash screen, as on a board, and with `raises` here as well.
     """
 
@@ -45,7 +44,6 @@ class Machine(Power):
         speed: float = 1.0,
         address: int = 0x3C,
         plugged_in: bool = False,
-        fast: bool = True,
         raises: bool = True,
     ) -> None:
         super().__init__(
@@ -60,7 +58,6 @@ class Machine(Power):
             speed=speed,
             address=address,
             plugged_in=plugged_in,
-            fast=fast,
             raises=raises,
         )
         for name in held:

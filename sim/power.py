@@ -58,7 +58,6 @@ class Power:
         speed: float = 1.0,
         address: int = 0x3C,
         plugged_in: bool = False,
-        fast: bool = True,
         raises: bool = True,
     ) -> None:
         self.board = BOARDS[board]
@@ -76,7 +75,6 @@ class Power:
             if display != "ssd1306":
                 self.settings.setdefault("DISPLAY", display)
         self.plugged_in = plugged_in  # a computer is at the other end of the cable
-        self.fast = fast
         self.raises = raises
         self.crashes: list[Exception] = []  # what the firmware's own net has caught since power-up
         self.usb = Usb()
@@ -226,7 +224,7 @@ class Power:
     def _execute(self, path: Path, loop: bool = False) -> None:
         self.clock.slept = 0
         installed = standins.install(self)
-        blinka.prepare(installed["time"], self.fast)
+        blinka.prepare(installed["time"])
         if self._drive is None:
             self._drive = Drive(self.firmware, {})
         drive = self._drive

@@ -1,6 +1,9 @@
-"""The picture: 25 x 8 tiles drawn anew by a screen, of which only what changed goes to the display."""
+"""The picture: 25 x 8 tiles drawn anew by a screen, of which only what changed goes to the display.
 
-import displayio
+It is painted here, a byte for eight pixels as the display keeps them: displayio, which goes pixel by pixel,
+would take 7 ms for each row of tiles on a Pico.
+"""
+
 from micropython import const
 
 from handheld import font
@@ -10,86 +13,60 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.brackets import Brackets
+        from handheld.hardware import Hardware
         from handheld.mosaic import Mosaics
-        from handheld.panel import Panel
 except ImportError:
     pass
 
 COLUMNS = const(25)
 ROWS = const(8)
 _LEFT = const(2)  # pixels left of the first tile: 125 of 128 pixels carry tiles
-_MARGIN = const(1)  # tiles a row has on either side, so that an inverse row reaches both edges
-# What showing costs, in the time that one byte takes on the bus: to paint its eight pixels takes twice that.
-_BYTE = const(3)
-_AREA = const(16)  # of each changed area beyond its pixels
-_FULL = const(1040)  # of a whole screen on which nothing is painted
-_ROW = const(256)  # to paint a row of it
-_BIG = const(400)  # of a big text
+_WIDE = const(128)
+_HIGH = const(64)
 _NONE = const(-1)
-# What is not shown is moved here: a hidden layer would send its place again after every full screen.
-AWAY = const(-100)
+# A row as it is sent: before its pixels stands where they go. What is beside the panel fits as well.
+_AT = const(13)
+_LINE = const(200)
+# Off, since the picture before was for other eyes and must not be seen the other way round; then how to read
+# columns and lines.
+_TURNED = b"\x80\xae\x80\xa0\x80\xc0"
+_UPRIGHT = b"\x80\xae\x80\xa1\x80\xc8"
 
 
 class Canvas:
     """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
 
-    def __init__(self, display: "Panel", rotation: int = 0) -> None:
-        self.display = display
-        self.tiles = bytearray(COLUMNS * ROWS)
-        self._shown = bytearray(COLUMNS * ROWS)
+    def __init__(self, hardware: "Hardware") -> None:
+        self._hardware = hardware
+        if hardware.display is None or hardware.bus is None:
+            raise ValueError("no display")
+        self._display = hardware.display
+        self._bus = hardware.bus
+        self._blank = bytes(COLUMNS * ROWS)
+        self.tiles = bytearray(self._blank)
+        shown = bytearray(self._blank)
         # Row by row, to find at once which ones have changed.
         self._tile_rows = _by_rows(self.tiles)
-        self._shown_rows = _by_rows(self._shown)
-        self._blank = bytes(COLUMNS * ROWS)
-        self._blank_row = bytes(COLUMNS)
-        self._rotation = rotation
-        self._flipped = self._flipped_shown = False
+        self._shown_rows = _by_rows(shown)
+        self._line = bytearray(_LINE)
+        # The part of each row that is to be sent: from a pixel to a pixel, nothing while that is 0.
+        self._from = bytearray(ROWS)
+        self._to = bytearray(ROWS)
+        self._flipped = False
+        self._turned = False  # does the panel show its memory upside down?
         self._contrast = _NONE
         self._asleep = False
         self._inverse = self._inverse_shown = 0
-        self._lit = 0  # bits of the rows in which something is,
-        self._paint = 0  # and what it costs to paint them
         self._sprite = self._sprite_shown = _NONE
+        self._block = self._block_shown = _NONE
+        self._frame = self._frame_shown = _NONE
         self._big: str | None = None
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
+        self._stretched: list[int] = []  # for the big text: see below
+        self._dx = self._dy = 0
         self.sheet = font.load()
-        self.root = displayio.Group()
-        self._light = displayio.Palette(2)
-        self._light[0], self._light[1] = 0, 0xFFFFFF
-        self._dark = displayio.Palette(2)
-        self._dark[0], self._dark[1] = 0xFFFFFF, 0
-        self._clear = clear = displayio.Palette(2)
-        clear[1] = 0xFFFFFF
-        clear.make_transparent(0)
-        self._rows = []
-        for _ in range(ROWS):
-            row = displayio.TileGrid(
-                self.sheet,
-                pixel_shader=self._light,
-                width=COLUMNS + 2 * _MARGIN,
-                height=1,
-                tile_width=5,
-                tile_height=8,
-                x=_LEFT - 5 * _MARGIN,
-                y=AWAY,
-            )
-            self._rows.append(row)
-            self.root.append(row)
-        self._block = self._block_shown = _NONE
-        self._frame = self._frame_shown = _NONE
-        self._brackets: Brackets | None = None
-        self._block_grid: displayio.TileGrid | None = None
-        self._block_edge: displayio.TileGrid | None = None
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
-        self._over = displayio.Group()  # mosaics, then the block
-        self.root.append(self._over)
-        self._mover = displayio.TileGrid(self.sheet, pixel_shader=clear, tile_width=5, tile_height=8, y=AWAY)
-        self.root.append(self._mover)
-        self._letters = displayio.Group()
-        self.root.append(self._letters)
-        display.root_group = self.root
 
     # Drawing
 
@@ -153,16 +130,16 @@ class Canvas:
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
-    def frame(self, x: int, y: int, w: int = 1, h: int = 1) -> None:
-        """Put brackets around w x h tiles."""
-        self._frame = x | y << 5 | w << 8 | h << 13
+    def frame(self, x: int, y: int, w: int) -> None:
+        """Put brackets around w tiles of a row: a lesson's coach, beside the block, which is the player's."""
+        self._frame = x | y << 5 | w << 8
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
         self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
 
     def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
-        """Show a big text with its upper left corner at a pixel; None for nothing."""
+        """Show a text two or three times as big, its upper left corner at a pixel; None for nothing."""
         self._big = string
         self._big_place = px + 128 | (py + 128) << 9 | scale << 18
 
@@ -170,181 +147,232 @@ class Canvas:
         """Take a game's own tiles from its sheet; pictures of the game before it go."""
         font.load_game(self.sheet, path)
         self.mosaics = None
-        while len(self._over):
-            self._over.pop()
-        self._block_grid = None
-        self._block_shown = _NONE
+        self._mark(0, 0, _WIDE, _HIGH)
 
-    def bring_pictures(self, path: str, size: int, count: int) -> None:
-        """Take a game's square pictures too, to be laid by `mosaics`."""
-        from handheld.mosaic import Mosaics, read
+    def bring_pictures(self, path: str) -> None:
+        """Take a game's pictures too, to be laid by `mosaics`."""
+        from handheld.mosaic import Mosaics
 
-        self.mosaics = Mosaics(read(path, size, count), size, self._over, self._clear, self._dark)
+        self.mosaics = Mosaics(path)
 
     # Showing
 
     def flush(self) -> bool:
         """Send what differs from what is shown; False when nothing did."""
-        cost = self._flush_tiles()
-        changed = cost > 0
-        if self._frame != self._frame_shown:
-            self._place_brackets()
-            changed = True
-        if self.mosaics is not None:
-            laid = self.mosaics.flush()
-            if laid:
-                cost += _BYTE * laid
-                changed = True
-        if self._place_block():
-            changed = True
-        if self._sprite != self._sprite_shown:
-            self._place_sprite()
-            changed = True
-        if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
-            self._place_big()
-            cost += _BIG
-            changed = True
-        if self._flipped != self._flipped_shown:
-            self._flipped_shown = self._flipped
-            self.display.rotation = (self._rotation + 180 * self._flipped) % 360
-            self._whole()
-            changed = True
-        elif cost > _FULL + self._paint:
-            self._whole()
-        if changed:
-            self.display.refresh()
-        return changed
+        self._compare()
+        turned = self._flipped != (self._hardware.rotation == 180)
+        if turned == self._turned:
+            return self._send()
+        self._turned = turned
+        self._mark(0, 0, _WIDE, _HIGH)
+        self._write(_TURNED if turned else _UPRIGHT, 0, 6)
+        self._send()
+        if not self._asleep:
+            self._write(b"\x80\xaf", 0, 2)
+        return True
 
-    def _flush_tiles(self) -> int:
-        """Change the tiles and palettes that differ; what it costs to show that."""
+    def _compare(self) -> None:
+        """Mark what has changed since it was shown."""
         turned = self._inverse ^ self._inverse_shown
-        cost = paint = 0
-        lit = self._inverse
-        blank = self._blank_row
-        for y in range(ROWS):
-            tiles, shown = self._tile_rows[y], self._shown_rows[y]
-            if tiles != blank:
-                lit |= 1 << y
-            if lit & 1 << y:
-                paint += _ROW
-            if tiles == shown and not turned & 1 << y:
-                continue
-            first = last = _NONE
-            row = self._rows[y]
-            if tiles != shown:
-                for x in range(COLUMNS):
-                    tile = tiles[x]
-                    if tile != shown[x]:
-                        shown[x] = tile
-                        row[x + _MARGIN] = tile
-                        last = x
-                        if first < 0:
-                            first = x
-            if turned & 1 << y:
-                row.pixel_shader = self._dark if self._inverse & 1 << y else self._light
-                first, last = 0, COLUMNS
-            if row.y < 0:
-                row.y = 8 * y
-                first, last = 0, COLUMNS
-            cost += _AREA + 5 * _BYTE * (last - first + 1)
-        self._lit = lit
-        self._paint = paint
         self._inverse_shown = self._inverse
-        return cost
-
-    def _place_brackets(self) -> None:
-        place = self._frame_shown = self._frame
-        if self._brackets is None:
-            # Only lessons have them.
-            from handheld.brackets import Brackets
-
-            self._brackets = Brackets(self.root, self._clear)
-        if place < 0:
-            self._brackets.hide()
-        else:
-            self._brackets.place(
-                _LEFT - 1 + 5 * (place & 31), 8 * (place >> 5 & 7), place >> 8 & 31, place >> 13
-            )
-
-    def _place_block(self) -> bool:
-        """Show the block above its tiles; whether anything changed."""
-        place = self._block
-        if place < 0 and self._block_shown < 0:
-            return False
-        x, y = place & 31, place >> 5 & 7
-        w, h = place >> 8 & 31, place >> 13 & 15
-        changed = place != self._block_shown
-        grid = self._block_grid
-        if grid is not None and (place < 0 or place >> 8 != self._block_shown >> 8):
-            self._over.remove(grid)
-            self._block_grid = grid = None
-            if self._block_edge is not None:
-                self._over.remove(self._block_edge)
-                self._block_edge = None
-        self._block_shown = place
-        if place < 0:
-            return True
-        if grid is None:
-            grid = self._block_grid = displayio.TileGrid(
-                self.sheet, pixel_shader=self._dark, width=w, height=h, tile_width=5, tile_height=8
-            )
-            self._over.append(grid)
-            if place >> 17:
-                # Made of the first line of tile 0, which is empty.
-                self._block_edge = displayio.TileGrid(
-                    self.sheet, pixel_shader=self._light, width=w, height=1, tile_width=5, tile_height=1
-                )
-                self._over.append(self._block_edge)
-        if changed:
-            grid.x, grid.y = _LEFT + 5 * x, 8 * y
-            if self._block_edge is not None:
-                self._block_edge.x, self._block_edge.y = grid.x, grid.y - 1
-            grid.pixel_shader = self._light if self._inverse & 1 << y else self._dark
-        for i in range(w * h):
-            tile = self.tiles[(y + i // w) * COLUMNS + x + i % w]
-            if grid[i] != tile:
-                grid[i] = tile
-                changed = True
-        return changed
-
-    def _place_sprite(self) -> None:
-        place = self._sprite_shown = self._sprite
-        mover = self._mover
-        if place < 0:
-            mover.y = AWAY
-            return
-        mover[0] = place & 255
-        mover.x = (place >> 8 & 511) - 128
-        mover.y = (place >> 17) - 128
-
-    def _place_big(self) -> None:
-        """Show the big text, or none: a row of tiles, enlarged."""
-        text = self._big_shown = self._big
-        place = self._big_place_shown = self._big_place
-        letters = self._letters
-        while len(letters):
-            letters.pop()
-        if not text:
-            return
-        row = displayio.TileGrid(
-            self.sheet, pixel_shader=self._clear, width=len(text), height=1, tile_width=5, tile_height=8
-        )
-        for i in range(len(text)):
-            row[i] = font.tile_of(text[i])
-        letters.scale = place >> 18
-        letters.x = (place & 511) - 128
-        letters.y = (place >> 9 & 511) - 128
-        letters.append(row)
-
-    def _whole(self) -> None:
-        """Make the next refresh send the screen in one piece: less than many areas.
-
-        Most of that time is to paint, so rows in which nothing is are not there.
-        """
         for y in range(ROWS):
-            self._rows[y].y = 8 * y if self._lit & 1 << y else AWAY
-        self.display.root_group = None
-        self.display.root_group = self.root
+            if turned & 1 << y:
+                self._mark(0, 8 * y, _WIDE, 8 * y + 8)
+            tiles, shown = self._tile_rows[y], self._shown_rows[y]
+            if tiles != shown:
+                first, last = 0, COLUMNS - 1
+                while tiles[first] == shown[first]:
+                    first += 1
+                while tiles[last] == shown[last]:
+                    last -= 1
+                self._mark(_LEFT + 5 * first, 8 * y, _LEFT + 5 * last + 5, 8 * y + 8)
+                shown[:] = tiles
+        if self._block != self._block_shown:
+            self._mark_block()
+            self._block_shown = self._block
+            self._mark_block()
+        if self._frame != self._frame_shown:
+            self._mark_frame()
+            self._frame_shown = self._frame
+            self._mark_frame()
+        if self._sprite != self._sprite_shown:
+            self._mark_sprite()
+            self._sprite_shown = self._sprite
+            self._mark_sprite()
+        if self._big != self._big_shown or (self._big and self._big_place != self._big_place_shown):
+            self._mark_big()
+            self._big_shown = self._big
+            self._big_place_shown = self._big_place
+            self._mark_big()
+            if self._big:
+                self._stretched = _stretched(self._big_place >> 18)
+        if self.mosaics is not None:
+            self.mosaics.compare(self._mark)
+
+    def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
+        """These pixels are to be sent."""
+        left, right = max(left, 0), min(right, _WIDE)
+        if left < right:
+            for y in range(max(top, 0) >> 3, (min(bottom, _HIGH) + 7) >> 3):
+                if not self._to[y]:
+                    self._from[y], self._to[y] = left, right
+                else:
+                    self._from[y] = min(self._from[y], left)
+                    self._to[y] = max(self._to[y], right)
+
+    def _mark_block(self) -> None:
+        place = self._block_shown
+        if place >= 0:
+            left, top = _LEFT + 5 * (place & 31), 8 * (place >> 5 & 7)
+            right, bottom = left + 5 * (place >> 8 & 31), top + 8 * (place >> 13 & 15)
+            self._mark(left, top - (place >> 17), right, bottom)
+
+    def _mark_frame(self) -> None:
+        place = self._frame_shown
+        if place >= 0:
+            left, top = _LEFT - 1 + 5 * (place & 31), 8 * (place >> 5 & 7)
+            self._mark(left, top, left + 5 * (place >> 8) + 1, top + 8)
+
+    def _mark_sprite(self) -> None:
+        place = self._sprite_shown
+        if place >= 0:
+            left, top = (place >> 8 & 511) - 128, (place >> 17) - 128
+            self._mark(left, top, left + 5, top + 8)
+
+    def _mark_big(self) -> None:
+        text, place = self._big_shown, self._big_place_shown
+        if text:
+            left, top, scale = (place & 511) - 128, (place >> 9 & 511) - 128, place >> 18
+            self._mark(left, top, left + 5 * scale * len(text), top + 8 * scale)
+
+    def _send(self) -> bool:
+        """Paint and send what is marked; whether anything was."""
+        sent = False
+        for y in range(ROWS):
+            if self._to[y]:
+                self._paint(y)
+                self._send_row(y)
+                sent = True
+        return sent
+
+    def _send_row(self, y: int) -> None:
+        """Send the part of the painted row that is marked."""
+        line, hardware = self._line, self._hardware
+        dx = self._dx
+        start, end = self._from[y], min(self._to[y] + dx, _WIDE)
+        if start:
+            start += dx
+        offset = hardware.offset
+        if offset:
+            # The page, then the column in two halves.
+            line[start + 7] = 0xB0 | y
+            line[start + 9] = start + offset & 15
+            line[start + 11] = 0x10 | start + offset >> 4
+            first = start + 6
+        else:
+            # A window: its columns, its page.
+            line[start + 1], line[start + 3], line[start + 5] = 0x21, start, end - 1
+            line[start + 7], line[start + 9], line[start + 11] = 0x22, y, y
+            first = start
+        for i in range(first, start + 12, 2):
+            line[i] = 0x80  # a command's byte follows
+        line[start + 12] = 0x40  # pixels follow
+        if self._write(line, first, end + _AT):
+            self._to[y] = 0
+
+    def _write(self, data: "bytes | bytearray", first: int, end: int) -> bool:
+        """Send a part of some bytes; False if the display did not answer, which a loose wire may do."""
+        bus = self._bus
+        while not bus.try_lock():
+            pass
+        try:
+            bus.writeto(self._hardware.address, data, start=first, end=end)
+            return True
+        except OSError:
+            return False
+        finally:
+            bus.unlock()
+
+    # Painting
+
+    def _paint(self, y: int) -> None:
+        """Paint what is marked of a row into the line: tiles, pictures, block, sprite, big text, brackets."""
+        line = self._line
+        line[:] = self._blank
+        at = _AT + self._dx
+        left, right = self._from[y], self._to[y]
+        first, last = max(left - _LEFT, 0) // 5, min((right + 2) // 5, COLUMNS)
+        ink = 255 if self._inverse >> y & 1 else 0
+        if ink:
+            line[at] = line[at + 1] = line[at + 127] = ink
+        self._paint_tiles(y, first, last, ink, ink != 0)
+        if self.mosaics is not None:
+            self.mosaics.paint(line, at, y, left, right)
+        place = self._block_shown
+        if place >= 0:
+            x, w = place & 31, place >> 8 & 31
+            below = y - (place >> 5 & 7)
+            if 0 <= below < place >> 13 & 15:
+                self._paint_tiles(y, max(x, first), min(x + w, last), ink ^ 255, True)
+            elif below == -1 and place >> 17:
+                x = at + _LEFT + 5 * x
+                for i in range(x, x + 5 * w):
+                    line[i] &= 127
+        place = self._sprite_shown
+        if place >= 0:
+            down = (place >> 17) - 128 - 8 * y
+            if -8 < down < 8:
+                x = at + (place >> 8 & 511) - 128
+                tile = 5 * (place & 255)
+                for i in range(5):
+                    bits = self.sheet[tile + i]
+                    line[x + i] |= (bits << down if down > 0 else bits >> -down) & 255
+        if self._big_shown:
+            self._paint_big(self._big_shown, at, y)
+        place = self._frame_shown
+        if place >= 0 and place >> 5 & 7 == y:
+            x = at + _LEFT - 1 + 5 * (place & 31)
+            end = x + 5 * (place >> 8)
+            line[x] = line[end] = 255
+            for i in (x + 1, x + 2, end - 2, end - 1):
+                line[i] |= 129
+
+    def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
+        """Paint tiles; spaces only where they are to be `over` something."""
+        line, sheet, tiles = self._line, self.sheet, self._shown_rows[y]
+        at = _AT + self._dx + _LEFT + 5 * first
+        for x in range(first, last):
+            tile = tiles[x]
+            if tile or over:
+                tile *= 5
+                line[at] = sheet[tile] ^ ink
+                line[at + 1] = sheet[tile + 1] ^ ink
+                line[at + 2] = sheet[tile + 2] ^ ink
+                line[at + 3] = sheet[tile + 3] ^ ink
+                line[at + 4] = sheet[tile + 4] ^ ink
+            at += 5
+
+    def _paint_big(self, text: str, at: int, y: int) -> None:
+        place = self._big_place_shown
+        scale = place >> 18
+        down = (place >> 9 & 511) - 128 - 8 * y
+        if not -8 * scale < down < 8:
+            return
+        line, sheet, high = self._line, self.sheet, self._stretched
+        half = 4 * scale
+        at += (place & 511) - 128
+        for char in text:
+            tile = 5 * font.tile_of(char)
+            for i in range(tile, tile + 5):
+                bits = sheet[i]
+                if bits and 0 <= at < _LINE - 2:
+                    bits = high[bits & 15] | high[bits >> 4] << half
+                    bits = (bits << down if down > 0 else bits >> -down) & 255
+                    line[at] |= bits
+                    line[at + 1] |= bits
+                    if scale > 2:
+                        line[at + 2] |= bits
+                at += scale
 
     # The panel
 
@@ -356,25 +384,36 @@ class Canvas:
         """Brightness, 0 to 255."""
         if value != self._contrast:
             self._contrast = value
-            self.display.brightness = value / 255
+            self._display.brightness = value / 255
 
     def shift(self, dx: int, dy: int) -> None:
         """Move the whole picture by some pixels, against burning in."""
-        if dx != self.root.x or dy != self.root.y:
-            self.root.x, self.root.y = dx, dy
-            self._whole()
-            self.display.refresh()
+        if dy != self._dy:
+            self._dy = dy
+            self._write(bytes((0x80, 0x40 | -dy & 63)), 0, 2)  # the line of memory that is shown first
+        if dx != self._dx:
+            self._dx = dx
+            self._mark(0, 0, _WIDE, _HIGH)
+            self._send()
 
     def sleep(self, on: bool) -> None:
         """Switch the panel off or on; it keeps its picture."""
         if on != self._asleep:
             self._asleep = on
             if on:
-                self.display.sleep()
+                self._display.sleep()
             else:
-                self.display.wake()
+                self._display.wake()
 
 
 def _by_rows(tiles: bytearray) -> list[memoryview]:
     whole = memoryview(tiles)
     return [whole[at : at + COLUMNS] for at in range(0, COLUMNS * ROWS, COLUMNS)]
+
+
+def _stretched(scale: int) -> list[int]:
+    """All ways in which four pixels can lie one above the other, each as high as so many."""
+    found = [0]
+    for i in range(4):
+        found += [bits | (1 << scale) - 1 << i * scale for bits in found]
+    return found

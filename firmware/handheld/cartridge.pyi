@@ -15,7 +15,7 @@ class Cartridge(Protocol):
     VARIANTS: int
     """How many ways to play it there are."""
     # A game with pictures of a size of its own (pictures.bin beside tiles.bin) says it here, too:
-    # PICTURES: tuple[int, int]  pixels of one, either way, and how many there are
+    # PICTURES: bool  whether it brings pictures.bin
     # A game with lessons says how many there are:
     # LESSONS: int
     def picture(self, canvas: Canvas) -> None:

@@ -59,9 +59,8 @@ def insert(console: "Console", name: str) -> "Cartridge":
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
         console.canvas.bring(_root() + name + "/tiles.bin")
-        pictures = getattr(look(name), "PICTURES", None)
-        if pictures is not None:
-            console.canvas.bring_pictures(_root() + name + "/pictures.bin", pictures[0], pictures[1])
+        if getattr(look(name), "PICTURES", False):
+            console.canvas.bring_pictures(_root() + name + "/pictures.bin")
     return look(name)
 
 

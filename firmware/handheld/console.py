@@ -38,9 +38,7 @@ class Console:
         self.settings = Settings(self.journal)
         self._clock = Clock()
         self.now = 0
-        if hardware.display is None:
-            raise ValueError("no display")
-        self.canvas = Canvas(hardware.display, hardware.rotation)
+        self.canvas = Canvas(hardware)
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive

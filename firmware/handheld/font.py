@@ -1,28 +1,22 @@
-"""The sheet of tiles as a bitmap, and which tiles show characters."""
-
-import bitmaptools
-import displayio
+"""The sheet of tiles, five bytes each, and which tiles show characters."""
 
 from handheld.glyphs import EXTRA, GAME
 
-
-def load() -> displayio.Bitmap:
-    """Read font.bin, 32 tiles of 5 x 8 pixels in a row; the places from GAME on are empty."""
-    return read(__file__.rsplit("/", 1)[0] + "/font.bin", 160, 64)
+_BYTES = 5  # of a tile: a column each, the lowest bit on top
 
 
-def load_game(sheet: displayio.Bitmap, path: str) -> None:
+def load() -> bytearray:
+    """Read font.bin; the places from GAME on are empty."""
+    sheet = bytearray(_BYTES * 256)
+    with open(__file__.rsplit("/", 1)[0] + "/font.bin", "rb") as file:
+        file.readinto(sheet)
+    return sheet
+
+
+def load_game(sheet: bytearray, path: str) -> None:
     """Fill the places from GAME on with a game's own tiles."""
-    top = GAME // 32 * 8
-    bitmaptools.blit(sheet, read(path, 160, 64 - top), 0, top)
-
-
-def read(path: str, width: int, height: int) -> displayio.Bitmap:
-    """A bitmap from a file of one bit a pixel."""
-    bitmap = displayio.Bitmap(width, height, 2)
     with open(path, "rb") as file:
-        bitmaptools.readinto(bitmap, file, 1, 1, True)
-    return bitmap
+        file.readinto(memoryview(sheet)[_BYTES * GAME :])
 
 
 def tile_of(char: str) -> int:

@@ -6,6 +6,7 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from busio import I2C
         from digitalio import DigitalInOut
         from keypad import Keys
         from microcontroller import Pin
@@ -29,6 +30,9 @@ class Hardware:
         self.rotation = 0
         self.journal: Journal | None = None
         self.display: Panel | None = None
+        self.bus: I2C | None = None  # on which it is,
+        self.address = 0  # its address there,
+        self.offset = 0  # and how many columns its chip has left of the panel
         self.pins: tuple[Pin, ...] = ()  # of the keys
         self.keys: Keys | None = None
         self.alarms = True  # may be tried to sleep by; False once this board could not

@@ -1,92 +1,73 @@
-"""Pictures of a game's own size, laid side by side at any pixel; only those that changed are sent."""
+"""Pictures of 8 x 8 pixels, laid side by side at any pixel, a free one between; what changed is sent."""
 
-import displayio
-
-from handheld import font
+from micropython import const
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        Piece = tuple[int, int, int, bytes, bool]  # x, y, how many side by side, the pictures, dark on light
+        from collections.abc import Callable
+
+        Piece = tuple[int, int, int, bytes]  # x, y, how many side by side, the pictures
 except ImportError:
     pass
+
+_STEP = const(9)  # pixels from one picture to the next
 
 
 class Mosaics:
     """Rectangles of pictures above the tiles, as many as a screen lays, each time in the same order."""
 
-    def __init__(
-        self,
-        sheet: displayio.Bitmap,
-        size: int,
-        group: displayio.Group,
-        light: displayio.Palette,
-        dark: displayio.Palette,
-    ) -> None:
-        self._sheet = sheet
-        self._size = size
-        self._group = group
-        self._light, self._dark = light, dark
+    def __init__(self, path: str) -> None:
+        with open(path, "rb") as file:
+            self._sheet = file.read()
         self._laid: list[Piece] = []
         self._shown: list[Piece] = []
-        self._grids: list[displayio.TileGrid] = []
 
     def clear(self) -> None:
         """Nothing is laid."""
         self._laid = []
 
-    def lay(self, px: int, py: int, across: int, pictures: bytes, dark: bool = False) -> None:
+    def lay(self, px: int, py: int, across: int, pictures: bytes) -> None:
         """Lay pictures in rows of `across`, the first with its upper left corner at a pixel."""
-        self._laid.append((px, py, across, bytes(pictures), dark))
+        self._laid.append((px, py, across, bytes(pictures)))
 
-    def flush(self) -> int:
-        """Change what differs from what is shown; about how many bytes that sends, 0 for nothing."""
-        cost = 0
-        laid, shown, grids = self._laid, self._shown, self._grids
-        while len(grids) > len(laid):
-            self._group.remove(grids.pop())
-            cost += 16 + self._size * len(shown[len(grids)][3])
-        for i in range(len(laid)):
-            now = laid[i]
-            before = shown[i] if i < len(grids) else None
+    def compare(self, mark: "Callable[[int, int, int, int], None]") -> None:
+        """Mark what differs from what is shown."""
+        laid, shown = self._laid, self._shown
+        for i in range(max(len(laid), len(shown))):
+            now = laid[i] if i < len(laid) else None
+            before = shown[i] if i < len(shown) else None
             if now == before:
                 continue
-            cost += 16 + self._size * len(now[3])
-            if before is None or now[2] != before[2] or len(now[3]) != len(before[3]):
-                grid = self._new(now)
-                if before is None:
-                    grids.append(grid)
-                    self._group.append(grid)
-                else:
-                    self._group[self._group.index(grids[i])] = grid
-                    grids[i] = grid
-                before = None
-            grid = grids[i]
-            # What is set is sent again, also where it is the same.
-            if before is None or now[0] != before[0] or now[1] != before[1]:
-                grid.x, grid.y = now[0], now[1]
-            if before is None or now[4] != before[4]:
-                grid.pixel_shader = self._dark if now[4] else self._light
-            for k in range(len(now[3])):
-                if before is None or now[3][k] != before[3][k]:
-                    grid[k] = now[3][k]
+            if now and before and now[:3] == before[:3] and len(now[3]) == len(before[3]):
+                x, y, across, pictures = now
+                for k in range(len(pictures)):
+                    if pictures[k] != before[3][k]:
+                        left, top = x + _STEP * (k % across), y + _STEP * (k // across)
+                        mark(left, top, left + 8, top + 8)
+                continue
+            for piece in (now, before):
+                if piece:
+                    x, y, across, pictures = piece
+                    mark(x, y, x + _STEP * across, y + _STEP * (len(pictures) // across))
         self._shown = laid
-        return cost
 
-    def _new(self, piece: "Piece") -> displayio.TileGrid:
-        size = self._size
-        return displayio.TileGrid(
-            self._sheet,
-            pixel_shader=self._light,
-            width=piece[2],
-            height=len(piece[3]) // piece[2],
-            tile_width=size,
-            tile_height=size,
-        )
-
-
-def read(path: str, size: int, count: int) -> displayio.Bitmap:
-    """A sheet of square pictures, as many in a row as 128 pixels hold."""
-    across = 128 // size
-    return font.read(path, across * size, (count + across - 1) // across * size)
+    def paint(self, line: bytearray, at: int, y: int, left: int, right: int) -> None:
+        """Paint what is in a row, from a pixel to a pixel, whose first pixel is at this place of the line."""
+        sheet = self._sheet
+        for px, py, across, pictures in self._shown:
+            # Of two pictures one above the other the row has the lower part of one, the upper of the other.
+            row = (8 * y - py) // _STEP
+            up = (8 * y - py) % _STEP
+            down = _STEP - up
+            upper, lower = row * across, (row + 1) * across
+            if row < -1 or upper >= len(pictures):
+                continue
+            for x in range(max(0, left - px) // _STEP, min(across, (right - px + 8) // _STEP)):
+                one = 8 * pictures[upper + x] if row >= 0 else 0
+                other = 8 * pictures[lower + x] if lower < len(pictures) else 0
+                if one or other:
+                    place = at + px + _STEP * x
+                    for i in range(8):
+                        line[place + i] |= (sheet[one + i] >> up | sheet[other + i] << down) & 255

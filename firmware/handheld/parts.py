@@ -121,15 +121,13 @@ def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
     elif not _darken(i2c, address):
         hardware.code = NO_DISPLAY
     else:
+        hardware.bus, hardware.address = i2c, address
         # The SH1106 has 132 columns, and the panel sits in their middle.
         more = {"colstart": 2} if kind == "sh1106" else {}
+        hardware.offset = more.get("colstart", 0)
+        # It is opened by its driver; what it shows the canvas paints, which knows which way up.
         hardware.display = driver(
-            I2CDisplayBus(i2c, device_address=address),
-            width=128,
-            height=64,
-            rotation=hardware.rotation,
-            auto_refresh=False,
-            **more,
+            I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
         )
 
 

@@ -7,6 +7,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
+        from collections.abc import Callable
+
         from handheld.director import Director
         from handheld.screen import Screen
 except ImportError:
@@ -21,9 +23,11 @@ def pause(director: "Director", topic: int) -> Menu:
     viewer = director.viewer
     rows = [Row(w.RESUME, console.pop)]
     if not match.levels[match.decider()]:
-        rows.append(Row(w.HINT, lambda: _instead(director, director.stage.hint(director))))
+        rows.append(Row(w.HINT, lambda: _instead(director, lambda: director.stage.hint(director))))
         if match.missed(viewer) > match.seen_at[viewer]:
-            rows.append(Row(w.LAST_TURN, lambda: _instead(director, director.stage.recap(director, True))))
+            rows.append(
+                Row(w.LAST_TURN, lambda: _instead(director, lambda: director.stage.recap(director, True)))
+            )
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
     rows += director.stage.rows(director)
     if console.sound is not None:
@@ -35,17 +39,17 @@ def pause(director: "Director", topic: int) -> Menu:
     return KeptMenu(console, w.PAUSE, rows)
 
 
-def _instead(director: "Director", screen: "Screen") -> None:
-    """Show a screen in place of the menu."""
+def _instead(director: "Director", make: "Callable[[], Screen]") -> None:
+    """Show a screen in place of the menu: made last, since a board below lets go of all that was loaded."""
     director.console.pop()
-    director.console.push(screen)
+    director.console.push(make())
 
 
 def _settings(director: "Director") -> None:
     from handheld.options import options
 
     # Not back to this menu: the language may have changed.
-    _instead(director, options(director.console, lambda: _set(director)))
+    _instead(director, lambda: options(director.console, lambda: _set(director)))
 
 
 def _set(director: "Director") -> None:

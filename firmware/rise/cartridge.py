@@ -1,7 +1,5 @@
 """Rise of Babel, as the console sees it: what it is called, its picture, its title."""
 
-from rise.pictures import COUNT, SIZE
-
 try:
     from typing import TYPE_CHECKING
 
@@ -17,7 +15,7 @@ NAME = "Rise of Babel"
 SEATS = 2, 4
 VARIANTS = 2
 LESSONS = 3
-PICTURES = SIZE, COUNT
+PICTURES = True
 
 
 def picture(canvas: "Canvas") -> None:

@@ -10,4 +10,3 @@ WILD = const(25)  # and the 3 after it
 CONFUSION = const(29)
 FULL = const(30)
 SIZE = const(9)  # pixels of a picture, either way
-COUNT = const(31)

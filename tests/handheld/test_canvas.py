@@ -139,14 +139,6 @@ def test_big_text_moves_changes_and_vanishes(machine: Machine) -> None:
     assert any(machine.frame().pixel(x, y) for x in range(33) for y in range(16))
 
 
-def test_big_text_is_one_row_of_tiles(machine: Machine) -> None:
-    """A grid for each letter, as the library for labels makes them, would take more memory."""
-    show(machine, lambda canvas: canvas.big("one", 0, 0, 3))
-    canvas = machine.console.canvas
-    assert len(canvas._letters) == 1 and canvas._letters.scale == 3
-    assert [canvas._letters[0][i] for i in range(3)] == [ord(char) - 32 for char in "one"]
-
-
 def test_a_bar_grows_by_the_pixel(machine: Machine) -> None:
     lengths = []
     for part in range(0, 601, 20):
@@ -225,6 +217,24 @@ def test_contrast_reaches_the_panel(machine: Machine) -> None:
     for value in (0, 100, 255):
         machine.console.canvas.contrast(value)
         assert machine.frame().contrast == value
+
+
+def test_what_a_loose_wire_lost_is_sent_with_the_next_picture(machine: Machine) -> None:
+    devices = machine.bus.devices
+    panel = devices.pop(0x3C)
+    show(machine, lambda canvas: canvas.text(0, 2, "lost"))
+    assert machine.frame().lit() == 0
+    devices[0x3C] = panel
+
+    def again(canvas: Any) -> None:
+        canvas.text(0, 2, "lost")
+        canvas.text(0, 5, "and found")
+
+    show(machine, again)
+    shown = machine.frame()
+    show(machine, lambda canvas: None)
+    show(machine, again)
+    assert shown.lit() and machine.frame() == shown
 
 
 def test_random_pictures_arrive_whole(machine: Machine) -> None:
@@ -308,16 +318,10 @@ def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
 
 
 @pytest.fixture
-def pictures(machine: Machine, firmware: Callable[[str], Any]) -> Machine:
-    """A machine whose game brings four pictures of 9 x 9: empty, full, its left and its upper edge."""
-    sheet = firmware("displayio").Bitmap(126, 9, 2)
-    for x in range(9):
-        for y in range(9):
-            sheet[9 + x, y] = 1
-            sheet[18 + x, y] = x == 0
-            sheet[27 + x, y] = y == 0
-    canvas = machine.console.canvas
-    canvas.mosaics = firmware("handheld.mosaic").Mosaics(sheet, 9, canvas._over, canvas._clear, canvas._dark)
+def pictures(machine: Machine) -> Machine:
+    """A machine whose game brings four pictures of 8 x 8: empty, full, its left and its upper edge."""
+    machine.console.canvas.bring_pictures("rise/pictures.bin")
+    machine.console.canvas.mosaics._sheet = bytes(8) + b"\xff" * 8 + b"\xff" + bytes(7) + b"\1" * 8
     return machine
 
 
@@ -328,9 +332,9 @@ def lit(machine: Machine) -> set[tuple[int, int]]:
 
 def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
     show(pictures, lambda canvas: canvas.mosaics.lay(10, 20, 2, b"\1\2\3\0"))
-    full = {(10 + x, 20 + y) for x in range(9) for y in range(9)}
-    left = {(19, 20 + y) for y in range(9)}
-    upper = {(10 + x, 29) for x in range(9)}
+    full = {(10 + x, 20 + y) for x in range(8) for y in range(8)}
+    left = {(19, 20 + y) for y in range(8)}
+    upper = {(10 + x, 29) for x in range(8)}
     assert lit(pictures) == full | left | upper
 
 
@@ -338,7 +342,7 @@ def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:
     show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, bytes(28)))
     before = lit(pictures)
     sent = show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27)))
-    assert before == set() and len(lit(pictures)) == 81
+    assert before == set() and len(lit(pictures)) == 64
     assert sent <= 2 * (16 + 9) + 8, "one picture, on two pages"
     assert show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27))) == 0
 
@@ -346,9 +350,9 @@ def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:
 def test_pictures_go_move_and_change_their_number(pictures: Machine) -> None:
     show(pictures, lambda canvas: (canvas.mosaics.lay(0, 0, 1, b"\1"), canvas.mosaics.lay(50, 0, 1, b"\1")))  # type: ignore[arg-type]
     show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 1, b"\1"))
-    assert lit(pictures) == {(30 + x, 40 + y) for x in range(9) for y in range(9)}
-    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 2, b"\2\2", True))
-    assert len(lit(pictures)) == 2 * 72, "dark on light"
+    assert lit(pictures) == {(30 + x, 40 + y) for x in range(8) for y in range(8)}
+    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 2, b"\2\2"))
+    assert lit(pictures) == {(x, 40 + y) for x in (30, 39) for y in range(8)}
     show(pictures, lambda canvas: None)
     assert lit(pictures) == set()
 

@@ -24,7 +24,6 @@ def test_every_needed_glyph_is_there() -> None:
 def test_the_console_leaves_a_game_its_places() -> None:
     """Whatever the console draws, the places from 160 on are a game's."""
     assert len(GLYPHS) <= font.FIRST
-    assert not any(font.pack(GLYPHS)[font.FIRST // font.ACROSS * 8 * 20 :])
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.source.parent.name}-{sheet.source.stem}")
@@ -81,14 +80,11 @@ def test_temples_grow() -> None:
     assert lit == sorted(set(lit))
 
 
-def test_packing_puts_the_first_pixel_in_the_highest_bit() -> None:
-    at = 33  # "A", in the second row of the sheet
-    sheet = font.pack(GLYPHS)
-    for y in range(8):
-        start = (at // font.ACROSS * 8 + y) * 20
-        bits = "".join(f"{byte:08b}" for byte in sheet[start : start + 20])
-        left = at % font.ACROSS * 5
-        assert bits[left : left + 5] == GLYPHS[at][1][y].replace("#", "1").replace(".", "0")
+def test_packing_puts_the_highest_pixel_in_the_lowest_bit() -> None:
+    at = 33  # "A"
+    packed = font.pack(GLYPHS)[5 * at : 5 * at + 5]
+    for x in range(5):
+        assert f"{packed[x]:08b}"[::-1] == "".join("01"[row[x] == "#"] for row in GLYPHS[at][1])
 
 
 @pytest.mark.parametrize(
@@ -116,6 +112,12 @@ def test_a_broken_source_is_refused(text: str, says: str) -> None:
 def test_a_broken_sheet_of_a_game_is_refused(text: str, says: str) -> None:
     with pytest.raises(font.FontError, match=says):
         font.parse(text, font.TILES_FORM)
+
+
+@pytest.mark.parametrize("row", [".........\n" * 8 + "#........\n", "........#\n" + ".........\n" * 8])
+def test_a_picture_that_would_touch_the_next_is_refused(row: str) -> None:
+    with pytest.raises(font.FontError, match="touches its neighbour"):
+        font.parse(": brick\n" + row, font.PICTURES_FORM)
 
 
 def test_no_two_letters_look_alike() -> None:

@@ -11,7 +11,8 @@ import pytest
 
 import babel.rules.chance as chance
 import babel.rules.knowledge as knowledge
-from babel.rules import new, view
+from babel.rules import new
+from babel.rules.knowledge import view
 from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
 from handheld import chance as generator
 from handheld.chance import shuffle

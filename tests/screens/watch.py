@@ -102,6 +102,7 @@ class Watch:
         self._let_go: list[float] = []  # the same of the press before,
         self._released = 0.0  # and when that ended
         self._lifted: int | None = None  # who lifted the last one
+        self._flushing = False  # a picture is on its way; for one that turns around the panel is dark so long
         self._seen = (b"", False)  # the last picture, and whether it was looked at as a whole
         self._hands: dict[bool, tuple[int, ...] | None] = {}  # which hand it showed, upright and turned
         panel: Any = machine.display
@@ -113,7 +114,9 @@ class Watch:
             self._look()
 
         def watched_flush() -> Any:
+            self._flushing = True
             sent = flush()
+            self._flushing = False
             self._look(whole=True)
             return sent
 
@@ -161,6 +164,8 @@ class Watch:
 
     def _look_for_curtain(self, frame: Frame) -> None:
         now = self.machine.clock.now
+        if not frame.contrast and self._flushing:
+            return
         if not frame.contrast and self._match is not None and self._match.people() == 2:
             self._curtain = self._lifted = None  # in the dark the handheld may change hands
             return

@@ -14,10 +14,9 @@ SOURCE = Path(__file__).with_name("font.txt")
 GAMES = ROOT / "tools" / "games"
 FIRMWARE = ROOT / "firmware"
 WIDTH, HEIGHT = 5, 8
-ACROSS = 32  # tiles in a row of the sheet: 160 pixels are whole words, so the bitmap wastes nothing
-FIRST = 160  # the first tile of a game: five rows of the sheet are the console's, three the game's
+FIRST = 160  # the first tile of a game
 PLACES = 256
-PICTURE = 9  # pixels of a game's pictures, either way
+PICTURE = 9  # pixels of a game's pictures, either way; the last column and row are free
 MORE = "++"
 
 Glyph = tuple[str, ...]
@@ -35,8 +34,11 @@ class Form:
     high: int = HEIGHT
     first: int = FIRST
     most: int = PLACES - FIRST
-    across: int = ACROSS
-    full: bool = True  # as many rows as there can be, or as there are
+
+    @property
+    def columns(self) -> int:
+        """How many columns of a cell are packed: what lies between two pictures is not."""
+        return min(self.wide, HEIGHT)
 
     @property
     def letters(self) -> bool:
@@ -46,7 +48,7 @@ class Form:
 
 LETTERS_FORM = Form(first=0, most=FIRST)
 TILES_FORM = Form()
-PICTURES_FORM = Form(PICTURE, PICTURE, 0, 255, 128 // PICTURE, full=False)
+PICTURES_FORM = Form(PICTURE, PICTURE, 0, 255)
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,9 @@ def check(glyphs: list[tuple[str, Glyph]], form: Form) -> None:
         raise FontError(f"{len(glyphs)} tiles, at most {form.most} fit")
     if form.letters and names[:95] != [chr(code) for code in range(32, 127)]:
         raise FontError("the sheet must start with the 95 characters of ASCII in order")
+    for name, rows in glyphs:
+        if any("#" in row[HEIGHT:] for row in rows) or "#" in "".join(rows[HEIGHT:]):
+            raise FontError(f"{name} touches its neighbour: the last column and row of a picture are free")
     for name in names:
         if not form.letters and len(name) < 2:
             raise FontError(f"{name} is a letter: those are in {SOURCE.name}")
@@ -126,17 +131,11 @@ def check(glyphs: list[tuple[str, Glyph]], form: Form) -> None:
 
 
 def pack(glyphs: list[tuple[str, Glyph]], form: Form = LETTERS_FORM) -> bytes:
-    """The sheet, one bit a pixel, first pixel in the highest bit, row by row."""
-    down = (PLACES - form.first) // form.across if form.full else -(-len(glyphs) // form.across)
-    blank = ("." * form.wide,) * form.high
-    cells = [rows for _, rows in glyphs] + [blank] * (form.across * down - len(glyphs))
-    out = bytearray()
-    for line in range(down):
-        for y in range(form.high):
-            bits = "".join(rows[y] for rows in cells[line * form.across : (line + 1) * form.across])
-            bits += "." * (-len(bits) % 8)
-            out += int(bits.replace(".", "0").replace("#", "1"), 2).to_bytes(len(bits) // 8, "big")
-    return bytes(out)
+    """The sheet as a display keeps pixels: a byte for each column of a tile, its lowest bit on top."""
+    cells = [[row[: form.columns] for row in rows[:HEIGHT]] for _, rows in glyphs]
+    return bytes(
+        sum((row[x] == "#") << y for y, row in enumerate(rows)) for rows in cells for x in range(form.columns)
+    )
 
 
 def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, form: Form = LETTERS_FORM) -> str:
@@ -159,7 +158,6 @@ def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, form: Form = L
         lines.append(f"GAME = const({FIRST})  # the first tile of a game's own sheet")
     if form.wide != WIDTH:
         lines.append(f"SIZE = const({form.wide})  # pixels of a picture, either way")
-        lines.append(f"COUNT = const({len(glyphs)})")
     return "\n".join(lines) + "\n"
 
 

@@ -207,18 +207,18 @@ class Retold(Dealt):
         self._rules = rules
         self._codes = codes
         self._supplies = supplies
-        self._done = 0
+        self._retold = 0
         self.perform = self._perform
 
     def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
         """The position it begins with."""
-        self._done = 0
+        self._retold = 0
         return super().deal(seats, variant, seed) if self.start else self._rules.deal(seats, variant, seed)
 
     def _perform(self, s: bytearray, decision: int) -> None:
         """Carry out a decision, with the chance that was told for it."""
-        supply, codes = self._supplies.get(self._done), self._codes
-        self._done += 1
+        supply, codes = self._supplies.get(self._retold), self._codes
+        self._retold += 1
         if supply is None or codes is None:
             self._rules.perform(s, decision)
         elif codes.fits(s, supply):

@@ -7,7 +7,6 @@
 import io
 import os
 import sys
-from array import array
 
 import guest
 import handset
@@ -17,10 +16,8 @@ import standins
 import uctypes
 from standins import world
 
-_LAYER = 12  # numbers of each layer
 _PINS = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"  # in the order of the buttons
 _heard = None  # the last tone that the page knows of
-_scene = array("i", [0] * (_LAYER * 40))
 
 
 class Memory:
@@ -108,62 +105,22 @@ def refreshed():
     return world.refreshed
 
 
-def rotation():
-    """Which way up the picture is: 0 or 180."""
-    return world.display.rotation if world.display is not None else 0
+def picture():
+    """Where the panel's memory is in the VM's."""
+    return uctypes.addressof(world.panel.ram)
+
+
+def shown():
+    """How the panel shows its memory: the line on top, 64 more if it is upside down."""
+    return world.panel.first + (0 if world.panel.downwards else 64)
 
 
 def light():
     """How bright the panel is, 0 to 255; -1 when it is off."""
     display = world.display
-    return int(255 * display.brightness + 0.5) if display is not None and world.lit else -1
+    return int(255 * display.brightness + 0.5) if display is not None and world.panel.lit else -1
 
 
 def words():
     """What stands on the screen, as text."""
-    return speech.words() if world.lit else ""
-
-
-def scene():
-    """How many layers the picture has; layers() says where they stand, the lowest first."""
-    display = world.display
-    if display is None or display.root_group is None:
-        return 0
-    return _layers(display.root_group, 0, 0, 1, 0)
-
-
-def layers():
-    """Where the layers' numbers are in the VM's memory."""
-    return uctypes.addressof(_scene)
-
-
-def _layers(group, x, y, scale, n):
-    global _scene
-    x += scale * group.x
-    y += scale * group.y
-    scale *= group.scale
-    for part in group.parts:
-        if part.hidden:
-            continue
-        if hasattr(part, "parts"):
-            n = _layers(part, x, y, scale, n)
-            continue
-        at = n * _LAYER
-        if at == len(_scene):
-            _scene.extend(array("i", [0] * len(_scene)))
-        across, down, wide, high = part.shape
-        bitmap, colors = part.bitmap, part.pixel_shader.colors
-        _scene[at] = uctypes.addressof(bitmap.bits) if bitmap.bits else 0
-        _scene[at + 1] = bitmap.stride
-        _scene[at + 2] = bitmap.width // wide if wide else 1
-        _scene[at + 3] = colors[0] | colors[1] << 2
-        _scene[at + 4] = uctypes.addressof(part.tiles)
-        _scene[at + 5] = across
-        _scene[at + 6] = down
-        _scene[at + 7] = wide
-        _scene[at + 8] = high
-        _scene[at + 9] = x + scale * part.x
-        _scene[at + 10] = y + scale * part.y
-        _scene[at + 11] = scale
-        n += 1
-    return n
+    return speech.words() if world.panel.lit else ""

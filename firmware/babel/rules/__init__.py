@@ -4,7 +4,6 @@
 """
 
 from .game import Illegal, apply, new, replay
-from .knowledge import view
 from .legal import legal, why_not
 
-__all__ = ("Illegal", "apply", "legal", "new", "replay", "view", "why_not")
+__all__ = ("Illegal", "apply", "legal", "new", "replay", "why_not")

@@ -1,6 +1,7 @@
 """Whole games of pseudo-random actions: the legal actions and the state after each one."""
 
-from babel.rules import apply, legal, new, view
+from babel.rules import apply, legal, new
+from babel.rules.knowledge import view
 
 count = 0
 for game in range(12):

@@ -13,7 +13,6 @@ from typing import Any
 from handheld import PACKAGES
 from handheld.buttons import HOLD_AFTER
 from handheld.words import menus
-from sim import paint
 from sim.machine import Machine
 from tools.developer.vm.script import Steady
 from tools.games.protocol import Figure, Game
@@ -22,11 +21,9 @@ from tools.maker import content, together
 from tools.paths import FIRMWARE
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
-# board (9 ms), sending it whole (82) or where the cursor moved (6), a key (34), Start (620), a hint (500).
+# board (9 ms), a key (34), Start (620), a hint (500).
 STEP = 1.05e-3
 """ms for one step of Python's machine; here CPython's are counted, which are about as many."""
-PIXEL = 6.6e-3
-"""ms for displayio to paint one pixel of one layer."""
 LOADED = 14e-3
 """ms to import one byte of a .mpy file."""
 ERASE = 45.0
@@ -45,7 +42,6 @@ class Work:
     """What was done between two moments."""
 
     steps: int = 0
-    pixels: int = 0
     loaded: int = 0
     erases: int = 0
     bus: float = 0.0  # ms
@@ -55,7 +51,7 @@ class Work:
     @property
     def ms(self) -> float:
         """How long it takes on a Pico."""
-        work = STEP * self.steps + PIXEL * self.pixels + LOADED * self.loaded
+        work = STEP * self.steps + LOADED * self.loaded
         return work + ERASE * self.erases + self.bus
 
 
@@ -94,7 +90,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     work = Work()
     counting = True
     looked, share = 0.0, _share()
-    pixels, bus, erases = paint.painted, machine.bus.ms, machine.nvm.erases
+    bus, erases = machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
         work.steps += event == "opcode" and counting
@@ -122,7 +118,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
             counting = False
             work.steps += int(looked)
             sys.settrace(before)
-            work.pixels, work.bus = paint.painted - pixels, machine.bus.ms - bus
+            work.bus = machine.bus.ms - bus
             work.erases = machine.nvm.erases - erases
 
     work.stop = stop
@@ -168,6 +164,24 @@ def _row(robot: Robot, word: str) -> None:
     robot.walk(rows.index(word) - robot.screen.at, "up", "down")
 
 
+def _whole(machine: Machine, sizes: dict[str, int], letter: str = "") -> Work:
+    """All that is shown, painted and sent; with a letter, a picture full of it."""
+    canvas = machine.console.canvas
+    if letter:
+        canvas.clear()
+        for y in range(8):
+            canvas.text(0, y, letter * 25)
+    canvas.flip(True)
+    canvas.flush()
+    canvas.flip(False)
+    with counted(machine, sizes) as work:
+        canvas.flush()
+    if letter:
+        machine.console.redraw()
+        machine.step(1)
+    return work
+
+
 def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Figure]:
     """A card on its way: how many pictures of that a second holds, if nothing else is done."""
     robot.decide_any(Steady())
@@ -207,7 +221,6 @@ def _told(name: str, work: Work) -> Iterator[Figure]:
     yield name, work.ms, _UNIT
     parts = (
         ("Python", STEP * work.steps),
-        ("painting", PIXEL * work.pixels),
         ("loading", LOADED * work.loaded),
     )
     for part, ms in (*parts, ("erasing", ERASE * work.erases), ("bus", work.bus)):
@@ -243,11 +256,8 @@ def figures(game: Game) -> Iterator[Figure]:
         machine.step(60)
         keys.append(work.ms + SCAN / 2)
     yield "key to picture", max(keys), _UNIT
-    canvas = machine.console.canvas
-    with counted(machine, sizes) as work:
-        canvas._whole()
-        canvas.display.refresh()
-    yield from _told("whole screen sent", work)
+    yield from _told("whole board sent", _whole(machine, sizes))
+    yield from _told("whole page of letters sent", _whole(machine, sizes, "M"))
     robot.hold("b")
     _row(robot, menus().HINT)
     yield from _told("hint", _press(machine, sizes, "a", "Hint"))

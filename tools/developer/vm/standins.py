@@ -23,6 +23,55 @@ def _format_exception(error):
     ]
 
 
+_PIXELS = 0x40  # before a byte that begins a row of them; else a command's follows
+
+
+class Panel:
+    """The display's chip: as much of an SSD1306 as the firmware asks of it."""
+
+    def __init__(self):
+        self.ram = bytearray(1024)  # a byte is eight pixels downwards, row by row
+        self.reset()
+
+    def reset(self):
+        """As its driver leaves it."""
+        self.lit = True
+        self.left_to_right = self.downwards = True
+        self.first = 0  # the line that is shown on top
+        self.column = self.page = 0
+        self.code = self.wants = 0
+
+    def command(self, byte):
+        """A command, or one of the two numbers after it."""
+        if self.wants:
+            if self.wants == 2:
+                if self.code == 0x21:
+                    self.column = byte & 127
+                else:
+                    self.page = byte & 7
+            self.wants -= 1
+            return
+        self.code = byte
+        if byte == 0x21 or byte == 0x22:
+            self.wants = 2
+        elif byte == 0xAE or byte == 0xAF:
+            self.lit = byte == 0xAF
+        elif byte == 0xA0 or byte == 0xA1:
+            self.left_to_right = byte == 0xA1
+        elif byte == 0xC0 or byte == 0xC8:
+            self.downwards = byte == 0xC8
+        elif 0x40 <= byte < 0x80:
+            self.first = byte & 63
+
+    def store(self, data, start, end):
+        """Pixels, from the column on."""
+        at = 128 * self.page + (self.column if self.left_to_right else 127 - self.column)
+        step = 1 if self.left_to_right else -1
+        for i in range(start, min(end, start + 128 - self.column)):
+            self.ram[at] = data[i]  # takes no memory: there may be none
+            at += step
+
+
 class World:
     """All that lies outside the board."""
 
@@ -30,7 +79,7 @@ class World:
         self.ms = 0x1FFF0000
         self.keys = None
         self.display = None
-        self.lit = False  # is the panel on?
+        self.panel = Panel()
         self.held = ()  # the pins that are down at power-up
         self.nvm = bytearray(b"\xff" * 4096)
         self.settings = {}
@@ -47,10 +96,6 @@ class World:
 
 
 world = World()
-
-
-# What both kinds of display take for off and on.
-_OFF, _ON = 0xAE, 0xAF
 
 
 class Restart(BaseException):
@@ -76,8 +121,16 @@ class I2C:
     def unlock(self):
         self.locked = False
 
-    def writeto(self, address, data):
+    def writeto(self, address, data, start=0, end=None):
         world.tell("i2c")
+        end = len(data) if end is None else end
+        while start < end:
+            if data[start] == _PIXELS:
+                world.panel.store(data, start + 1, end)
+                world.refreshed += 1
+                return
+            world.panel.command(data[start + 1])
+            start += 2
 
 
 class DigitalInOut:
@@ -122,113 +175,12 @@ class PWMOut:
         self.duty_cycle = 0
 
 
-class Bitmap:
-    def __init__(self, width, height, colors):
-        self.width, self.height = width, height
-        self.stride = (width + 31) // 32 * 4
-        self.bits = bytearray(self.stride * height)
-
-    def __setitem__(self, place, value):
-        x, y = place
-        at = y * self.stride + x // 8
-        bit = 128 >> x % 8
-        self.bits[at] = self.bits[at] | bit if value else self.bits[at] & ~bit
-
-    def __getitem__(self, place):
-        x, y = place
-        return self.bits[y * self.stride + x // 8] >> 7 - x % 8 & 1
-
-
-class Palette:
-    def __init__(self, n, dither=False):
-        self.colors = bytearray(4 * n)
-
-    def __setitem__(self, i, color):
-        self.colors[i] = self.colors[i] & 2 | (1 if color else 0)
-
-    def make_transparent(self, i):
-        self.colors[i] |= 2
-
-    def make_opaque(self, i):
-        self.colors[i] &= 1
-
-    def is_transparent(self, i):
-        return self.colors[i] & 2 != 0
-
-
-class TileGrid:
-    hidden = flip_x = flip_y = False
-
-    def __init__(
-        self,
-        bitmap,
-        pixel_shader=None,
-        width=1,
-        height=1,
-        tile_width=None,
-        tile_height=None,
-        default_tile=0,
-        x=0,
-        y=0,
-    ):
-        self.bitmap, self.pixel_shader = bitmap, pixel_shader
-        self.shape = width, height, tile_width or bitmap.width, tile_height or bitmap.height
-        self.tiles = bytearray(bytes((default_tile,)) * (width * height))
-        self.x, self.y = x, y
-
-    def __setitem__(self, i, tile):
-        world.tell("tile")
-        self.tiles[i] = tile
-
-    def __getitem__(self, i):
-        return self.tiles[i]
-
-
-class Group:
-    hidden = False
-
-    def __init__(self, scale=1, x=0, y=0):
-        self.scale, self.x, self.y = scale, x, y
-        self.parts = []
-
-    def append(self, part):
-        self.parts.append(part)
-
-    def remove(self, part):
-        self.parts.remove(part)
-
-    def insert(self, i, part):
-        self.parts.insert(i, part)
-
-    def index(self, part):
-        return self.parts.index(part)
-
-    def pop(self, i=-1):
-        return self.parts.pop(i)
-
-    def __len__(self):
-        return len(self.parts)
-
-    def __getitem__(self, i):
-        return self.parts[i]
-
-    def __setitem__(self, i, part):
-        self.parts[i] = part
-
-
 class BusDisplay:
-    def __init__(self, bus, init_sequence, width=128, height=64, rotation=0, auto_refresh=True, **more):
-        self.width, self.height, self.rotation = width, height, rotation
+    def __init__(self, bus, init_sequence, width=128, height=64, auto_refresh=True, **more):
         self.bus = bus
-        self.root_group = None
         self.brightness = 1.0
         world.display = self
-        world.lit = True
-
-    def refresh(self):
-        world.tell("refresh")
-        world.refreshed += 1
-        return True
+        world.panel.reset()
 
 
 class Bus:
@@ -237,8 +189,7 @@ class Bus:
 
     def send(self, command, data):
         world.tell("send")
-        if command in (_OFF, _ON):
-            world.lit = command == _ON
+        world.panel.command(command)
 
 
 class Event:
@@ -281,12 +232,6 @@ class Keys:
         pass
 
 
-class Glyph:
-    def __init__(self, bitmap, tile_index, width, height, dx, dy, shift_x, shift_y):
-        self.bitmap, self.tile_index, self.width, self.height = bitmap, tile_index, width, height
-        self.dx, self.dy, self.shift_x, self.shift_y = dx, dy, shift_x, shift_y
-
-
 class WatchDogTimer:
     def __init__(self):
         self.timeout = None
@@ -305,16 +250,6 @@ class _Module:
     def __init__(self, **names):
         for name in names:
             setattr(self, name, names[name])
-
-
-def _readinto(bitmap, file, bits_per_pixel, element_size=1, reverse_pixels_in_element=False, **more):
-    file.readinto(bitmap.bits)
-
-
-def _blit(bitmap, source, x, y, **more):
-    """Whole rows only, as the firmware uses it."""
-    at = y * bitmap.stride
-    bitmap.bits[at : at + len(source.bits)] = source.bits
 
 
 _RESTART = Restart()
@@ -336,15 +271,11 @@ def install():
         "digitalio": _Module(
             DigitalInOut=DigitalInOut, Direction=_Module(OUTPUT=1, INPUT=0), Pull=_Module(UP=1, DOWN=2)
         ),
-        "displayio": _Module(
-            Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group, release_displays=lambda: None
-        ),
+        "displayio": _Module(release_displays=lambda: None),
         "busdisplay": _Module(BusDisplay=BusDisplay),
         "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
         "pwmio": _Module(PWMOut=PWMOut),
         "fourwire": _Module(FourWire=Bus),
-        "fontio": _Module(Glyph=Glyph, FontProtocol=object),
-        "bitmaptools": _Module(readinto=_readinto, blit=_blit),
         "keypad": _Module(Keys=Keys, Event=Event),
         "microcontroller": _Module(
             nvm=world.nvm,

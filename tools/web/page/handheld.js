@@ -137,8 +137,7 @@ export class Handheld {
     }
 
     picture() {
-        const count = this.shell.scene();
-        const heap = this.mp._module.HEAPU8;
-        return paint(heap, new Int32Array(heap.buffer, this.shell.layers(), 12 * count), count, this.shell.rotation());
+        const at = this.shell.picture();
+        return paint(this.mp._module.HEAPU8.subarray(at, at + 1024), this.shell.shown());
     }
 }

@@ -1,32 +1,15 @@
-// Paints what the firmware has laid out, as displayio would: pixel by pixel the same.
+// The picture as the panel's chip shows its memory.
 export const WIDTH = 128;
 export const HEIGHT = 64;
 
-// `layers` are twelve numbers each (see shell.py), the lowest first; `heap` is the VM's memory, into which they point.
+// `ram` is that memory: a byte is eight pixels downwards, row by row. `first` is the line on top, 64 more if all is upside down.
 // Returns a byte a pixel, row by row, 1 where it is lit.
-export function paint(heap, layers, count, rotation) {
+export function paint(ram, first) {
     const picture = new Uint8Array(WIDTH * HEIGHT);
-    for (let n = 0; n < count; n++) {
-        const [bits, stride, inRow, colors, tiles, across, down, wide, high, left, top, scale] = layers.subarray(
-            12 * n,
-            12 * n + 12,
-        );
-        for (let i = 0; i < across * down; i++) {
-            const x = left + (i % across) * wide * scale;
-            const y = top + Math.floor(i / across) * high * scale;
-            if (x >= WIDTH || y >= HEIGHT || x + wide * scale <= 0 || y + high * scale <= 0) continue;
-            const tile = heap[tiles + i];
-            const fromX = (tile % inRow) * wide;
-            const fromY = Math.floor(tile / inRow) * high;
-            for (let dy = Math.max(0, -y); dy < Math.min(high * scale, HEIGHT - y); dy++) {
-                const row = bits + (fromY + Math.floor(dy / scale)) * stride;
-                for (let dx = Math.max(0, -x); dx < Math.min(wide * scale, WIDTH - x); dx++) {
-                    const at = fromX + Math.floor(dx / scale);
-                    const color = colors >> (2 * ((heap[row + (at >> 3)] >> (7 - (at & 7))) & 1));
-                    if (!(color & 2)) picture[(y + dy) * WIDTH + x + dx] = color & 1;
-                }
-            }
-        }
+    for (let y = 0; y < HEIGHT; y++) {
+        const line = (y + first) % HEIGHT;
+        const row = (first < HEIGHT ? y : HEIGHT - 1 - y) * WIDTH;
+        for (let x = 0; x < WIDTH; x++) picture[row + x] = (ram[(line >> 3) * WIDTH + x] >> (line & 7)) & 1;
     }
-    return rotation === 180 ? picture.reverse() : picture;
+    return picture;
 }

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from babel.puzzles.goals import BREAK, FIFTEEN, LEAD, SIX, WIN, reached, threats
-from babel.rules import view
 from babel.rules.actions import BUILD, LEAP, MIGRATE, RUN, SETTLE
 from babel.rules.effects import perform
+from babel.rules.knowledge import view
 from babel.rules.state import OWED, RESULT, TURN, score
 from tools import games
 from tools.developer import contest

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from babel.puzzles.goals import reached
-from babel.rules import view, why_not
+from babel.rules import why_not
 from babel.rules.actions import DISCARD, END
 from babel.rules.effects import perform
+from babel.rules.knowledge import view
 from babel.rules.state import RESULT, TURN
 from tools.games.babel.notation import write_action, write_position
 from tools.games.babel.puzzles import solver
