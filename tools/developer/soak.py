@@ -300,6 +300,8 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--board", choices=sorted(BOARDS), help="this one only; else three take turns")
     options = parser.parse_args(argv)
+    if options.games < 1:
+        parser.error("games are 1 or more")
     game = games.load(options.game)
     start = time.monotonic()
     boards = [options.board] if options.board else ["pico", "feather_m4", "feather_nrf52840"] + 5 * ["pico"]
