@@ -81,9 +81,10 @@ deep = (
 )
 start_again = (
     "from handheld.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
-    "handset.console.journal.set(33, b'')\ngo_home(handset.console)"
+    "handset.console.journal.set(33, b'')\ngo_home(handset.console)\n"
+    "del go_home"  # or its module would be there twice
 )
-rules_alone = "from rise.rules import legal, new\ngame = new(4, b'12345678')\nlegal(game)"
+rules_alone = "from rise.rules import apply, legal, new\ngame = new(4, b'12345678')\nlegal(game)"
 
 
 def new(words: Sequence[str]) -> bytearray:
