@@ -194,7 +194,9 @@ class Soak:
             # A puzzle that somebody strayed into is left: the last row goes to all of them.
             robot.tap("b")
             robot.choose(len(robot.screen.rows) - 1)
-        elif name in ("Menu", "KeptMenu", "_Choices", "Spell", "Chooser") or self.dice.random() < 0.5:
+        elif (
+            name in ("Menu", "KeptMenu", "Pause", "_Choices", "Spell", "Chooser") or self.dice.random() < 0.5
+        ):
             robot.tap("b")
         else:
             robot.tap(self.dice.choice(("a", "b", "down", "right")))

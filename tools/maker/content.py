@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, kept, libraries, manifest, mpy, together
+from tools.maker import fold, foretold, kept, libraries, manifest, mpy, together
+from tools.maker import once as called_once
 from tools.maker.device import check as device_check
 from tools.maker.scopes import module_name
 from tools.maker.shorten import Shortened
@@ -20,7 +21,16 @@ KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 NAMES = "handheld-names.txt"
 """What functions were called before the build gave them shorter names, for the crash screen."""
 
-_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt", together.LINES)
+_LEFT_OUT = (
+    "__pycache__",
+    "py.typed",
+    "Thumbs.db",
+    "settings.toml",
+    "boot_out.txt",
+    together.LINES,
+    foretold.LIST,
+    called_once.LIST,
+)
 
 
 class CannotBuild(Exception):
@@ -146,7 +156,8 @@ def _made(
     elif compiled:
         texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
-        texts["lib/" + module.path] = _text(module.source, module.path)
+        text = _text(module.source, module.path)
+        texts["lib/" + module.path] = text if short is None else libraries.lean(text, module.path)
 
     files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
     if short is not None:
@@ -160,6 +171,8 @@ def _made(
         # Told again from the sources, whose lines are the maker's.
         _compiled({path: plain.get(path, text) for path, text in compiled_ones.items()}, level)
         raise
+    if short is not None:
+        files = foretold.foretelling(files, foretold.lines(firmware))
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
@@ -188,7 +201,8 @@ def _shortened(firmware: Path) -> Shortened:
     modules, _ = libraries.closure([(text, path) for path, text in sources.items()], own)
     beside = [_text(module.source, module.path) for module in modules]
     try:
-        return Shortened(texts, as_source, beside, together.lines(firmware))
+        lines, once = together.lines(firmware), called_once.listed(firmware)
+        return Shortened(texts, as_source, beside, lines, once)
     except mpy.Refused as refused:
         raise CannotBuild(str(refused)) from None
 
@@ -251,7 +265,7 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
         # What a traceback shows; a module's own name is known on the board anyway.
-        name = path.removeprefix("lib/") if path.startswith("lib/") else module_name(path)
+        name = module_name(path.removeprefix("lib/"))
         return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 
     try:
