@@ -6,7 +6,7 @@ from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import placing, promise, runs
+from rise.rules.facts import others, placing, promise, runs
 from rise.rules.legal import legal, why_not
 from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
@@ -227,16 +227,21 @@ class Board:
         return chip(s, item) or bytes((glyphs.CROSS,))
 
     def _draw_slot(self, canvas: "Canvas", s: bytearray) -> None:
-        """What the slot would bring now, and at the end of the round."""
+        """What the slot would bring now and at the end of the round, and others if it concerns them."""
         tile = placing(s)
         line = phrase(s, self.items[self.at])
         if tile:
             now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
             line = words().NOW_LATER % (now, later)
-            if load:
+            rest = others(s, self.items[self.at] - ANSWER, tile)
+            if rest:
+                line = words().OTHERS % (now, later, rest)
+            elif load:
                 line += ", " + words().ICONS[10]
         if not self.note:
-            canvas.text(0, 6, line, 21)
+            if len(line) > 21:
+                canvas.fill(0, 6, 25, 0)  # gold is of no use now
+            canvas.text(0, 6, line)
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)

@@ -123,5 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
-    NOW_LATER = "Now +%d, later +%d"
+    NOW_LATER = "Now %+d, later %+d"
+    OTHERS = "Now %+d, you %+d, others %+d"
     SHOWN = "Too late: more was seen"

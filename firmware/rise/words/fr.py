@@ -123,5 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
-    NOW_LATER = "+%d, plus tard +%d"
+    NOW_LATER = "%+d, ensuite %+d"
+    OTHERS = "%+d, toi %+d, autres %+d"
     SHOWN = "Trop tard : déjà révélé"

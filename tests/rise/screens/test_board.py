@@ -1,0 +1,44 @@
+"""What the board of Rise of Babel says and where it stands."""
+
+from typing import Any
+
+import pytest
+
+from tests.rise.rules.table import do
+from tests.rise.rules.table import table as position
+from tests.screens.eye import read
+from tools.games.rise.robot import Robot
+
+
+def show(robot: Robot, state: bytearray) -> Any:
+    """The board with this position on it."""
+    robot.lift()
+    board = robot.screen
+    board.director.match.state[:] = state
+    board._renew(True)
+    robot.machine.console.redraw()
+    robot.machine.step(60)
+    return board
+
+
+def rows(robot: Robot) -> list[str]:
+    """What is read on the panel."""
+    return read(robot.machine.frame()).split("\n")
+
+
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, language: int) -> None:
+    """A loss has one sign, and what others lose is said, too, to the last number."""
+    robot: Robot = table(2, language=language)
+    towers = {0: "2B", 1: "2S", 3: "1S"}
+    board = show(robot, do(position(hand="nimrod", points=4, towers=towers), "play nimrod main"))
+    expected = {2: ("+0", "-1", "-2"), 4: ("+1", "+0", "-1"), 5: ("+0", "+0"), 6: ("+0", "-1")}
+    for slot, numbers in expected.items():
+        robot._at(board.items.index(bytes((99 + slot,))))
+        robot.machine.step(60)
+        line = rows(robot)[6]
+        assert "+-" not in line
+        for number in numbers:
+            assert number in line, line
+            line = line[line.index(number) + 2 :]
+        assert "+" not in line and "-" not in line
