@@ -40,6 +40,7 @@ except ImportError:
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
 _BOTTOM = 46  # where towers stand
+_MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
 # Where minor towers stand: left edge and bottom, the first two below.
 _MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 27, 101, 27)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
@@ -50,7 +51,7 @@ def _corner(s: bytearray, n: int) -> "tuple[int, int, int]":
     """Which tower is the n-th on the table, and where its upper left corner is."""
     which = tower(s, n)
     if n == 0:
-        return which, (66 - SIZE * ACROSS[which]) // 2 + 1, _BOTTOM - SIZE * DOWN[which]
+        return which, _MAIN[which], _BOTTOM - SIZE * DOWN[which]
     return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * DOWN[which]
 
 
@@ -120,7 +121,7 @@ def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
 def draw_goods(canvas: "Canvas", s: bytearray) -> None:
     """His whose turn it is: the elephant on its way, how many tiles it or else the camp has; the warehouse.
 
-    They stand beside the top of the main tower, in corners that it leaves free in every round.
+    They stand on both sides of the main tower's top, which leaves them room in every round.
     """
     mine = WIDTH * s[TURN]
     step = s[STEP + mine]

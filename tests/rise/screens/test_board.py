@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rise.rules.state import LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAREHOUSE, WIDTH
 from tests.rise.rules.table import do
 from tests.rise.rules.table import table as position
 from tests.screens.eye import read
@@ -42,3 +43,32 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
             assert number in line, line
             line = line[line.index(number) + 2 :]
         assert "+" not in line and "-" not in line
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
+    """In every round, wherever the elephant is: two dark pixels at least to every slot."""
+    robot: Robot = table(seats)
+    robot.lift()
+    from rise.rules.facts import first_slot
+    from rise.screens.towers import SIZE, place
+
+    console = robot.machine.console
+    state = robot.screen.director.match.state
+    mine = WIDTH * state[TURN]
+    state[WAREHOUSE + mine] = 15
+    state[LOAD + mine : LOAD + mine + 3] = b"\1\1\1"
+    for turn in range(9):
+        state[ROUND], state[STEP + mine] = 1 + turn // 3, turn % 3
+        slots = first_slot(state, state[PLAYERS] + 1)
+        state[SLOTS : SLOTS + slots] = bytes((17,)) * slots
+        console.redraw()
+        robot.machine.step(60)
+        goods = [x for x in range(25) if console.canvas.tiles[25 + x]]
+        assert len(goods) == 8
+        for slot in range(slots):
+            left, top = place(state, slot)
+            if top < 16 + 2:
+                near = [x for x in goods if left - 2 < 2 + 5 * x + 5 and 2 + 5 * x < left + SIZE + 2]
+                assert not near, (turn, slot, near)
+            assert left + SIZE <= 128
