@@ -46,6 +46,7 @@ class Board:
         self.console = director.console
         self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
         self.at = 0
+        self._back = 0  # where to point after a question: a card's place in the strip, or what is no card
         self.alt = False  # is the card turned to its alternative side?
         self.note = ""
         self._until = 0  # when the note goes, or the tile blinks
@@ -86,7 +87,10 @@ class Board:
             self.items = bytes(kinds) + bytes((TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
             if first or not kinds:
                 self.at = 0 if kinds else 2
-            self.at = min(self.at, len(self.items) - 1)
+            elif self._back < TO_MARKET:
+                self.at = min(self._back, len(kinds) - 1)
+            else:
+                self.at = len(kinds) + self._back - TO_MARKET
         self.turned()
 
     def on_towers(self) -> bool:
@@ -117,8 +121,12 @@ class Board:
         self._lit = True
         self._until = self.console.now + BLINK
         self._blinking = b""
+        s = self.director.match.state
         if self.on_towers():
-            self._blinking = self._run(self.director.match.state)
+            self._blinking = self._run(s)
+        elif not s[WAITING]:
+            item = self.items[self.at]
+            self._back = self.at if item < BUY else item
 
     def _run(self, s: bytearray) -> bytes:
         """The slot that is pointed at, with the rows that a tile there would make."""

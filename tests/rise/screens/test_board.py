@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from rise.rules.state import LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAREHOUSE, WIDTH
+from rise.rules.decisions import BUY, END
+from rise.rules.state import LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
 from tests.rise.rules.table import do
 from tests.rise.rules.table import table as position
 from tests.screens.eye import read
-from tools.games.rise.robot import Robot
+from tools.games.rise.robot import TO_MARKET, Robot
 
 
 def show(robot: Robot, state: bytearray) -> Any:
@@ -72,3 +73,31 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
                 near = [x for x in goods if left - 2 < 2 + 5 * x + 5 and 2 + 5 * x < left + SIZE + 2]
                 assert not near, (turn, slot, near)
             assert left + SIZE <= 128
+
+
+def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
+    """The card that took its place, or the last one, whatever was asked between; bought, still the market."""
+    robot: Robot = table(2)
+    board = show(robot, position(hand="labourer drover storeman mason", warehouse="W", gold=2))
+    state = board.director.match.state
+    cards = board.items[:4]
+
+    def play(card: int) -> None:
+        robot.do(card)
+        while state[WAITING]:
+            robot.do(board.items[-1])
+
+    play(cards[2])
+    assert board.items[board.at] == cards[3]
+    robot.do(BUY)  # Jobs
+    assert board.items[board.at] == TO_MARKET
+    play(cards[3])
+    assert board.items[board.at] == cards[1], "not what comes behind the cards"
+    robot.tap("b")
+    assert board.items[board.at] in cards
+    robot.machine.step(3000)
+    while board.items[0] in cards:
+        play(board.items[0])
+    assert board.items[board.at] == END
+    robot.tap("b")
+    assert state[WAITING] or board.items[board.at] in cards
