@@ -181,9 +181,8 @@ class Board:
         if item == _TO_SEAT:
             return words().TO_SEAT
         if item < BUY:
-            does = side_words(self.decision())
-            named = words().CARD_NAMES[item >> 1] + words().COLON + does
-            return named if len(named) <= _LINE else does
+            named = words().CARD_NAMES[item >> 1] + words().COLON + side_words(self.decision())
+            return named if len(named) <= _LINE else named[: _LINE - 1] + "…"  # pictures show the rest
         return phrase(s, item)
 
     def strip(self) -> "list[tuple[int, int]]":

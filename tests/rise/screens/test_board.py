@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from handheld.glyphs import ARROW
 from rise.rules.decisions import BUY, END
-from rise.rules.state import LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
+from rise.rules.state import KINDS, LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
 from tests.rise.rules.table import do
 from tests.rise.rules.table import table as position
 from tests.screens.eye import read
@@ -73,6 +74,31 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
                 near = [x for x in goods if left - 2 < 2 + 5 * x + 5 and 2 + 5 * x < left + SIZE + 2]
                 assert not near, (turn, slot, near)
             assert left + SIZE <= 128
+
+
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_a_card_is_always_named(table: Any, language: int) -> None:
+    """Lessons and hints call it by its name; what it does gives way, and the arrow to its other side stays."""
+    robot: Robot = table(2, language=language)
+    robot.lift()
+    from rise.screens.phrases import side_words
+    from rise.words import words
+
+    board = robot.screen
+    cut = 0
+    for card in range(0, 2 * KINDS, 2):
+        board.items = bytes((card,)) + board.items[1:]
+        for side in range(2):
+            board.alt = side == 1
+            robot.machine.console.redraw()
+            robot.machine.step(60)
+            line = rows(robot)[6]
+            told = words().CARD_NAMES[card >> 1] + words().COLON + side_words(card + side)
+            assert line.startswith(told if len(told) <= 20 else told[:19] + "…"), line
+            cut += len(told) > 20
+            assert robot.machine.console.canvas.tiles[6 * 25 + min(len(told), 20)] == ARROW + (not side)
+            assert robot.machine.console.canvas.tiles[6 * 25 + 21] == 0
+    assert cut > 10
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
