@@ -54,7 +54,7 @@ class Words:
     ASK = (
         "Which tile to the camp?",
         "Which tile to store?",
-        "Whose track goes on?",
+        "Which track goes on?",
         "Which tile to deploy?",
         "Which tile to place?",
         "Which wild tile?",
