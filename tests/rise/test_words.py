@@ -183,3 +183,17 @@ def test_what_a_track_gives_fits_beside_the_gold(code: str) -> None:
     assert (
         max(len(one + words["COLON"] + other) for one in words["RESOURCES"] for other in words["GIVES"]) <= 21
     )
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_page_names_the_signs_of_the_board(code: str) -> None:
+    """Which picture is which resource, what the header counts, and the number beside the elephant."""
+    from rise import topics
+
+    words = load(code)
+    page = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()[8 * topics.SIGNS :][:8]
+    text = "\n".join(page[1:])
+    for sign, name in zip("wsbt", words["RESOURCES"]):
+        assert f"^{sign} {name}" in text
+    assert re.search(r"^\^o\d ", text, re.M) and re.search(r"^\d\^e", text, re.M)
+    assert words["PARTS"][1].lower() in text.lower() and words["PARTS"][2].lower() in text.lower()
