@@ -6,7 +6,7 @@ import pytest
 
 from handheld.glyphs import ARROW
 from rise.rules.decisions import BUY, END
-from rise.rules.state import KINDS, LOAD, PLAYERS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
+from rise.rules.state import KINDS, LOAD, PLAYERS, POINTS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
 from tests.rise.rules.table import do
 from tests.rise.rules.table import table as position
 from tests.screens.eye import read
@@ -78,7 +78,7 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
 def test_a_card_is_always_named(table: Any, language: int) -> None:
-    """Lessons and hints call it by its name; what it does gives way, and the arrow to its other side stays."""
+    """Lessons and hints call it by its name; what it does gives way, the arrow to its other side stays."""
     robot: Robot = table(2, language=language)
     robot.lift()
     from rise.screens.phrases import side_words
@@ -127,3 +127,17 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
     assert board.items[board.at] == END
     robot.tap("b")
     assert state[WAITING] or board.items[board.at] in cards
+
+
+def test_names_of_four_are_told_apart(table: Any) -> None:
+    """Whatever their points are: the header shows four different names, nothing runs into another."""
+    robot: Robot = table(4)
+    robot.lift()
+    match = robot.screen.director.match
+    match.names = ("Anna", "Anton", "Annabel", "Enki 2")
+    for points, expected in ((4, "An 4 At 4 Aa 4 En 4"), (44, "An44 At44 Aa44 En44")):
+        for seat in range(4):
+            match.state[POINTS + WIDTH * seat] = points
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        assert rows(robot)[0][1:].startswith(expected)
