@@ -172,7 +172,7 @@ class Board:
             x = canvas.text(0, 6, self._line(s), 21)
             if self.items[self.at] < BUY and x < 21:
                 canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
-        self._draw_strip(canvas, s)
+        self._draw_strip(canvas)
 
     def _line(self, s: bytearray) -> str:
         item = self.items[self.at]
@@ -185,10 +185,9 @@ class Board:
             return named if len(named) <= _LINE else named[: _LINE - 1] + "…"  # pictures show the rest
         return phrase(s, item)
 
-    def strip(self) -> "list[tuple[int, int]]":
+    def strip(self, chips: "list[bytes] | None" = None) -> "list[tuple[int, int]]":
         """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
-        s = self.director.match.state
-        widths = [max(2, len(self._chip(s, i))) for i in range(len(self.items))]
+        widths = [max(2, len(row)) for row in chips or self._chips()]
         last = len(widths) - 1
         start = 0
         while sum(widths[start : self.at + 1]) + self.at + 1 - start > (24 if self.at == last else 23):
@@ -203,9 +202,10 @@ class Board:
             x += wide + 1 if fits else 26
         return places
 
-    def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
+    def _draw_strip(self, canvas: "Canvas") -> None:
         """The chips in the last row, as many as fit around the one that is pointed at."""
-        places = self.strip()
+        chips = self._chips()
+        places = self.strip(chips)
         if not places[0][1]:
             canvas.put(0, 7, glyphs.ARROW + LEFT)
         if not places[-1][1]:
@@ -213,11 +213,15 @@ class Board:
         for i in range(len(places)):
             x, wide = places[i]
             if wide:
-                row = self._chip(s, i)
+                row = chips[i]
                 for k in range(len(row)):
                     canvas.put(x + k, 7, row[k])
                 if i == self.at:
                     canvas.block(x, 7, wide)
+
+    def _chips(self) -> "list[bytes]":
+        s = self.director.match.state
+        return [self._chip(s, i) for i in range(len(self.items))]
 
     def _chip(self, s: bytearray, i: int) -> bytes:
         item = self.items[i]
