@@ -35,8 +35,8 @@ class Words:
     GIVES = "harnais", "double", "trajet", "saut", "jeton", "bazar", "quadruple"
 
     # Decisions: a line, with their cards, tiles and numbers.
-    PLAY = "Jouer %s"
-    BUY = "Acheter %s"
+    PLAY = "Jouer : %s"
+    BUY = "Achat : %s"
     MARKET = "Changer le marché"
     STALLS = "Changer les étals"
     SELL = "Vendre trois tuiles"
