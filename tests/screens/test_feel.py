@@ -119,15 +119,19 @@ def test_b_goes_back_from_the_hint(robot: Robot) -> None:
     assert robot.name == "Board" and not deal.game_of(robot.machine).match.moves
 
 
-def test_a_hint_for_him_who_is_halved_lays_a_card_aside(robot: Robot) -> None:
+def test_hints_for_him_who_is_halved_lay_card_after_card_aside_and_let_them_go(robot: Robot) -> None:
     game = deal.game_of(robot.machine)
     put(game, HALVED)
     game.next()
     robot.wait(20)
     robot.lift()
-    advice(robot)
+    for laid in (1, 2, 3):
+        assert advice(robot)._lines[0].startswith("Discard ")
+        robot.tap("a")
+        assert robot.name == "Halving" and len(robot.screen.aside) == laid and not game.match.moves
+    assert advice(robot)._lines == ["Let these cards go"]
     robot.tap("a")
-    assert robot.name == "Halving" and len(robot.screen.aside) == 1 and not game.match.moves
+    assert robot.name == "Curtain" and len(game.match.moves) == 3
 
 
 def test_b_held_opens_the_menu_while_a_choice_is_open(robot: Robot) -> None:
