@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from babel import tiles
+from babel.players import reasons
 from babel.rules import actions
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
@@ -109,6 +110,23 @@ def test_a_does_what_the_hint_says(robot: Robot) -> None:
     action = advice(robot)._action
     robot.tap("a")
     assert robot.name == "Board" and bytes(match.moves) == bytes((action,))
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "line"),
+    [
+        (reasons.TAKES, 2, ""),  # to build it is what the hint says to do
+        (reasons.GOES, 2, ""),
+        (reasons.TAKES + reasons.SOON, 2, "Then build the 2"),
+        (reasons.EXILES + reasons.SOON, 2, "Then exile the Medes"),
+        (reasons.HALVES, 1, "Make the other drop 1 card"),
+        (reasons.ENDS, 0, "I would stop here"),
+    ],
+)
+def test_a_hint_says_why_but_not_twice_the_same(robot: Robot, code: int, number: int, line: str) -> None:
+    from babel.screens.hint import why
+
+    assert why(code, number) == line
 
 
 def test_b_goes_back_from_the_hint(robot: Robot) -> None:

@@ -1,7 +1,7 @@
 """What would you do? The next action of a good player, and why in a few words."""
 
 from babel.players import hint
-from babel.players.reasons import SOON
+from babel.players.reasons import HALVES, SOON
 from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
@@ -67,9 +67,10 @@ class Hint:
         if found is None:
             return 0
         self._action = found[0]
-        self._lines = [phrase(self._s, found[0], self.director.match.names)] + wrap(
-            why(found[1], found[2]), 24
-        )
+        self._lines = [phrase(self._s, found[0], self.director.match.names)]
+        reason = why(found[1], found[2])
+        if reason:
+            self._lines += wrap(reason, 24)
         self.thought = None
         self.console.redraw()
         return -1
@@ -89,11 +90,13 @@ class Hint:
 
 
 def why(code: int, number: int) -> str:
-    """The reason of a computer player in words."""
+    """The reason of a computer player in words; none where it would only repeat what is to be done."""
     w = more()
+    if code < HALVES:
+        return ""
     line = w.WHY[code & 15]
     if "%d" in line:
         line = (line % number).replace(w.ONE[0], w.ONE[1])
     elif "%s" in line:
         line = line % words().TRIBES[number]
-    return w.SOON % line if code & SOON else line
+    return w.SOON % line if code & SOON else line[:1].upper() + line[1:]
