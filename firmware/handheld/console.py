@@ -231,7 +231,7 @@ class Console:
         event = buttons.next(now)
         while event >= 0:
             self._touched = now
-            if self._wake() or self._unseen:
+            if self._wake() or self._unseen or self.over is not None and self.over.waits:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:
