@@ -17,7 +17,7 @@ def check(*rows: budget.Row) -> None:
 
 
 def test_rules_alone_and_title(built: Path) -> None:
-    check(budget.rules_alone(built, game), budget.started(built, game))
+    check(*budget.rules_alone(built, game), budget.started(built, game))
 
 
 @pytest.mark.parametrize(("level", "presses"), [(0, 300), (3, 80)])

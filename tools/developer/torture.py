@@ -1,13 +1,11 @@
 """Cut the power at every byte of every save, a million times and more, and count what is lost.
 
-python3 -m tools torture              all of it: some minutes
-python3 -m tools torture --quick      a small part of each trial
-python3 -m tools torture --game NAME  with games of that name; Babel's when left out
-python3 -m tools torture --on ADDRESS shared with the cluster of a Dask scheduler
+All of it takes some minutes of all cores.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 
 from sim.nvm import BY_PAGES, BY_WORDS, EVENLY
@@ -15,7 +13,7 @@ from tools import games
 from tools.developer.power import damage, trials
 from tools.developer.power.cuts import Tally, places_in
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import CORES, add_options, workers
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
 Part = tuple[str, Trial, tuple[object, ...]]
@@ -104,14 +102,16 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, Tally], dict[str, int]]:
-    """Run all parts on all processors, or on a cluster."""
+def run(
+    quick: bool, name: str = games.FIRST, jobs: int = CORES, on: str = ""
+) -> tuple[dict[str, Tally], dict[str, int]]:
+    """Run all parts in so many processes, or on a cluster."""
     todo = parts(quick, name)
     order = (APPENDS, TWICE, BOOT, OVER, *TEARS, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with workers(CORES, on=on) as pool:
+    with workers(jobs, on=on) as pool:
         for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
@@ -122,16 +122,14 @@ def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, T
 
 def main(argv: list[str]) -> int:
     """The verb."""
-    game, words = games.take(argv)
-    on = ""
-    if "--on" in words[:-1]:
-        at = words.index("--on")
-        on = words[at + 1]
-        del words[at : at + 2]
-    if [word for word in words if word != "--quick"]:
-        print(__doc__)
-        return 0 if words[0] in ("-h", "--help") else 2
-    tallies, windows = run("--quick" in words, game.name, on)
+    parser = argparse.ArgumentParser(prog="python3 -m tools torture", description=__doc__)
+    games.add_option(parser)
+    parser.add_argument("--quick", action="store_true", help="a small part of each trial")
+    add_options(parser, compiled=False)
+    asked = parser.parse_args(argv)
+    if not 0 < asked.jobs <= 1000:
+        parser.error("jobs are 1 to 1000")
+    tallies, windows = run(asked.quick, games.load(asked.game).name, asked.jobs, asked.on)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

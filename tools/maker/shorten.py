@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tools.maker.fold import fold
+from tools.maker.literals import literal
 from tools.maker.names import Names
+from tools.maker.once import deleting
 from tools.maker.pack import Words
 from tools.maker.together import Together
 
 
 class Shortened:
-    """A program's sources (path → text): words packed, constants written out, modules and names fewer."""
+    """A program's sources (path → text): words packed, constants and tables written out, names fewer."""
 
     def __init__(
         self,
@@ -19,15 +21,17 @@ class Shortened:
         kept: Mapping[str, str],
         libraries: Iterable[str],
         together: Iterable[Sequence[str]] = (),
+        once: Iterable[str] = (),
     ) -> None:
         """`kept` sources and `libraries` stay as they are: what they use keeps its name.
 
-        `together` are modules of which the first takes in the others.
+        `together` are modules of which the first takes in the others, `once` functions that are called once.
         """
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
-        self._together = Together(folded, together, kept.values())
-        self._names = Names(self._together.sources, [*kept.values(), *libraries])
+        self._together = Together(deleting(folded, once), together, kept.values())
+        made = {path: literal(text) for path, text in self._together.sources.items()}
+        self._names = Names(made, [*kept.values(), *libraries])
         self.sources = self._names.sources
         self.gone = self._together.gone
         self.new = self._names.new

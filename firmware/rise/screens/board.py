@@ -7,7 +7,7 @@ from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.facts import placing, promise, runs
-from rise.rules.legal import legal, why_not
+from rise.rules.legal import legal
 from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
@@ -325,9 +325,10 @@ class Board:
             return
         s = self.director.match.state
         decision = self.decision()
-        reason_why = why_not(s, decision)
-        if reason_why:
-            self._say(reason(reason_why))
+        if legal(s).find(bytes((decision,))) < 0:
+            from rise.rules.why import why_not
+
+            self._say(reason(why_not(s, decision)))
             quiet()
             return
         idle = decision < BUY and not s[WAITING] and side(s, s[TURN], decision)

@@ -6,8 +6,8 @@ from handheld.words import wrap
 from rise import topics
 from rise.rules.box import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
-from rise.rules.legal import why_not
 from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
+from rise.rules.why import why_not
 from rise.screens.phrases import phrase, reason, side_tiles
 from rise.tiles import ICON
 from rise.words import quiet, words
