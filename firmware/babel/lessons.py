@@ -51,11 +51,12 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
         thing, at = _thing(board.director.match.state, board.director.viewer, action)
         mark = _mark(thing, at)
         rows.append(mark[1])
-        if marks.find(mark) < 0:
-            marks += mark
         if thing == board.thing and (at == board.at or thing == OWN_LODGE or thing == OTHER_LODGE):
             button = A
-        elif button < 0:
+            continue
+        if marks.find(mark) < 0:
+            marks += mark
+        if button < 0:
             button = _towards(board, thing, at)
     if rows.find(b"\x00") < 0:
         row = 0
@@ -66,7 +67,7 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
 
 def _towards(board: "Board", thing: int, at: int) -> int:
     if thing != board.thing:
-        return DOWN if (thing - board.thing) % 5 < 3 else UP
+        return DOWN if thing > board.thing else UP  # towards the mark, not round the panel
     return RIGHT if at > board.at else LEFT
 
 
@@ -89,7 +90,7 @@ def _thing(s: bytearray, me: int, action: int) -> "tuple[int, int]":
 def _mark(thing: int, at: int) -> bytes:
     """Its place on the board: x, y, width."""
     if thing == HAND:
-        return bytes((20, 7, 5)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at - 1, 7, 4))
+        return bytes((21, 7, 4)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at, 7, 2))
     if thing == OWN_LODGE or thing == OTHER_LODGE:
-        return bytes((LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 6))
-    return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE))
+        return bytes((LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 4))
+    return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE - 1))

@@ -131,7 +131,7 @@ class Canvas:
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
     def frame(self, x: int, y: int, w: int) -> None:
-        """Put brackets around w tiles of a row: a lesson's coach, beside the block, which is the player's."""
+        """Put brackets into the tiles beside w tiles of a row: a lesson's mark; the block is the player's."""
         self._frame = x | y << 5 | w << 8
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
@@ -232,8 +232,8 @@ class Canvas:
     def _mark_frame(self) -> None:
         place = self._frame_shown
         if place >= 0:
-            left, top = _LEFT - 1 + 5 * (place & 31), 8 * (place >> 5 & 7)
-            self._mark(left, top, left + 5 * (place >> 8) + 1, top + 8)
+            left, top = _LEFT + 5 * (place & 31), 8 * (place >> 5 & 7)
+            self._mark(left - 4, top, left + 5 * (place >> 8) + 4, top + 8)
 
     def _mark_sprite(self) -> None:
         place = self._sprite_shown
@@ -333,11 +333,13 @@ class Canvas:
             self._paint_big(self._big_shown, at, y)
         place = self._frame_shown
         if place >= 0 and place >> 5 & 7 == y:
-            x = at + _LEFT - 1 + 5 * (place & 31)
+            # At the edges of the panel they are narrower.
+            x = at + _LEFT + 5 * (place & 31)
             end = x + 5 * (place >> 8)
-            line[x] = line[end] = 255
-            for i in (x + 1, x + 2, end - 2, end - 1):
-                line[i] |= 129
+            for i in (x - 3, x - 2, end + 1, end + 2):
+                if at < i < at + _WIDE - 1:
+                    line[i] = 129
+            line[max(x - 4, at + 1)] = line[min(end + 3, at + _WIDE - 1)] = 255
 
     def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
         """Paint tiles; spaces only where they are to be `over` something."""

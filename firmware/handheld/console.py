@@ -236,11 +236,12 @@ class Console:
     def _keys(self, buttons: Buttons, now: int) -> None:
         event = buttons.next(now)
         while event >= 0:
-            repeated = event & 3 == REPEAT
-            if not repeated:
-                self._touched = now
             # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
-            if (repeated and self._rest) or self._wake() or self._unseen:
+            in_bag = self._rest and event & 3 == REPEAT
+            if event & 3 != REPEAT:
+                self._touched = now
+            waits = self.over is not None and self.over.waits
+            if in_bag or self._wake() or self._unseen or waits:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:

@@ -136,7 +136,8 @@ class Lesson(Director):
         self._why_not = ""
         self._boxes: list[str] = []
         self._said = -1  # the last step whose boxes were shown
-        self._due = 0  # when the next box may come
+        self._due = 0  # when the next box may come:
+        self.waits = False  # it will, and keys are for what was told before
         self._lit = False
 
     # What is right, and what is said about it
@@ -261,8 +262,9 @@ class Lesson(Director):
             self.console.redraw()
         top = self.console.top
         speaks = self._boxes or len(self.match.moves) >= len(self.steps)
-        way = self._course.way(top, self._right) if speaks and now >= self._due and top is not None else None
-        if way is not None and way[0] != B and top is not None:
+        way = self._course.way(top, self._right) if speaks and top is not None else None
+        self.waits = way is not None and way[0] != B and now < self._due
+        if way is not None and way[0] != B and top is not None and not self.waits:
             self._speak(top)
         return _BLINK - now % _BLINK
 

@@ -12,7 +12,8 @@ class Lessons(Protocol):
     def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         """On a screen where something is decided or looked at: the button that leads to one of these
         decisions (B where none of them is to be had), the row for the coach's line, and what to mark,
-        three bytes each: x, y and width in tiles, or x and y in pixels and 0 for an arrow there.
+        three bytes each: x, y and width in tiles (brackets stand beside them), or x and y in
+        pixels and 0 for an arrow there.
 
         None on any other screen.
         """

@@ -13,6 +13,8 @@ class Screen(Protocol):
 class Over(Protocol):
     """What draws on whatever screen is shown."""
 
+    waits: bool  # soon something will be said: no key is taken until then
+
     def draw(self, canvas: Canvas) -> None: ...
     def tick(self, now: int) -> int:
         """Do what is due; milliseconds until the next."""

@@ -62,7 +62,7 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
         else:
             x, wide = board.strip()[at]
             if wide:
-                marks += bytes((x - 1, 7, wide + 2)) if x else bytes((x, 7, wide + 1))
+                marks += bytes((x, 7, wide))
     return button, 0, b"" if board.note else bytes(marks)
 
 

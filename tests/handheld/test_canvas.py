@@ -47,6 +47,27 @@ def test_every_tile_looks_as_in_the_source(start: Callable[..., Machine], displa
             assert cell(frame, i % 25, i // 25) == GLYPHS[first + i], first + i
 
 
+@pytest.mark.parametrize("x", [0, 5, 22])
+def test_brackets_stand_beside_what_they_mark(machine: Machine, x: int) -> None:
+    """And leave a pixel dark beside it, and beside what comes next."""
+
+    def paint(canvas: Any) -> None:
+        for place in (x - 2, x, x + 1, x + 2, x + 4):
+            if 0 <= place < 25:
+                canvas.put(place, 2, SOLID)
+        canvas.frame(x, 2, 3)
+
+    show(machine, paint)
+    frame = machine.frame()
+    lines = ["".join("#" if frame.pixel(px, y) else "." for px in range(128)) for y in (16, 20)]
+    near = slice(max(LEFT + 5 * x - 5, 0), LEFT + 5 * x + 20)
+    assert [line[near] for line in lines] == {
+        0: [".#" + 15 * "#" + ".###.", ".#" + 15 * "#" + "...#."],
+        5: [".###." + 15 * "#" + ".###.", ".#..." + 15 * "#" + "...#."],
+        22: [".###." + 15 * "#" + "#", ".#..." + 15 * "#" + "#"],
+    }[x]
+
+
 def test_text_maps_characters_to_tiles(machine: Machine) -> None:
     show(machine, lambda canvas: canvas.text(0, 2, "Aß€"))
     tiles = machine.console.canvas.tiles

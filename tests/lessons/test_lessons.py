@@ -91,6 +91,32 @@ def test_all_else_is_answered_by_why_not_now(sit: Sit, game: str, number: int) -
     assert answered > 10
 
 
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_no_key_goes_through_before_the_first_words(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    assert pupil.name == "Board" and not told(pupil.machine.frame())
+    seen = pupil.machine.frame().rows
+    pupil.machine.run("a down right a")
+    assert pupil.name == "Board" and pupil.machine.frame().rows == seen
+    pupil.machine.step(1200)
+    assert pupil.name == "Box"
+    pupil.tap("a")
+    assert len(pupil.lesson._boxes) or told(pupil.machine.frame())
+
+
+def test_the_way_to_a_mark_leads_towards_it_and_not_round_the_panel(sit: Sit) -> None:
+    pupil = sit("babel")
+    pupil.learn(2)
+    to_line(pupil, "Take Nabu's 4")
+    way = sys.modules["babel.lessons"].way
+    pupil.screen.thing, pupil.screen.at = 4, 2  # in the hand, below
+    button, _, marks = way(pupil.screen, pupil.lesson.wanted())
+    assert button == 0 and marks[1] == 0, "up, to the first row"
+    pupil.screen.thing = 0
+    assert way(pupil.screen, pupil.lesson.wanted()) == (4, 6, b""), "there: A, and no mark"
+
+
 def test_why_not_is_read_on_the_panel(sit: Sit) -> None:
     pupil = sit("babel")
     pupil.learn(0)

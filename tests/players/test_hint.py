@@ -78,6 +78,16 @@ def test_a_winning_action_wins() -> None:
     assert told(position, "build own") == (reasons.WINS, 0)
 
 
+def test_to_stop_is_only_said_after_a_second_look() -> None:
+    """A narrow search sees nothing here; but two levels can be built."""
+    s = read_position(
+        "kosmos 1 0 PP A:123/:123/:/A:12/: :/:123/:/MMAASSHHPP:123456/: HMMPSS/P 5466253645/654411311 - "
+        "MAMPHPHHMHPSPSHAMSASAAAPMMSPMHHPS AAHHMPSS 543224321 *"
+    )
+    *_, found = hint(s)
+    assert found and found[0] == read_action("move M") and found[1:] == (reasons.TAKES + SOON, 1)
+
+
 def test_hints_through_a_game() -> None:
     """A hint is always there, legal, with a known code, and the game is not touched."""
     codes = range(reasons.TAKES, reasons.KEEPS + 1)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from babel import tiles
+from babel.players import reasons
 from babel.rules import actions
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
@@ -112,6 +113,23 @@ def test_a_does_what_the_hint_says(robot: Robot) -> None:
     assert robot.name == "Board" and bytes(match.moves) == bytes((action,))
 
 
+@pytest.mark.parametrize(
+    ("code", "number", "line"),
+    [
+        (reasons.TAKES, 2, ""),  # to build it is what the hint says to do
+        (reasons.GOES, 2, ""),
+        (reasons.TAKES + reasons.SOON, 2, "Then build the 2"),
+        (reasons.EXILES + reasons.SOON, 2, "Then exile the Medes"),
+        (reasons.HALVES, 1, "Make the other drop 1 card"),
+        (reasons.ENDS, 0, "I would stop here"),
+    ],
+)
+def test_a_hint_says_why_but_not_twice_the_same(robot: Robot, code: int, number: int, line: str) -> None:
+    from babel.screens.hint import why
+
+    assert why(code, number) == line
+
+
 def test_b_goes_back_from_the_hint(robot: Robot) -> None:
     advice(robot)
     robot.tap("up")
@@ -120,15 +138,19 @@ def test_b_goes_back_from_the_hint(robot: Robot) -> None:
     assert robot.name == "Board" and not deal.game_of(robot.machine).match.moves
 
 
-def test_a_hint_for_him_who_is_halved_lays_a_card_aside(robot: Robot) -> None:
+def test_hints_for_him_who_is_halved_lay_card_after_card_aside_and_let_them_go(robot: Robot) -> None:
     game = deal.game_of(robot.machine)
     put(game, HALVED)
     game.next()
     robot.wait(20)
     robot.lift()
-    advice(robot)
+    for laid in (1, 2, 3):
+        assert advice(robot)._lines[0].startswith("Discard ")
+        robot.tap("a")
+        assert robot.name == "Halving" and len(robot.screen.aside) == laid and not game.match.moves
+    assert advice(robot)._lines == ["Let these cards go"]
     robot.tap("a")
-    assert robot.name == "Halving" and len(robot.screen.aside) == 1 and not game.match.moves
+    assert robot.name == "Curtain" and len(game.match.moves) == 3
 
 
 def test_b_held_opens_the_menu_while_a_choice_is_open(robot: Robot) -> None:

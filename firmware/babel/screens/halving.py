@@ -7,6 +7,7 @@ from babel.rules.facts import in_hand
 from babel.rules.state import OWED, SIZE
 from babel.screens.table import HAND_AT, HAND_STEP, draw_hand, draw_table
 from babel.words import words
+from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
 try:
@@ -28,23 +29,23 @@ class Halving:
         self.at = 0
         self.aside = bytearray()  # tribes of the cards laid aside
         self._b_down = False
-        self._s = bytearray(SIZE)  # the state without these
+        self.left = bytearray(SIZE)  # the state without these
         self._lay()
 
     def _lay(self) -> None:
         """Bring the picture up to date, and the cursor to a card that is still there."""
-        self._s[:] = self.director.match.state
+        self.left[:] = self.director.match.state
         for tribe in self.aside:
-            perform(self._s, DISCARD + tribe)
+            perform(self.left, DISCARD + tribe)
         self._step(0)
 
     def owed(self) -> int:
         """How many cards are still to be laid aside."""
-        return self._s[OWED]
+        return self.left[OWED]
 
     def holds(self, tribe: int) -> int:
         """How many cards of a tribe are not laid aside."""
-        return in_hand(self._s, self.director.viewer, tribe)
+        return in_hand(self.left, self.director.viewer, tribe)
 
     def _step(self, step: int) -> None:
         tribe = (self.at + step) % 5
@@ -59,11 +60,15 @@ class Halving:
         director = self.director
         w = words()
         owed = self.owed()
-        draw_table(canvas, self._s, director.viewer, director.match.names)
+        draw_table(canvas, self.left, director.viewer, director.match.names)
         canvas.fill(0, 0, 25, 0)
-        canvas.center(0, w.DISCARDING % owed if owed else w.LET_GO)
+        if owed:
+            canvas.center(0, w.DISCARDING % owed)
+        else:
+            canvas.put(0, 0, glyphs.BUTTON)
+            canvas.text(2, 0, w.LET_GO)
         canvas.invert(0)
-        draw_hand(canvas, self._s, director.viewer)
+        draw_hand(canvas, self.left, director.viewer)
         x = 25 - len(self.aside)
         if self.aside:
             canvas.put(x - 1, 7, tiles.DISCARD)
@@ -88,14 +93,19 @@ class Halving:
                 self.aside.append(self.at)
                 self._lay()
             else:
-                for tribe in self.aside:
-                    self.director.act(DISCARD + tribe)
+                self._let_go()
 
     def do(self, action: int) -> None:
-        """Lay a card aside, as a hint says."""
-        if self.owed() and self.holds(action - DISCARD):
+        """Lay a card aside, or let all go, as a hint says."""
+        if not self.owed():
+            self._let_go()
+        elif self.holds(action - DISCARD):
             self.aside.append(action - DISCARD)
             self._lay()
+
+    def _let_go(self) -> None:
+        for tribe in self.aside:
+            self.director.act(DISCARD + tribe)
 
     def _press_b(self, kind: int) -> None:
         """Let go it takes a card back, held it opens the menu."""

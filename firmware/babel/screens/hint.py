@@ -1,7 +1,8 @@
 """What would you do? The next action of a good player, and why in a few words."""
 
 from babel.players import hint
-from babel.players.reasons import SOON
+from babel.players.reasons import HALVES, SOON
+from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import more, words
@@ -27,15 +28,19 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        thoughts = hint(director.match.state, len(director.match.moves))
-        self.thought: Thought | None = Thought(director.console, thoughts, True)
-        self._lines: list[str] = []
+        # Halved, what is laid aside already is gone.
+        self._s: bytearray = getattr(director.console.top, "left", director.match.state)
+        self.thought: Thought | None = None
+        self._lines = [words().LET_GO]
         self._action = -1
+        if self._s[OWED] or not director.match.state[OWED]:
+            thoughts = hint(self._s, len(director.match.moves))
+            self.thought = Thought(director.console, thoughts, True)
 
     def draw(self, canvas: "Canvas") -> None:
         """The table, and below it the advice."""
         director = self.director
-        draw_table(canvas, director.match.state, director.viewer, director.match.names)
+        draw_table(canvas, self._s, director.viewer, director.match.names)
         if self.thought is not None:
             self.thought.draw(canvas)
             return
@@ -61,9 +66,11 @@ class Hint:
         found = self.thought.work(now)
         if found is None:
             return 0
-        match = self.director.match
         self._action = found[0]
-        self._lines = [phrase(match.state, found[0], match.names)] + wrap(why(found[1], found[2]), 24)
+        self._lines = [phrase(self._s, found[0], self.director.match.names)]
+        reason = why(found[1], found[2])
+        if reason:
+            self._lines += wrap(reason, 24)
         self.thought = None
         self.console.redraw()
         return -1
@@ -83,11 +90,13 @@ class Hint:
 
 
 def why(code: int, number: int) -> str:
-    """The reason of a computer player in words."""
+    """The reason of a computer player in words; none where it would only repeat what is to be done."""
     w = more()
+    if code < HALVES:
+        return ""
     line = w.WHY[code & 15]
     if "%d" in line:
         line = (line % number).replace(w.ONE[0], w.ONE[1])
     elif "%s" in line:
         line = line % words().TRIBES[number]
-    return w.SOON % line if code & SOON else line
+    return w.SOON % line if code & SOON else line[:1].upper() + line[1:]

@@ -29,5 +29,5 @@ class Words:
     # Between the players
     HALVED = "Deine Hand wird halbiert"
     HOLDS = "%s hat %d Karten"
-    DISCARDING = "Noch %d ablegen"
-    LET_GO = "A: diese Karten ablegen"
+    DISCARDING = "Halbiert: lege %d ab"
+    LET_GO = "Lege diese Karten ab"

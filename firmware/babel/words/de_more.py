@@ -76,22 +76,22 @@ class Words:
         "Worte, Bilder und Programm sind unsere eigenen."
     )
 
-    # A hint's reasons, by the codes of the computer players.
+    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
     WHY = (
         "",
-        "holt eine Tempelkarte: %d",
-        "raubt eine Stufe %d",
-        "zerstört einen Tempel: %d",
-        "vertreibt die %s",
-        "lockt die %s herüber",
-        "kostet ihn %d Handkarten",
-        "sprengt die Folge der %s",
-        "gewinnt das Spiel",
-        "drei %s in Folge",
-        "%d Karten beisammen",
-        "bringt Karten zu den %sn",
-        "geht zu den %sn",
-        "nichts Besseres da",
-        "behält die besseren",
+        "baue die %d",
+        "raube die %d",
+        "zerstöre die %d",
+        "vertreibe die %s",
+        "locke die %s herüber",
+        "lass ihn %d Karten ablegen",
+        "sprenge die Folge der %s",
+        "gewinne das Spiel",
+        "du hast drei %s in Folge",
+        "du hast hier %d Karten",
+        "",
+        "",
+        "ich würde hier aufhören",
+        "du behältst die besseren",
     )
-    SOON = "Dann: %s"
+    SOON = "Dann %s"

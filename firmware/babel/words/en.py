@@ -29,5 +29,5 @@ class Words:
     # Between the players
     HALVED = "Your hand is halved"
     HOLDS = "%s holds %d cards"
-    DISCARDING = "Discard %d more"
-    LET_GO = "A: let these cards go"
+    DISCARDING = "Halved: discard %d"
+    LET_GO = "Let these cards go"

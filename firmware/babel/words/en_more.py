@@ -76,22 +76,22 @@ class Words:
         "published game: words, pictures and program are our own."
     )
 
-    # A hint's reasons, by the codes of the computer players.
+    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
     WHY = (
         "",
-        "takes a temple card: %d",
-        "robs a level %d",
-        "destroys a temple of %d",
-        "exiles the %s",
-        "lures the %s",
-        "takes %d cards from a hand",
-        "breaks the run of %s",
-        "wins the game",
-        "three %s in a row",
-        "%d cards together",
-        "moves cards to the %s",
-        "goes to the %s",
-        "nothing better is left",
-        "keeps the better cards",
+        "build the %d",
+        "rob a level %d",
+        "destroy the %d",
+        "exile the %s",
+        "lure the %s",
+        "make the other drop %d cards",
+        "break the run of %s",
+        "win the game",
+        "you have three %s in a row",
+        "you have %d cards here",
+        "",
+        "",
+        "I would stop here",
+        "you keep the better cards",
     )
-    SOON = "Then: %s"
+    SOON = "Then %s"

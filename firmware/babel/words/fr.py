@@ -29,5 +29,5 @@ class Words:
     # Between the players
     HALVED = "Défausse la moitié !"
     HOLDS = "%s a %d cartes"
-    DISCARDING = "Encore %d à défausser"
-    LET_GO = "A : défausser ces cartes"
+    DISCARDING = "Moitié : défausse %d"
+    LET_GO = "Défausser ces cartes"

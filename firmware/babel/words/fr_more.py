@@ -76,22 +76,22 @@ class Words:
         "de nous, et le programme aussi."
     )
 
-    # A hint's reasons, by the codes of the computer players.
+    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
     WHY = (
         "",
-        "prend un niveau : %d",
-        "pille un niveau %d",
-        "détruit un temple de %d",
-        "bannit les %s",
+        "bâtis le %d",
+        "pille le %d",
+        "détruis le %d",
+        "bannis les %s",
         "attire les %s",
-        "ôte %d cartes de la main",
+        "fais défausser %d cartes",
         "coupe la suite des %s",
         "gagne la partie",
-        "trois %s de suite",
-        "%d cartes ensemble",
-        "amène des cartes : %s",
-        "va chez les %s",
-        "il n’y a rien de mieux",
-        "garde les meilleures",
+        "tu as trois %s de suite",
+        "tu as %d cartes ici",
+        "",
+        "",
+        "je m’arrêterais là",
+        "tu gardes les meilleures",
     )
-    SOON = "Puis : %s"
+    SOON = "Puis %s"
