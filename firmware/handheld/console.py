@@ -74,6 +74,11 @@ class Console:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
+    @property
+    def below(self) -> "Screen | None":
+        """The screen that comes back when the top one goes."""
+        return self._stack[-2] if len(self._stack) > 1 else None
+
     def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
@@ -126,6 +131,10 @@ class Console:
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
+
+    def stay(self) -> None:
+        """Something was shown that somebody may watch without a key: the light stays on."""
+        self._touched = self.now
 
     def still(self) -> None:
         """What is shown stays for now, though another screen has come."""
