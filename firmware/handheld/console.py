@@ -4,7 +4,7 @@ import microcontroller
 from micropython import const
 
 from handheld import loaded
-from handheld.buttons import HOLD, Buttons
+from handheld.buttons import HOLD, REPEAT, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal import Journal
@@ -245,8 +245,12 @@ class Console:
     def _keys(self, buttons: Buttons, now: int) -> None:
         event = buttons.next(now)
         while event >= 0:
-            self._touched = now
-            if self._wake() or self._unseen or self.over is not None and self.over.waits:
+            repeated = event & 3 == REPEAT
+            if not repeated:
+                self._touched = now
+            waits = self._unseen or self.over is not None and self.over.waits
+            # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
+            if (repeated and self._rest) or self._wake() or waits:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:

@@ -30,6 +30,7 @@ FLIPS = "every bit of a stored game flipped"
 DATA = "blank, random and other programs' data"
 FAULTS = "writes that fail or read back wrong"
 STOPS = "Ctrl-C or reload at every access"
+USUAL = 128  # decisions of a game whose every call is cut; of a longer one fewer calls are, others in each
 ERASES = (EVENLY, BY_PAGES, BY_WORDS)
 TEARS = tuple(TORN.format(erasing) for erasing in ERASES)
 WINDOWS = (LONG, BLOCK)  # where a loss is possible and documented
@@ -39,13 +40,15 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
     """All there is to try, the longest first; whole games are those of a name."""
     count = 4 if quick else 60
     kept = {seed: places_in(name, seed)[: 60 if quick else None] for seed in range(count)}
+    # A game of eight hundred decisions has as many more cuts, each of which is as much longer to look at.
+    every = {seed: max(1, len(places) // USUAL) ** 2 for seed, places in kept.items()}
     todo: list[Part] = [] if quick else [(LONG, trials.long_game, ())]
     todo += [
-        (TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1, kept[seed]))
+        (TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else every[seed], kept[seed]))
         for seed in range(count // 4)
     ]
     todo += [(FLIPS, damage.bit_flips, (seed, not quick, seed % 2 == 1)) for seed in range(2 if quick else 4)]
-    todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed])) for seed in range(count)]
+    todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed], 1, every[seed])) for seed in range(count)]
     todo += [(BOOT, trials.first_boot, ())]
     todo += [(OVER, trials.start_over, (running,)) for running in (False, True)]
     tries = 100 if quick else 5000
@@ -53,8 +56,8 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
         for first in range(0, tries, 500):
             for moment in (trials.NEW, trials.REPLACED, trials.AT_REST):
                 todo.append((torn, trials.torn_erase, (erasing, moment, min(tries, 500), first)))
-    length, every = (4, 5) if quick else (160, 11)
-    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every, kept[seed])) for seed in range(2)]
+    length, some = (4, 5) if quick else (160, 11)
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, some, kept[seed])) for seed in range(2)]
     todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1, kept[seed])) for seed in range(1 if quick else 4)]
     todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1, kept[1])) for kind in ("samd51", "esp32")]
     for first in range(0, 1000 if quick else 10_000, 500):
