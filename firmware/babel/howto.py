@@ -15,7 +15,7 @@ except ImportError:
     pass
 
 # In the text ^ and a sign is a picture: here those of one tile, then runs of two and temples of three.
-_SIGNS = "AHMPSahmps123456oxqlcned!u><()"
+_SIGNS = "AHMPSahmps123456oxqlcned!u><()f"
 _TILES = (
     bytes(range(tiles.TRIBE, tiles.TRIBE + 5))
     + bytes(range(tiles.SIGN, tiles.SIGN + 5))
@@ -23,7 +23,7 @@ _TILES = (
     + bytes((tiles.PAWN, tiles.PAWN + 1, tiles.QUARRY, tiles.LODGE, tiles.HAND))
     + bytes((tiles.TRIBE_SUPPLY, tiles.TEMPLE_SUPPLY))
     + bytes((tiles.DISCARD, tiles.THREAT, tiles.CHANCE, glyphs.ARROW + RIGHT, glyphs.ARROW + LEFT))
-    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1))
+    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1, tiles.END_PHASE))
 )
 
 

@@ -44,6 +44,9 @@ def deciding(director: "Director") -> "Screen":
 
     board = Board(director)
     board.arrive()
+    match = director.match
+    if director.console.at_stake and not match.moves and match.people() == 1:
+        board.say(director.told()[0])  # no curtain has said who starts
     return board
 
 

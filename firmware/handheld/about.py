@@ -38,14 +38,15 @@ class About:
         """Version, board, free memory, the games played; or the other page."""
         w = menus()
         canvas.invert(0)
+        canvas.right(0, "2/2" if self._turned else "1/2")
         if self._turned:
-            canvas.center(0, self._name)
+            canvas.text(0, 0, self._name)
             y = 1
             for line in wrap(self._ours):
                 canvas.text(0, y, line)
                 y += 1
             return
-        canvas.center(0, self._name + " " + VERSION)
+        canvas.text(0, 0, self._name + " " + VERSION)
         canvas.center(1, w.FAN_WORK)
         canvas.text(0, 2, self.console.hardware.board_id, 17)
         if self._free:

@@ -131,7 +131,7 @@ class Canvas:
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
     def frame(self, x: int, y: int, w: int) -> None:
-        """Put brackets into the tiles beside w tiles of a row: a lesson's mark; the block is the player's."""
+        """Put brackets into the tiles beside w tiles of a row: a lesson's; the block is the player's."""
         self._frame = x | y << 5 | w << 8
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:

@@ -74,6 +74,11 @@ class Console:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
+    @property
+    def below(self) -> "Screen | None":
+        """The screen that comes back when the top one goes."""
+        return self._stack[-2] if len(self._stack) > 1 else None
+
     def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
@@ -126,6 +131,10 @@ class Console:
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
+
+    def stay(self) -> None:
+        """Something was shown that somebody may watch without a key: the light stays on."""
+        self._touched = self.now
 
     def still(self) -> None:
         """What is shown stays for now, though another screen has come."""
@@ -236,12 +245,12 @@ class Console:
     def _keys(self, buttons: Buttons, now: int) -> None:
         event = buttons.next(now)
         while event >= 0:
-            # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
-            in_bag = self._rest and event & 3 == REPEAT
-            if event & 3 != REPEAT:
+            repeated = event & 3 == REPEAT
+            if not repeated:
                 self._touched = now
-            waits = self.over is not None and self.over.waits
-            if in_bag or self._wake() or self._unseen or waits:
+            waits = self._unseen or self.over is not None and self.over.waits
+            # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
+            if (repeated and self._rest) or self._wake() or waits:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:

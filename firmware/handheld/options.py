@@ -93,8 +93,8 @@ def _chairs(console: "Console") -> "list[int]":
     if game is not None and game.head is not None:
         who = Lineup(game.head)
         return sorted([who.chair(seat) for seat in range(len(who.levels)) if not who.levels[seat]])
-    least, most = cartridge.SEATS
-    chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(least)
+    most = cartridge.SEATS[1]
+    chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(most)
     return [chair for chair in range(len(chosen)) if not chosen[chair]]
 
 

@@ -66,6 +66,8 @@ class ComputersTurn:
     def do(self, decision: int, now: int) -> None:
         """Do the next of the plan."""
         director = self.director
+        if not director.demo and not director.match.people():
+            self.console.stay()
         director.act(decision)
         if self.console.top is self and self._at >= len(self._plan):
             # A plan ends where more was to be seen: think again.

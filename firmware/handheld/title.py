@@ -78,9 +78,9 @@ class Title:
         for i in range(min(_SHOWN, len(self.rows) - top)):
             canvas.text(1, _FIRST + i, self.rows[top + i].text, _WIDE)
         if top:
-            canvas.put(0, _FIRST, ARROW + UP)
+            canvas.put(_WIDE + 1, _FIRST, ARROW + UP)
         if top + _SHOWN < len(self.rows):
-            canvas.put(0, 7, ARROW + DOWN)
+            canvas.put(_WIDE, 7, ARROW + DOWN)  # the picture is wider here
         canvas.put(0, _FIRST + self.at - top, ARROW + RIGHT)
         self._art.draw(canvas, self._stage)
         if self.decline is not None:
@@ -96,7 +96,7 @@ class Title:
         for no in range(2):
             canvas.put(x, 7, BUTTON + no)
             x = canvas.text(x + 2, 7, w.YES_NO[1 - no]) + 2
-        canvas.block(0, 6, _WIDE, 2)
+        canvas.block(0, 6, _WIDE + 1, 2)
 
     def tick(self, now: int) -> int:
         """The next stage of the picture when it is time; rest when it is done."""

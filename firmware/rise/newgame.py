@@ -22,4 +22,4 @@ class NewGame(newgame.NewGame):
     def chosen(self) -> str:
         """Normal or mild is said of confusion."""
         w = more()
-        return w.VARIANT + ": " + w.VARIANTS[self.variant]
+        return w.CHOSEN % w.VARIANTS[self.variant]

@@ -127,3 +127,10 @@ def test_no_two_letters_look_alike() -> None:
         if len(name) == 1:
             assert rows not in shapes, (name, shapes[rows])
             shapes[rows] = name
+
+
+def test_accents_of_capitals_leave_a_line_to_the_row_above() -> None:
+    """Above them a bright row may lie."""
+    for name, rows in GLYPHS:
+        if name in tuple("ÉÈÊÀÂÎÔ"):
+            assert "#" not in rows[0] and "#" in rows[1] and "#" not in rows[2], name

@@ -58,6 +58,15 @@ def test_a_fresh_board_gets_the_game(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "nothing to do" in capsys.readouterr().out
 
 
+def test_a_single_file_is_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    host = FakeHost(board(tmp_path / "d"))
+    assert call(host) == OK
+    (tmp_path / "d" / "boot.py").write_bytes(b"#")
+    capsys.readouterr()
+    assert call(host) == OK
+    assert ": 1 file written and read back, 0 removed." in capsys.readouterr().out
+
+
 def test_dry_run_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = board(tmp_path / "d")
     (tmp_path / "d" / "code.txt").write_text("mine")

@@ -173,3 +173,12 @@ def test_no_bytes_in_the_journal_hurt(menu: Callable[..., Menu], kept: bytes) ->
 
 def test_good_bytes_are_taken(menu: Callable[..., Menu]) -> None:
     assert menu(GOOD).values() == ["mild", "2", "A", "Marduk", "Marduk"]
+
+
+def test_before_any_game_the_settings_turn_the_picture_for_all_who_can_play(
+    menu: Callable[..., Menu],
+) -> None:
+    from handheld.options import options
+
+    rows = [row.text for row in options(menu().machine.console).rows]
+    assert [row for row in rows if row.startswith("Flip")] == [f"Flip for player {n}" for n in range(1, 5)]

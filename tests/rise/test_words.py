@@ -20,7 +20,7 @@ PLACES: dict[str, Any] = {
     "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 9, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 22, "BUY": 22, "MARKET": 22, "STALLS": 22, "SELL": 22, "GOLD": 22, "END": 22,
     "SLOT": 21, "CONFUSION": 10, "SPEC": 22, "CART": 22, "REFRESH": 22, "KEEP": 22,
-    "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
+    "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3), "CHOSEN": LINE,
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 6,
     "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
@@ -51,6 +51,7 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "NOW_LATER": (2, 14),
     "OTHERS": (1, -1, -2),
     "SHARED": (", ".join([NAME] * 3), NAME),
+    "CHOSEN": (10 * "x",),
 }
 
 

@@ -17,6 +17,7 @@ from tests.screens.tables import HALVED, MIDDLE, put
 from tools.games.babel import deal
 from tools.games.babel.notation import read_position
 from tools.games.babel.robot import Robot
+from tools.paths import FIRMWARE
 
 Start = Callable[..., Robot]
 NAMES = ("Anna", "Bob")
@@ -66,6 +67,19 @@ def test_a_column_in_four_tiles(column: str, row: list[str]) -> None:
         if tiles.RUN <= tile < tiles.RUN + 5:
             found.append("AHMPS"[tile - tiles.RUN] + "!")
     assert found == row
+
+
+def test_what_is_told_apart_on_the_board_differs_by_more_than_a_pixel() -> None:
+    """Scores in their badges, and the tribes' letters."""
+    sheet = (FIRMWARE / "babel" / "tiles.bin").read_bytes()
+
+    def apart(one: int, other: int) -> int:
+        a, b = (sheet[5 * (tile - tiles.TRIBE) :][:5] for tile in (one, other))
+        return sum(bin(x ^ y).count("1") for x, y in zip(a, b, strict=True))
+
+    for first, second in ((0, 6), (0, 8), (6, 8)):
+        assert apart(tiles.NUMBER + first, tiles.NUMBER + second) > 2
+    assert apart(tiles.LETTER + 1, tiles.LETTER + 2) > 5
 
 
 # Why not

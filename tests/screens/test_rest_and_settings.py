@@ -117,3 +117,48 @@ def test_who_plays_alone_never_sees_a_curtain(start: Start) -> None:
         assert robot.name == "Board", "nobody looks over his shoulder"
         if not wanted:
             robot.do(actions.END)
+
+
+def test_who_plays_alone_is_told_by_whom_the_lot_fell(start: Start) -> None:
+    """There is no curtain to say so."""
+    for starts, line in ((0, "You start"), (2, "By lot: you start!")):
+        for seed in range(9):
+            robot = start(seed=seed)
+            robot.choose(robot.new_game_row())
+            robot.screen._new.levels[:] = [0, 1]
+            robot.screen._new.starts = starts
+            robot.tap("a")
+            robot.machine.step(500)
+            if robot.name == "Board":
+                break
+        assert robot.screen.note == line
+        robot.tap("right")
+        assert not robot.screen.note
+
+
+def test_computers_alone_play_in_the_light(start: Start) -> None:
+    """Somebody may watch them, though no key is pressed."""
+    robot = start()
+    console = robot.machine.console
+    console.settings.dim = console.settings.sleep = 20_000
+    robot.choose(robot.new_game_row())
+    robot.screen._new.levels[:] = [1, 1]
+    robot.tap("a")
+    for _ in range(30):
+        robot.machine.step(2000)
+        assert robot.name in ("Thinking", "Loading") and console._rest == 0
+
+
+def test_the_title_shows_at_the_right_that_there_is_more(start: Start) -> None:
+    """Also where the row is chosen."""
+    from handheld.glyphs import ARROW
+
+    robot = start()
+    title = robot.screen
+    robot.tap("b")
+    shown = robot.machine.console.canvas.tiles
+    for _ in range(len(title.rows)):
+        assert (shown[25 * 7 + 15] == ARROW + 1) == (title._top + 5 < len(title.rows))
+        assert (shown[25 * 3 + 16] == ARROW) == (title._top > 0)
+        assert shown[25 * (3 + title.at - title._top)] == ARROW + 3
+        robot.tap("down")

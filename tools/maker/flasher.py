@@ -105,7 +105,8 @@ class Flasher:
             raise
         count = len(plan.add) + len(plan.change)
         self.say(
-            f"{sentences.title(found)}: {count} files written and read back, {len(plan.remove)} removed."
+            f"{sentences.title(found)}: {count} file{'' if count == 1 else 's'} written and read back,"
+            f" {len(plan.remove)} removed."
         )
         if "boot.py" in (*plan.add, *plan.change):
             self.say("boot.py is new: press the reset button or plug the board in again.")

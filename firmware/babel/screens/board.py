@@ -58,7 +58,7 @@ class Board:
         forget_since(self._needs)
         journal = self.console.journal
         if journal.trouble:
-            self._say(menus().TROUBLES[journal.trouble])
+            self.say(menus().TROUBLES[journal.trouble])
             journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
@@ -239,7 +239,7 @@ class Board:
         if self.open:
             self._pick(0)
         else:
-            self._say(reason(NO_CARDS_THERE if self.thing == OTHER_SITE else LODGE_EMPTY))
+            self.say(reason(NO_CARDS_THERE if self.thing == OTHER_SITE else LODGE_EMPTY))
             quiet()
 
     def _pick(self, chosen: int) -> None:
@@ -287,18 +287,19 @@ class Board:
         match = self.director.match
         if match.can_undo():
             match.undo()
-            self._say(said().TAKEN_BACK)
+            self.say(said().TAKEN_BACK)
             if self.thing == IN_HAND:
                 self._to_hand()
         else:
-            self._say(words().SHOWN if self._shown() else said().NO_UNDO)
+            self.say(words().SHOWN if self._shown() else said().NO_UNDO)
 
     def _shown(self) -> bool:
         """Is it a halving that cannot be taken back, because cards were shown?"""
         moves = self.director.match.moves
         return len(moves) > 0 and DISCARD <= moves[-1] < END
 
-    def _say(self, note: str) -> None:
+    def say(self, note: str) -> None:
+        """Show a line for a while, or until a key comes."""
         self.note = note
         self._until = self.console.now + _NOTE
 

@@ -28,8 +28,8 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        # Halved, what is laid aside already is gone.
-        self._s: bytearray = getattr(director.console.top, "left", director.match.state)
+        # Below the menu is the screen that decides: halved, what is laid aside there is gone already.
+        self._s: bytearray = getattr(director.console.below, "left", director.match.state)
         self.thought: Thought | None = None
         self._lines = [words().LET_GO]
         self._action = -1

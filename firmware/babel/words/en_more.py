@@ -15,7 +15,7 @@ class Words:
         "Your pawn is in the quarry: move it first.",
         "That lodge is empty.",
         "The other must build that founding card.",
-        "Needs a level %d, on top is a %d.",
+        "You need a %d; the top card is a %d.",
         "Needs %d cards here, you have %d.",
         "You have migrated this turn.",
         "Needs %d cards there, has %d.",

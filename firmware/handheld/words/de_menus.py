@@ -57,7 +57,7 @@ class Words:
     FLIP = "Drehen für Sp. %d"
     YES_NO = "nein", "ja"
     DIM = "Abdunkeln nach"
-    SLEEP = "Aus nach"
+    SLEEP = "Abschalten nach"
     NEVER = "nie"
 
     # About

@@ -22,7 +22,7 @@ class Words:
     # A new game
     START = "Commencer"
     SURE = "Abandonner la partie ?"
-    STARTS = "Commence"
+    STARTS = "Qui commence"
     LOT = "tirage"
     PLAYERS = "Joueurs"
     PLAYER = "Joueur %d"
@@ -32,7 +32,7 @@ class Words:
     DONE = "OK"
 
     # Lessons
-    NEW_HERE = "Nouveau ?"
+    NEW_HERE = "Première fois ?"
     AGAIN = "Recommencer"
     LEAVE_LESSON = "Quitter la leçon"
 

@@ -58,6 +58,7 @@ class Words:
 
     # Menus
     VARIANT = "Verwirrung"
+    CHOSEN = "Verwirrung: %s"
     VARIANTS = "normal", "mild"
     VARIANT_LINES = (
         ("Ein Teil neben Verwirrung", "verliert einen Punkt"),

@@ -58,6 +58,7 @@ class Words:
 
     # Menus
     VARIANT = "Confusion"
+    CHOSEN = "Confusion: %s"
     VARIANTS = "normal", "mild"
     VARIANT_LINES = (
         ("A tile beside confusion", "loses a point"),

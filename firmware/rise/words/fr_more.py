@@ -68,6 +68,7 @@ class Words:
 
     # Menus
     VARIANT = "Confusion"
+    CHOSEN = "Confusion : %s"
     VARIANTS = "normale", "douce"
     VARIANT_LINES = (
         ("Une tuile à côté d’elle", "perd un point"),
