@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from tools.maker import forms, mpy
 from tools.maker.fold import fold
 from tools.maker.names import Names
 from tools.maker.pack import Words
@@ -24,9 +25,17 @@ class Shortened:
 
         `together` are modules of which the first takes in the others.
         """
+        found = forms.check(texts)
+        if found:
+            raise mpy.Refused(found)
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
-        self._together = Together(folded, together, kept.values())
+        try:
+            self._together = Together(folded, together, kept.values())
+        except mpy.Refused:
+            # Told again from the sources, whose lines are the maker's.
+            Together(texts, together, kept.values())
+            raise
         self._names = Names(self._together.sources, [*kept.values(), *libraries])
         self.sources = self._names.sources
         self.gone = self._together.gone
