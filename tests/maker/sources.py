@@ -216,6 +216,12 @@ def run():
     return BOTH
 -- b
 LIMIT = [3]
+== __name__ is that of pk.main
+from . import b
+-- b
+place = __file__
+def name():
+    return __name__  # here
 == LIMIT would have to be called otherwise
 LIMIT = 100
 def run():

@@ -34,7 +34,7 @@ class Shortened:
             self._together = Together(folded, together, kept.values())
         except mpy.Refused:
             # Told again from the sources, whose lines are the maker's.
-            Together(texts, together, kept.values())
+            Together(fold(texts, kept), together, kept.values())
             raise
         self._names = Names(self._together.sources, [*kept.values(), *libraries])
         self.sources = self._names.sources

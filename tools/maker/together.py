@@ -353,6 +353,8 @@ class _Moving(Walk):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         thing = self._thing(node.id)
+        if node.id in ("__name__", "__file__"):
+            self._refuse_moved(node)
         inside = isinstance(self.scope.node, ast.ClassDef) and node.id in self.scope.bound
         outside = self.bundle.names.get(self.program.meant(self.module.name, node.id), node.id)
         if inside and isinstance(node.ctx, ast.Load) and outside != node.id:
@@ -382,6 +384,14 @@ class _Moving(Walk):
         self.generic_visit(node)
         node.attr = self.program.called(known, thing)
         return node
+
+    def _refuse_moved(self, node: ast.Name) -> None:
+        """What a module knows of itself is another's then; only the folder may be the same."""
+        here, there = self.module.path, self.program.path(self.bundle.name)
+        same = here.rpartition("/")[0] == there.rpartition("/")[0] and node.id == "__file__"
+        if here != there and not same:
+            message = f"{node.id} is that of {self.bundle.name}, into which this module is built; write it out"
+            raise mpy.Refused([mpy.Finding(here, node.lineno, message)])
 
     def _refuse_hidden(self, node: ast.Name | ast.Attribute, new: str) -> None:
         """Where a class has an attribute that is called as something outside is from now on."""
