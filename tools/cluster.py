@@ -162,7 +162,8 @@ class There:
         client = Client.__new__(Client)
         try:
             client.__init__(self.address, timeout=ANSWERS_WITHIN, set_as_default=False)
-        except (OSError, ValueError, TypeError) as trouble:
+        except Exception as trouble:
+            # Whatever is there instead may say anything.
             # What was begun would want to be ended, and complain, when this program ends.
             client.status = "closed"
             why = type(trouble).__name__

@@ -177,8 +177,8 @@ class _Address(argparse.Action):
         namespace.on = text
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """How the work is shared, where a verb has options of its own."""
+def add_options(parser: argparse.ArgumentParser, compiled: bool = True) -> None:
+    """How the work is shared, and whether by `compiled` rules and players where these play a part."""
     parser.add_argument("--jobs", type=int, default=CORES, help="processes here (all cores)")
     parser.add_argument(
         "--on",
@@ -187,9 +187,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default="",
         help="share the work with the cluster of this Dask scheduler, such as tcp://10.0.0.7:8786",
     )
-    parser.add_argument(
-        "--compiled", action="store_true", help="the rules and players compiled by Cython: the same, faster"
-    )
+    if compiled:
+        parser.add_argument(
+            "--compiled",
+            action="store_true",
+            help="the rules and players compiled by Cython: the same, faster",
+        )
 
 
 @contextmanager

@@ -19,6 +19,7 @@ except ImportError:
 _ANNOUNCE = 4  # a hand of so many cards is announced
 _BOARD = "babel.screens.board"
 _COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
+advice = "babel.players babel.players.reasons babel.screens.hint"
 
 
 def modules(director: "Director") -> str:

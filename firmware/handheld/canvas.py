@@ -176,7 +176,7 @@ class Canvas:
         turned = self._inverse ^ self._inverse_shown
         self._inverse_shown = self._inverse
         for y in range(ROWS):
-            if turned & 1 << y:
+            if turned and turned >> y & 1:
                 self._mark(0, 8 * y, _WIDE, 8 * y + 8)
             tiles, shown = self._tile_rows[y], self._shown_rows[y]
             if tiles != shown:
@@ -211,14 +211,16 @@ class Canvas:
 
     def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
         """These pixels are to be sent."""
-        left, right = max(left, 0), min(right, _WIDE)
+        if left < 0:
+            left = 0
+        if right > _WIDE:
+            right = _WIDE
         if left < right:
             for y in range(max(top, 0) >> 3, (min(bottom, _HIGH) + 7) >> 3):
-                if not self._to[y]:
-                    self._from[y], self._to[y] = left, right
-                else:
-                    self._from[y] = min(self._from[y], left)
-                    self._to[y] = max(self._to[y], right)
+                if not self._to[y] or left < self._from[y]:
+                    self._from[y] = left
+                if right > self._to[y]:
+                    self._to[y] = right
 
     def _mark_block(self) -> None:
         place = self._block_shown
@@ -360,14 +362,16 @@ class Canvas:
             return
         line, sheet, high = self._line, self.sheet, self._stretched
         half = 4 * scale
+        up, down = max(-down, 0), max(down, 0)
         at += (place & 511) - 128
         for char in text:
             tile = 5 * font.tile_of(char)
+            if at < 0 or at > _LINE - 15:
+                tile = 0  # beside the panel
             for i in range(tile, tile + 5):
                 bits = sheet[i]
-                if bits and 0 <= at < _LINE - 2:
-                    bits = high[bits & 15] | high[bits >> 4] << half
-                    bits = (bits << down if down > 0 else bits >> -down) & 255
+                if bits:
+                    bits = (high[bits & 15] | high[bits >> 4] << half) << down >> up & 255
                     line[at] |= bits
                     line[at + 1] |= bits
                     if scale > 2:

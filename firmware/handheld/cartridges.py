@@ -9,6 +9,7 @@ from handheld.keys import LAST_GAME
 from handheld.lineup import saved
 from handheld.note import trouble_first
 from handheld.safety import restarted
+from handheld.words import quiet
 
 try:
     from typing import TYPE_CHECKING
@@ -107,6 +108,7 @@ def go_home(console: "Console") -> None:
     """Back to the title of the game that is played."""
     console.guard(None)
     console.at_stake = True
+    quiet(True)
     forget_since(console.bare)
     console.show(look(console.game).home(console))
 

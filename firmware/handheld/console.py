@@ -4,7 +4,7 @@ import microcontroller
 from micropython import const
 
 from handheld import loaded
-from handheld.buttons import HOLD, Buttons
+from handheld.buttons import HOLD, REPEAT, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal import Journal
@@ -56,7 +56,7 @@ class Console:
         self._low: Screen | None = None  # what was said of the battery
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
-        self._guard: Screen | None = None
+        self._guard: Callable[[], Screen] | None = None
         self._guard_after = 0
         self.sound: Sound | None = None
         if hardware.piezo is not None:
@@ -101,6 +101,12 @@ class Console:
             self._stack.pop()
             self._enter()
 
+    def instead(self, screen: "Screen") -> None:
+        """Show a screen in place of the top one; what is below does not come up between the two."""
+        self._leave()
+        self._stack[-1] = screen
+        self._enter()
+
     def drop(self) -> "Screen | None":
         """Forget all screens without asking them: the top one, which is returned, is broken."""
         top: Screen | None = self.top
@@ -125,9 +131,9 @@ class Console:
         """What is shown stays for now, though another screen has come."""
         self._dirty = False
 
-    def guard(self, screen: "Screen | None", after: int = 0) -> None:
-        """Push this screen when no key came for a while, and before sleep; None for no more."""
-        self._guard = screen
+    def guard(self, make: "Callable[[], Screen] | None", after: int = 0) -> None:
+        """Make and push a screen when no key came for a while, and before sleep; None for no more."""
+        self._guard = make
         self._guard_after = after
 
     def apply_settings(self) -> None:
@@ -230,8 +236,11 @@ class Console:
     def _keys(self, buttons: Buttons, now: int) -> None:
         event = buttons.next(now)
         while event >= 0:
-            self._touched = now
-            if self._wake() or self._unseen:
+            repeated = event & 3 == REPEAT
+            if not repeated:
+                self._touched = now
+            # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
+            if (repeated and self._rest) or self._wake() or self._unseen:
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:
@@ -252,9 +261,9 @@ class Console:
 
             self._low = Note(menus().BATTERY, self.pop)
             self.push(self._low)
-        if self._guard is not None and self._guard_after and self._guard is not self.top:
+        if self._guard is not None and self._guard_after:
             if idle >= self._guard_after:
-                self.push(self._guard)
+                self.push(self._guard())
             else:
                 wait = min(wait, self._guard_after - idle)
         if self._rest < 2 and settings.sleep:
@@ -286,8 +295,8 @@ class Console:
         top = self.top
         if top is not None and hasattr(top, "asleep"):
             top.asleep()
-        if self._guard is not None and self._guard is not self.top:
-            self.push(self._guard)
+        if self._guard is not None:
+            self.push(self._guard())
 
     def wake(self) -> None:
         """A key has ended the chip's own sleep: the next step, which is above the net, brings the light."""

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from handheld import forget
 from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
 from handheld.glyphs import BUTTON
 from handheld.words import words
@@ -25,7 +26,7 @@ _NONE = const(-1)
 
 
 class Curtain:
-    """Lies on what it hides. Holding A lifts it: it goes, and comes back when nobody plays.
+    """Lies on what it hides. Holding A lifts it: it goes, and another one comes when nobody plays.
 
     `behind` brings what it hides, a piece each step; a button held meanwhile counts when all is there.
     Its lines are told by the director, who may come behind it, too.
@@ -104,11 +105,12 @@ class Curtain:
         if self.behind is not None:
             return
         self._held = _NONE
+        director = self.director
+        if director is None:
+            return
         if button == A:
-            self._rise()
-        elif button == B and self.director is not None:
-            self.director.explain(-1)
-
-    def _rise(self) -> None:
-        self.console.guard(self, max(_AGAIN, self.console.settings.dim + _DIMMED))
-        self.console.pop()
+            self.console.guard(director.curtain, max(_AGAIN, self.console.settings.dim + _DIMMED))
+            forget("handheld.curtain")  # whoever plays now has its room
+            self.console.pop()
+        elif button == B:
+            director.explain(-1)

@@ -46,18 +46,19 @@ class Decisions:
 
         `legal` says what is legal then. What does not fit is dropped with all behind it.
         """
-        saved = self._saved
+        places = self._saved.places
         self._forced = 0
         n = 0
-        while n < len(saved.places):
-            place = saved.places[n]
+        while n < len(places):
+            place = places[n]
             options = legal()
-            if len(options) == 1 and place:
+            count = len(options)
+            if count == 1 and place:
                 self._forced += 1
                 yield options[0]
-            elif place <= len(options) and (place or len(options) == 1):
+            elif place <= count and (place or count == 1):
                 self._forced = 0
                 n += 1
                 yield options[place - 1 if place else 0]
             else:
-                saved.trim(n)
+                self._saved.trim(n)

@@ -72,9 +72,7 @@ class Director:
             self._end()
         elif not match.levels[match.decider()] and match.people() > 1:
             # Who plays next takes the handheld while what he needs is loaded.
-            from handheld.curtain import Curtain
-
-            curtain = Curtain(self.console, match.names[match.decider()])
+            curtain = self.curtain()
             curtain.behind = self.receive(curtain)
             self.console.show(curtain)
         else:
@@ -135,6 +133,14 @@ class Director:
         self.console.canvas.flip(bool(self.console.settings.flip >> chair & 1))
 
     # The curtain
+
+    def curtain(self) -> "Curtain":
+        """One for the player who decides."""
+        from handheld.curtain import Curtain
+
+        curtain = Curtain(self.console, self.match.names[self.match.decider()])
+        curtain.director = self
+        return curtain
 
     def receive(self, curtain: "Curtain") -> "Iterator[None]":
         """A curtain falls, or has fallen, for the one who decides; brings what he needs behind it."""

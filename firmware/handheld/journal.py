@@ -123,11 +123,11 @@ class SavedGame:
 
     def _clear(self) -> None:
         journal = self.journal
+        self.places = bytearray()  # emptied, the old one would keep its room
         journal._skipped.pop(self.number, None)
         if journal._current is self:
             journal._current = None
         self.head = None
-        self.places[0:] = b""
         self._kept = -1
 
     def _ended(self, told: bytes = b"") -> bytes:
@@ -156,7 +156,6 @@ class Journal:
         self._dirty = False  # a slot is due
         self._mute = False  # nothing can be written
         self._size = 0
-        records.learn_words()
         try:
             size = 0 if nvm is None else len(nvm)
             if nvm is not None and size >= _LEAST:

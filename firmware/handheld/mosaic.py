@@ -30,7 +30,7 @@ class Mosaics:
 
     def lay(self, px: int, py: int, across: int, pictures: bytes) -> None:
         """Lay pictures in rows of `across`, the first with its upper left corner at a pixel."""
-        self._laid.append((px, py, across, bytes(pictures)))
+        self._laid.append((px, py, across, pictures))
 
     def compare(self, mark: "Callable[[int, int, int, int], None]") -> None:
         """Mark what differs from what is shown."""

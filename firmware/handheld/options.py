@@ -4,7 +4,7 @@ from handheld.cartridges import look
 from handheld.keys import CHOICES, game_key
 from handheld.lineup import Lineup, saved
 from handheld.menu import KeptMenu, Menu, Row
-from handheld.words import LANGUAGES, NAMES, menus, speak
+from handheld.words import LANGUAGES, menus, speak
 
 try:
     from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ except ImportError:
 _LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
 _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
 _MS = 1000
+_NAMES = "English", "Deutsch", "Français"
 
 
 def options(console: "Console", back: "Callable[[], object] | None" = None) -> Menu:
@@ -35,7 +36,7 @@ class _Options:
     def _rows(self) -> "list[Row]":
         w = menus()
         rows = [
-            Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language),
+            Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language),
             Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
         ]
         if self.console.sound is not None:

@@ -1,5 +1,8 @@
 """The menu inside a game: back, a hint, the last turn again, the rules, sound, settings, leave."""
 
+from micropython import const
+
+from handheld.loading import load
 from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
@@ -7,12 +10,36 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Callable
-
         from handheld.director import Director
-        from handheld.screen import Screen
 except ImportError:
     pass
+
+
+_GLANCE = const(150)  # ms on the hint's row after which it is likely to be chosen
+
+
+class Pause(KeptMenu):
+    """Who points at the hint for a moment finds it loaded, a module each step, when he presses A."""
+
+    def __init__(self, director: "Director", title: str, rows: "list[Row]") -> None:
+        super().__init__(director.console, title, rows)
+        self._loading = load(director.stage.advice)
+        self._since = 0  # when the last key came
+
+    def tick(self, now: int) -> int:
+        """Load the next module."""
+        if self.rows[self.at].text != menus().HINT:
+            return -1
+        if now < self._since + _GLANCE:
+            return self._since + _GLANCE - now
+        for _ in self._loading:
+            return 0
+        return -1
+
+    def press(self, button: int, kind: int) -> None:
+        """As in any menu."""
+        self._since = self.console.now
+        super().press(button, kind)
 
 
 def pause(director: "Director", topic: int) -> Menu:
@@ -23,11 +50,9 @@ def pause(director: "Director", topic: int) -> Menu:
     viewer = director.viewer
     rows = [Row(w.RESUME, console.pop)]
     if not match.levels[match.decider()]:
-        rows.append(Row(w.HINT, lambda: _instead(director, lambda: director.stage.hint(director))))
+        rows.append(Row(w.HINT, lambda: console.instead(director.stage.hint(director))))
         if match.missed(viewer) > match.seen_at[viewer]:
-            rows.append(
-                Row(w.LAST_TURN, lambda: _instead(director, lambda: director.stage.recap(director, True)))
-            )
+            rows.append(Row(w.LAST_TURN, lambda: console.instead(director.stage.recap(director, True))))
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
     rows += director.stage.rows(director)
     if console.sound is not None:
@@ -36,20 +61,14 @@ def pause(director: "Director", topic: int) -> Menu:
         rows.append(sound_row(console))
     rows.append(Row(w.SETTINGS, lambda: _settings(director)))
     rows.append(Row(w.LEAVE, director.leave))
-    return KeptMenu(console, w.PAUSE, rows)
-
-
-def _instead(director: "Director", make: "Callable[[], Screen]") -> None:
-    """Show a screen in place of the menu: made last, since a board below lets go of all that was loaded."""
-    director.console.pop()
-    director.console.push(make())
+    return Pause(director, w.PAUSE, rows)
 
 
 def _settings(director: "Director") -> None:
     from handheld.options import options
 
     # Not back to this menu: the language may have changed.
-    _instead(director, lambda: options(director.console, lambda: _set(director)))
+    director.console.instead(options(director.console, lambda: _set(director)))
 
 
 def _set(director: "Director") -> None:

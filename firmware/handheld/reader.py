@@ -10,7 +10,6 @@ from .records import (
     KEEP,
     MAGIC,
     NO_WORD,
-    NUMBERS,
     RECORDS,
     RESUME,
     REWRITTEN,
@@ -18,6 +17,7 @@ from .records import (
     SEAL_SIZE,
     SINGLES,
     UNDO,
+    WORDS,
     checksum,
 )
 
@@ -28,6 +28,10 @@ try:
         from .journal import Memory
 except ImportError:
     pass
+
+NUMBERS = bytearray(b"\xff" * 256)  # of the words; NO_WORD for all else
+for number in range(len(WORDS)):
+    NUMBERS[WORDS[number]] = number
 
 
 def read(journal: Journal, nvm: "Memory", size: int) -> None:

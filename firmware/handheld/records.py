@@ -28,23 +28,7 @@ MAGIC = b"\x4b\xd2\x2d\x1b"  # a slot, or a journal as it was before there were 
 FRESH = b"\x4b\xd2\x2d\x1d"  # a journal begun in a blank memory: a place for marks, then records
 REWRITTEN = b"\x4b\xd2\x2d\x1e"  # the same after an erase: good only with a seal behind what was written then
 RECORDS = const(32)  # where they begin behind the place for marks; those are set before an erase
-WORDS = bytearray(70)
-NUMBERS = bytearray(b"\xff" * 256)
-
-
-def learn_words() -> None:
-    """Fill the two tables; to be called before anything else here."""
-    if WORDS[0]:
-        return
-    n = 0
-    for byte in range(256):
-        ones = 0
-        for bit in range(8):
-            ones += byte >> bit & 1
-        if ones == 4:
-            WORDS[n] = byte
-            NUMBERS[byte] = n
-            n += 1
+WORDS = bytes([n for n in range(256) if sum([n >> i & 1 for i in range(8)]) == 4])  # device: allow (built)
 
 
 def mark(number: int) -> bytes:

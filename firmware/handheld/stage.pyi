@@ -23,6 +23,9 @@ class Stage(Protocol):
     def recap(self, director: Director, asked: bool) -> Screen:
         """What the viewer has missed: before his decision, or because he asked for it."""
 
+    advice: str
+    """What a hint needs, likewise."""
+
     def hint(self, director: Director) -> Screen:
         """What a good player would do."""
 

@@ -55,7 +55,7 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
         if at == board.at:
             button = A if board.alt == turned else UP if board.alt else DOWN
         elif button < 0:
-            button = RIGHT if (at - board.at) % len(board.items) * 2 <= len(board.items) else LEFT
+            button = RIGHT if at > board.at else LEFT  # towards the mark, not around the end
         if board.on_towers():
             x, y = place(s, decision - ANSWER)
             marks += bytes((x + 2, y, 0))

@@ -18,6 +18,7 @@ except ImportError:
 
 _BOARD = "rise.screens.board"
 _COMPUTER = "rise.players rise.screens.thinking"
+advice = "rise.players rise.players.reasons rise.screens.hint"
 
 
 def modules(director: "Director") -> str:

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -216,6 +217,29 @@ def test_an_address_where_nobody_answers(
             said = capsys.readouterr()
             assert said.err.startswith(f"error: no scheduler answers at {address} within 0.5 s")
             assert said.err.count("\n") == 1 and said.out == ""
+
+
+def test_an_address_where_something_else_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A web server, say: what it sends would be a message longer than any memory."""
+    monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 2)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            while True:
+                try:
+                    there, _ = server.accept()
+                except OSError:
+                    return
+                there.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+
+        threading.Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert arena.main(["1", "random", "--games", "2", "--on", address]) == 2
+        server.shutdown(socket.SHUT_RDWR)
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: no scheduler answers at {address}") and said.count("\n") == 1
 
 
 @pytest.mark.parametrize("words", ["", "nonsense://x", "tls://x", "tcp://:8786", "x:99999", "two words:1"])

@@ -17,7 +17,7 @@ def check(*rows: budget.Row) -> None:
 
 
 def test_rules_alone_and_title(built: Path) -> None:
-    check(budget.rules_alone(built, game), budget.started(built, game))
+    check(*budget.rules_alone(built, game), budget.started(built, game))
 
 
 @pytest.mark.parametrize(("level", "presses"), [(0, 300), (3, 80)])
@@ -67,6 +67,6 @@ def test_the_prediction_is_near_what_a_board_used(moment: str) -> None:
 
 def test_the_names_of_a_drive_are_read_from_its_files(built: Path) -> None:
     found = board.names_on(built)
-    assert {"handheld", "handheld.menu", "menu", "handheld/menu.mpy", "Canvas", "try_lock"} <= found
+    assert {"handheld", "handheld.menu", "menu", "handheld/menu.mpy", "Menu", "try_lock"} <= found
     assert not {"Script", "_readinto", "standins"} & found
     assert board.for_names(["a" * 9] * 20) == 16 + 6 * 20 + 8 + 200 + 8

@@ -20,10 +20,11 @@ def secret(machine: Machine) -> Probe:
 
 
 class Director:
-    """What a curtain asks of a director: its lines, the rules."""
+    """What a curtain asks of a director: its lines, the rules, the next curtain."""
 
     def __init__(self, *told: list[str]) -> None:
         self.explained = 0
+        self.hung: Any = None
         self._told = list(told)
 
     def told(self) -> list[str]:
@@ -31,6 +32,9 @@ class Director:
 
     def explain(self, topic: int) -> None:
         self.explained += 1
+
+    def curtain(self) -> Any:
+        return self.hung
 
 
 Hang = Callable[..., Any]
@@ -42,7 +46,8 @@ def hang(machine: Machine, firmware: Callable[[str], Any]) -> Hang:
 
     def hung(name: str = "Bob", *told: list[str]) -> Any:
         screen = firmware("handheld.curtain").Curtain(machine.console, name)
-        screen.director = Director(*(told or (["Your turn"],)))
+        screen.director = director = Director(*(told or (["Your turn"],)))
+        director.hung = screen
         machine.console.push(screen)
         return screen
 

@@ -163,6 +163,17 @@ def test_a_key_that_something_presses_in_a_bag_does_not_keep_it_awake(start: Sta
     assert not machine.console.dark
 
 
+def test_an_arrow_that_something_holds_in_a_bag_does_not_keep_it_awake(machine: Machine) -> None:
+    machine.press("right")
+    machine.step(900_000)
+    assert machine.console._rest == 2
+    machine.release("right")
+    machine.step(50)
+    assert machine.console._rest == 2, "and letting go wakes nobody"
+    machine.tap("down")
+    assert machine.console._rest == 0
+
+
 def test_a_screen_with_something_to_do_is_not_put_to_sleep(start: Start) -> None:
     class Busy(Probe):
         def tick(self, now: int) -> int:

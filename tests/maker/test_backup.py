@@ -143,6 +143,39 @@ def test_other_bad_zips(tmp_path: Path) -> None:
         backup.load(place)
 
 
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [(("foo", "Foo/bar"), "as a file and as a folder"), (("x" * 251 + ".py",), "more than 250 letters")],
+)
+def test_what_no_drive_could_hold_is_refused(names: tuple[str, ...], reason: str, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        for name in ("boot_out.txt", *names):
+            archive.writestr(name, b"1")
+    with pytest.raises(backup.BadBackup, match=reason):
+        backup.load(tmp_path / "b.zip")
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_zip_of_any_kind_is_told_in_a_line(method: int, tmp_path: Path) -> None:
+    place = tmp_path / "b.zip"
+    with zipfile.ZipFile(place, "w", method) as archive:
+        archive.writestr("m.bin", b"abc" * 3000)
+    data = bytearray(place.read_bytes())
+    for at in range(45, 60):
+        data[at] ^= 0xFF
+    place.write_bytes(data)
+    with pytest.raises(backup.BadBackup, match="not a whole zip") as refused:
+        backup.load(place)
+    assert len(str(refused.value)) < 120
+
+
+def test_a_backup_leaves_what_lies_beside_it(tmp_path: Path) -> None:
+    mine = tmp_path / "b.zip.part"
+    mine.write_text("mine")
+    backup.save(StandIn({"code.py": b"1"}), tmp_path / "b.zip", lambda *_: None)
+    assert mine.read_text() == "mine" and sorted(tmp_path.iterdir()) == [tmp_path / "b.zip", mine]
+
+
 def test_a_backup_that_breaks_off_leaves_no_zip(tmp_path: Path) -> None:
     class Vanishing(StandIn):
         def read(self, path: str) -> bytes:

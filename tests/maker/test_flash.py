@@ -176,6 +176,8 @@ def test_a_backup_is_never_overwritten(
     (tmp_path / "b.zip").write_text("precious")
     assert call(host, "--backup", str(tmp_path / "b.zip")) == REFUSED
     assert (tmp_path / "b.zip").read_text() == "precious"
+    assert call(host, "--backup", str(tmp_path / "d" / "b.zip")) == REFUSED
+    assert "on the board itself" in capsys.readouterr().err and not (tmp_path / "d" / "b.zip").exists()
     monkeypatch.chdir(tmp_path)
     assert call(host, "--backup") == OK and call(host, "--backup") == OK
     assert len(list(tmp_path.glob("handheld-backup-E6614C311B5A8B2F-*.zip"))) == 2

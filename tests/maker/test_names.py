@@ -107,7 +107,8 @@ def test_what_others_call_keeps_its_name() -> None:
     texts = {
         "pack/__init__.py": "",
         "pack/one.py": "from . import two\nimport gc\n\n\nclass Font:\n    def get_glyph(self, code):\n"
-        "        return two.helper(code, gc)\n\n    def refresh(self):\n        self.told = 1\n",
+        "        return two.helper(code, gc)\n\n    def refresh(self):\n        self.told = 1\n\n\n"
+        "class Page:\n    def press(self):\n        pass\n\n\nclass Wrong(ValueError):\n    pass\n",
         "pack/two.py": "def helper(code, more):\n    return more.mem_free() + code\n\n\n"
         "def started():\n    pass\n",
     }
@@ -118,7 +119,8 @@ def test_what_others_call_keeps_its_name() -> None:
     assert "def get_glyph" in one and "def started" in two, "a library or a kept source calls these"
     assert "def refresh" in one, "a name of CircuitPython's own"
     assert "gc.mem_free" in two.replace("more", "gc") or "mem_free" in two
-    assert "class Font" in one and "from pack import two" in one
+    assert "class Page" in one and "class Wrong" in one, "a screen and an exception are shown by name"
+    assert "Font" not in one and "from pack import two" in one
     assert "told" not in one and "helper" not in one + two
 
 

@@ -9,17 +9,18 @@ from pathlib import Path
 import pytest
 
 from handheld.journal import APPEND, Journal
-from handheld.lineup import Lineup, lineup, saved
+from handheld.lineup import Lineup, lineup
 from handheld.match import Match
-from rise import play
+from rise import cartridge, play
 from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, WIDTH
 from sim.nvm import Nvm
 from tools.games.rise.text import read_decision
+from tools.games.saved import saved_match
 
 RECORDS = sorted(Path("tests/data/golden/rise").glob("*.rise"))
 SHORTEST = min(RECORDS, key=lambda path: path.stat().st_size)  # resumed at every decision, the others at some
 NAMES = "Anna", "Bob", "Carla", "David"
-NUMBER = 2
+NUMBER = cartridge.NUMBER
 
 
 def golden(path: Path) -> tuple[Lineup, list[str]]:
@@ -32,10 +33,8 @@ def golden(path: Path) -> tuple[Lineup, list[str]]:
 
 
 def resumed(nvm: Nvm) -> Match:
-    game = saved(Journal(nvm, APPEND), NUMBER, (2, 4), 2)
-    assert game is not None and game.head is not None
-    match = Match(game, Lineup(game.head), play)
-    match.resume()
+    match = saved_match(Journal(nvm, APPEND), cartridge, play)
+    assert match is not None
     return match
 
 

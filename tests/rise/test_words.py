@@ -22,8 +22,9 @@ PLACES: dict[str, Any] = {
     "SLOT": 21, "CONFUSION": 10, "SPEC": 22, "CART": 22, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3),
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
-    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "COUNTS": LINE, "OR": 6,
+    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 6,
     "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
+    "OTHER_SIDE": 12,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {
@@ -47,6 +48,8 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "STATUS": (3, 36),
     "REASONS": (5, 4),
     "COUNTS": (2, 5),
+    "NOW_LATER": (2, 14),
+    "OTHERS": (1, -1, -2),
     "SHARED": (", ".join([NAME] * 3), NAME),
 }
 
@@ -80,8 +83,8 @@ def filled(name: str, text: str, words: dict[str, Any]) -> str:
         return text.replace("%d", "12") % tuple([NAME] * text.count("%s"))  # see test_hint of the screens
     if name == "SPEC":
         longest = resource
-    holes = re.findall(r"%[sd]", text)
-    return text % tuple(27 if hole == "%d" else longest for hole in holes)
+    holes = re.findall(r"%\+?[sd]", text)
+    return text % tuple(27 if hole.endswith("d") else longest for hole in holes)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -96,6 +99,12 @@ def test_every_string_has_a_place_and_fits(code: str) -> None:
             assert len(rows) <= lines, (name, full)
             assert max(map(len, rows)) <= width, (name, full)
             assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_a_slot_brings_has_room_for_the_word_of_its_load(code: str) -> None:
+    words = load(code)
+    assert len(words["NOW_LATER"] % (1, 14) + ", " + words["ICONS"][state.I_LOAD - 1]) <= LINE
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -124,8 +133,8 @@ def test_numbers_of_a_reason_are_those_that_the_rules_give(code: str) -> None:
 def test_placeholders_are_the_same_as_in_english(code: str) -> None:
     english, other = load("en"), load(code)
     for name in english:
-        ours = [re.findall(r"%[sd]", text) for text in strings(english[name])]
-        theirs = [re.findall(r"%[sd]", text) for text in strings(other[name])]
+        ours = [re.findall(r"%\+?[sd]", text) for text in strings(english[name])]
+        theirs = [re.findall(r"%\+?[sd]", text) for text in strings(other[name])]
         assert ours == theirs, name
 
 
@@ -175,3 +184,17 @@ def test_what_a_track_gives_fits_beside_the_gold(code: str) -> None:
     assert (
         max(len(one + words["COLON"] + other) for one in words["RESOURCES"] for other in words["GIVES"]) <= 21
     )
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_page_names_the_signs_of_the_board(code: str) -> None:
+    """Which picture is which resource, what the header counts, and the number beside the elephant."""
+    from rise import topics
+
+    words = load(code)
+    page = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()[8 * topics.SIGNS :][:8]
+    text = "\n".join(page[1:])
+    for sign, name in zip("wsbt", words["RESOURCES"]):
+        assert f"^{sign} {name}" in text
+    assert re.search(r"^\^o\d ", text, re.M) and re.search(r"^\d\^e", text, re.M)
+    assert words["PARTS"][1].lower() in text.lower() and words["PARTS"][2].lower() in text.lower()

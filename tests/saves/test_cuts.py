@@ -12,6 +12,7 @@ from handheld.decisions import Decisions
 from handheld.journal import APPEND, DAMAGED, LOST, Journal
 from sim.machine import Machine
 from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from tools import games
 from tools.developer import torture
 from tools.developer.power import cuts, damage, trials
 from tools.developer.power.cuts import (
@@ -31,6 +32,7 @@ from tools.developer.power.cuts import (
     session,
 )
 from tools.games.babel.record import read_record
+from tools.games.text import Refused
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
 
@@ -124,7 +126,8 @@ def test_the_power_goes_and_comes_through_two_games() -> None:
 
 @pytest.mark.parametrize("running", [False, True])
 def test_the_erase_that_makes_room_loses_no_game(running: bool, check: Callable[..., Tally]) -> None:
-    assert check(trials.start_over, running).cuts > 1000
+    """Some of the cuts that `torture` tries, at every place and of every kind."""
+    assert check(trials.start_over, running, 600, 7).cuts > 1000
 
 
 @pytest.mark.parametrize("moment", [trials.NEW, trials.REPLACED, trials.AT_REST])
@@ -449,17 +452,8 @@ def test_a_journal_that_writes_actions_plainly_is_caught(monkeypatch: pytest.Mon
     """Give the words more 0 bits the higher they are: a half-written one then reads as another."""
     from handheld import records
 
-    records.learn_words()
-    words, numbers = bytes(records.WORDS), bytes(records.NUMBERS)
-    try:
-        for n in range(70):
-            records.WORDS[n] = 0xFE - n
-        records.NUMBERS[:] = b"\xff" * 256
-        for n in range(70):
-            records.NUMBERS[records.WORDS[n]] = n
-        tally = trials.one_cut(1)
-    finally:
-        records.WORDS[:], records.NUMBERS[:] = words, numbers
+    monkeypatch.setattr(records, "WORDS", bytes(range(0xFE, 0xFE - 70, -1)))
+    tally = trials.one_cut(1)
     assert tally.faults
 
 
@@ -477,10 +471,33 @@ def test_a_session_uses_every_kind_of_call() -> None:
     assert ("add", ONE, (0,)) in calls, "a forced decision that passed the turn"
 
 
-def test_the_verb_knows_its_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert torture.main(["--help"]) == 0
-    assert torture.main(["--hard"]) == 2
-    assert capsys.readouterr().out.count("python3 -m tools torture") == 8
+@pytest.mark.parametrize(("words", "told"), [
+    (["--hard"], "unrecognized arguments: --hard"), (["--jobs", "0"], "jobs are 1 to 1000"),
+    (["--on"], "--on: expected one argument"), (["--on", "nowhere"], "'nowhere' is no scheduler's address"),
+])  # fmt: skip
+def test_what_the_verb_does_not_know_is_told(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        torture.main(words)
+    assert ended.value.code == 2 and told in capsys.readouterr().err
+    with pytest.raises(Refused, match="there is no game .chess"):
+        torture.main(["--game", "chess"])
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_each_game_is_tortured(name: str) -> None:
+    """Also one of several hundred decisions."""
+    places = cuts.places_in(name, 0)
+    calls = session(places)
+    assert [word for word, number, _ in calls if number == ONE].count("add") > len(places)
+    rig = Rig()
+    for call in calls:
+        cuts.do(rig.journal, call)
+    assert rig.stand() == cuts.stand_of(rig.journal) and not rig.journal.trouble
+
+
+def test_a_whole_torture_is_more_than_a_quick_one() -> None:
     assert len(torture.parts(quick=False)) > len(torture.parts(quick=True)) > 20
 
 

@@ -1,5 +1,6 @@
 """How it feels: reasons that are true, slides nobody cuts short, a recap and a hint that obey."""
 
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -135,7 +136,7 @@ def test_b_held_opens_the_menu_while_a_choice_is_open(robot: Robot) -> None:
     robot.tap("a")
     assert robot.screen.open
     robot.hold("b")
-    assert robot.name == "KeptMenu" and len(deal.game_of(robot.machine).match.moves) == 1
+    assert robot.name == "Pause" and len(deal.game_of(robot.machine).match.moves) == 1
 
 
 def test_b_that_closes_a_choice_takes_nothing_back(robot: Robot) -> None:
@@ -249,3 +250,22 @@ def test_the_recap_goes_on_back_and_away(robot: Robot) -> None:
     assert bytes(recap._s) == one
     robot.tap("b")
     assert robot.name == "Board"
+
+
+def test_who_points_at_the_hint_finds_it_loaded(robot: Robot) -> None:
+    """Not who only passes by; and what was loaded goes again on the board."""
+    modules = sys.modules
+    robot.hold("b")
+    for _ in range(3):
+        robot.tap("down")
+    robot.wait(500)
+    assert "babel.screens.hint" not in modules and "babel.players" not in modules
+    robot.tap("up")
+    robot.tap("up")
+    robot.wait(500)
+    assert "babel.screens.hint" in modules and robot.name == "Pause"
+    loaded = modules["babel.players"]
+    robot.tap("a")
+    assert robot.name == "Hint" and modules["babel.players"] is loaded
+    robot.tap("b")
+    assert robot.name == "Board" and "babel.players" not in modules

@@ -42,7 +42,7 @@ def test_a_held_a_looks_closer_and_does_nothing(robot: Robot) -> None:
 def test_a_held_b_is_the_menu_and_takes_nothing_back(robot: Robot) -> None:
     robot.do(actions.SETTLE)
     robot.hold("b")
-    assert robot.name == "KeptMenu" and len(match(robot).moves) == 1
+    assert robot.name == "Pause" and len(match(robot).moves) == 1
     robot.tap("b")
     assert robot.name == "Board" and len(match(robot).moves) == 1
 
@@ -225,12 +225,12 @@ def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None
 def test_sleep_leaves_the_curtain(robot: Robot) -> None:
     """Whatever lay on the board, after the sleep the curtain lies on all."""
     robot.hold("b")
-    assert robot.name == "KeptMenu"
+    assert robot.name == "Pause"
     robot.machine.step(400_000)
     robot.tap("a")
     assert robot.name == "Curtain"
     robot.lift()
-    assert robot.name == "KeptMenu"
+    assert robot.name == "Pause"
 
 
 def test_the_last_turn_can_be_seen_again(robot: Robot) -> None:

@@ -76,7 +76,7 @@ def test_the_menu_inside_a_game_switches_it(robot: Robot) -> None:
     rows = [row.text for row in robot.screen.rows]
     robot.choose(rows.index("Sound"))
     robot.machine.step(300)
-    assert robot.name == "KeptMenu" and "off" in read(robot.machine.frame())
+    assert robot.name == "Pause" and "off" in read(robot.machine.frame())
     robot.tap("b")
     kept = type(robot.machine.console.settings)(robot.machine.console.journal)
     assert kept.sound == 0, "written when the menu is left"

@@ -35,9 +35,13 @@ def test_a_second_tab_says_so_and_can_take_over(browser: Browser, page: Page, se
     assert other.memory() == kept, "the first tab has written once more"
     other.run("a down a")
     assert other.memory() == kept
+    # And back again, without being asked twice; but only that once.
+    page.tab.js("delete document.documentElement.dataset.ready")
     page.tab.js(HERE)
-    other.tab.close()
     page.tab.until(READY)
+    other.tab.until(lambda: "goes on in another tab" in other.says())
+    assert page.tab.js("sessionStorage.length") == 0
+    other.tab.close()
 
 
 def test_a_memory_that_another_has_changed_is_not_written_over(page: Page, server: Server) -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from babel.rules.state import DISCARDS, TRIBES, cards, count
+from handheld.journal import Journal
+from handheld.lineup import lineup
 from handheld.match import Match
 from tests.device.drive import vm_or_skip
 from tools import games
@@ -109,19 +112,25 @@ def judged(letters: str) -> str:
     return ""
 
 
+def page(drive: dict[str, bytes], folder: Path) -> vm.Vm:
+    """The page's handheld without a page, switched on."""
+    vm_or_skip()
+    for path, data in drive.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+    (folder / "page.py").write_text("def keep(): return True\ndef chance(n): return '07' * n\n")
+    machine = vm.Vm(folder, heap=1 << 20, pystack=8192)
+    machine.run("import guest\nfrom guest import look\nfrom shell import begin\nbegin(0)")
+    return machine
+
+
 def test_noise_is_refused_here_and_on_the_page_alike(drive: dict[str, bytes], tmp_path: Path) -> None:
     some = noise()
     here = [judged(letters) for letters in some]
     assert set(here) >= {"letters", "long", "cut", "game", "players", "position", "rules"}
     assert here.count("") < 20
-    vm_or_skip()
-    for path, data in drive.items():
-        place = tmp_path / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(data)
-    (tmp_path / "page.py").write_text("def keep(): return True\ndef chance(n): return '07' * n\n")
-    with vm.Vm(tmp_path, heap=1 << 20, pystack=8192) as machine:
-        machine.run("from guest import look\nfrom shell import begin\nbegin(0)")
+    with page(drive, tmp_path) as machine:
         there = machine.run(f"for letters in {some!r}:\n    print(look('g', letters))").splitlines()
     assert there == here
 
@@ -140,14 +149,41 @@ def test_the_sentences_are_there_in_all_languages() -> None:
         assert f"w.{key}" in used or f'trouble("{key}")' in used, key
 
 
+def reshuffled() -> tuple[Link, int]:
+    """A game up to its first new supply, told by another chance than its own; how many decisions before."""
+    head = lineup(0, (("Anna", 0), ("Bob", 0)), bytes(8)).head
+    match = opened(Link(1, head, b""))
+    dice = random.Random(1)
+    while True:
+        thrown, left = cards(match.state, DISCARDS), count(match.state, TRIBES)
+        at = len(match.moves)
+        match.do(dice.choice(match.legal()))
+        if count(match.state, TRIBES) > left:
+            return Link(1, head, bytes(match.saved.places), supplies={at: bytes(sorted(thrown))}), at
+
+
+def test_who_plays_on_has_a_chance_of_his_own(drive: dict[str, bytes], tmp_path: Path) -> None:
+    told, at = reshuffled()
+    with page(drive, tmp_path) as machine:
+        assert machine.run(f"print(look('g', {link.write(told)!r}))") == "\n"
+        machine.run(f"guest.go({at - 10})\nguest.play(0)\nmatch = guest.table.director.match")
+        machine.run("for i in range(40):\n    some = match.legal()\n    match.do(some[5 * i % len(some)])")
+
+
 # By message
+
+
+def test_nobody_tells_another_chance_by_message() -> None:
+    told, _ = reshuffled()
+    opened(link.read(link.write(told)))
+    told.message = True
+    with pytest.raises(Bad) as refused:
+        link.read(link.write(told))
+    assert refused.value.key == "cut"
 
 
 def game_of(seed: int, decisions: int) -> list[Link]:
     """A game by message as it grows, link by link, one each time the turn passes."""
-    from handheld.journal import Journal
-    from handheld.lineup import lineup
-
     rules = importlib.import_module("babel.play")
     dice = random.Random(seed)
     head = lineup(0, (("Anna", 0), ("Bob", 0)), bytes(8)).head

@@ -66,7 +66,6 @@ def garbled(chance: Random, text: str) -> str:
 
 def memory(chance: Random, size: int = 4096) -> bytearray:
     """A memory of our words that says anything: whole records with any content, and some accidents."""
-    records.learn_words()
     made = bytearray(records.MAGIC)
     people = [("ANNA", 0), (chance.choice(("BERT", "E\x00", "\xff" * 8)), chance.randrange(5))]
     seed = chance.randbytes(8)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 
 from tools.paths import ROOT, in_clone
 
@@ -21,6 +22,16 @@ def _install_vm() -> str:
     return ""
 
 
+def _build() -> None:
+    """Make what many tests want, once for all of their processes."""
+    from tools.maker import content
+
+    try:
+        content.make()
+    except content.CannotBuild:
+        pass  # as the tests will tell
+
+
 def main(argv: list[str]) -> int:
     """Run ruff, mypy and pytest; with words of one's own, pytest alone."""
     if not in_clone():
@@ -32,6 +43,8 @@ def main(argv: list[str]) -> int:
         print("python3 -m tools test tests/rules -k x  only pytest, with these words")
         return 0
     failed = []
+    building = threading.Thread(target=_build)
+    building.start()
     if not argv:
         for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
             print("== " + " ".join(words), flush=True)
@@ -39,6 +52,7 @@ def main(argv: list[str]) -> int:
                 failed.append(" ".join(words))
     print("== pytest", flush=True)
     untested = _install_vm()
+    building.join()
     if subprocess.call(
         [sys.executable, "-m", "pytest", "-q", "-n", str(PROCESSES), "--dist", "loadgroup", *argv], cwd=ROOT
     ):

@@ -1,13 +1,11 @@
 """Cut the power at every byte of every save, a million times and more, and count what is lost.
 
-python3 -m tools torture              all of it: some minutes
-python3 -m tools torture --quick      a small part of each trial
-python3 -m tools torture --game NAME  with games of that name; Babel's when left out
-python3 -m tools torture --on ADDRESS shared with the cluster of a Dask scheduler
+All of it takes some minutes of all cores.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 
 from sim.nvm import BY_PAGES, BY_WORDS, EVENLY
@@ -15,7 +13,7 @@ from tools import games
 from tools.developer.power import damage, trials
 from tools.developer.power.cuts import Tally, places_in
 from tools.progress import Bar
-from tools.workers import CORES, workers
+from tools.workers import CORES, add_options, workers
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
 Part = tuple[str, Trial, tuple[object, ...]]
@@ -32,6 +30,7 @@ FLIPS = "every bit of a stored game flipped"
 DATA = "blank, random and other programs' data"
 FAULTS = "writes that fail or read back wrong"
 STOPS = "Ctrl-C or reload at every access"
+USUAL = 128  # decisions of a game whose every call is cut; of a longer one fewer calls are, others in each
 ERASES = (EVENLY, BY_PAGES, BY_WORDS)
 TEARS = tuple(TORN.format(erasing) for erasing in ERASES)
 WINDOWS = (LONG, BLOCK)  # where a loss is possible and documented
@@ -41,13 +40,15 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
     """All there is to try, the longest first; whole games are those of a name."""
     count = 4 if quick else 60
     kept = {seed: places_in(name, seed)[: 60 if quick else None] for seed in range(count)}
+    # A game of eight hundred decisions has as many more cuts, each of which is as much longer to look at.
+    every = {seed: max(1, len(places) // USUAL) ** 2 for seed, places in kept.items()}
     todo: list[Part] = [] if quick else [(LONG, trials.long_game, ())]
     todo += [
-        (TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else 1, kept[seed]))
+        (TWICE, trials.two_cuts, (seed, "rp2040", 9 if quick else every[seed], kept[seed]))
         for seed in range(count // 4)
     ]
     todo += [(FLIPS, damage.bit_flips, (seed, not quick, seed % 2 == 1)) for seed in range(2 if quick else 4)]
-    todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed])) for seed in range(count)]
+    todo += [(APPENDS, trials.one_cut, (seed, "rp2040", kept[seed], 1, every[seed])) for seed in range(count)]
     todo += [(BOOT, trials.first_boot, ())]
     todo += [(OVER, trials.start_over, (running,)) for running in (False, True)]
     tries = 100 if quick else 5000
@@ -55,8 +56,8 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
         for first in range(0, tries, 500):
             for moment in (trials.NEW, trials.REPLACED, trials.AT_REST):
                 todo.append((torn, trials.torn_erase, (erasing, moment, min(tries, 500), first)))
-    length, every = (4, 5) if quick else (160, 11)
-    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, every, kept[seed])) for seed in range(2)]
+    length, some = (4, 5) if quick else (160, 11)
+    todo += [(PAGES, trials.pages, (seed, "nrf52840", length, some, kept[seed])) for seed in range(2)]
     todo += [(PAGES, trials.pages, (seed, "nrf52840", 6, 1, kept[seed])) for seed in range(1 if quick else 4)]
     todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1, kept[1])) for kind in ("samd51", "esp32")]
     for first in range(0, 1000 if quick else 10_000, 500):
@@ -104,14 +105,16 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, Tally], dict[str, int]]:
-    """Run all parts on all processors, or on a cluster."""
+def run(
+    quick: bool, name: str = games.FIRST, jobs: int = CORES, on: str = ""
+) -> tuple[dict[str, Tally], dict[str, int]]:
+    """Run all parts in so many processes, or on a cluster."""
     todo = parts(quick, name)
     order = (APPENDS, TWICE, BOOT, OVER, *TEARS, FLIPS, DATA, FAULTS, STOPS, PAGES, BLOCK, LONG)
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with workers(CORES, on=on) as pool:
+    with workers(jobs, on=on) as pool:
         for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
@@ -122,16 +125,14 @@ def run(quick: bool, name: str = games.FIRST, on: str = "") -> tuple[dict[str, T
 
 def main(argv: list[str]) -> int:
     """The verb."""
-    game, words = games.take(argv)
-    on = ""
-    if "--on" in words[:-1]:
-        at = words.index("--on")
-        on = words[at + 1]
-        del words[at : at + 2]
-    if [word for word in words if word != "--quick"]:
-        print(__doc__)
-        return 0 if words[0] in ("-h", "--help") else 2
-    tallies, windows = run("--quick" in words, game.name, on)
+    parser = argparse.ArgumentParser(prog="python3 -m tools torture", description=__doc__)
+    games.add_option(parser)
+    parser.add_argument("--quick", action="store_true", help="a small part of each trial")
+    add_options(parser, compiled=False)
+    asked = parser.parse_args(argv)
+    if not 0 < asked.jobs <= 1000:
+        parser.error("jobs are 1 to 1000")
+    tallies, windows = run(asked.quick, games.load(asked.game).name, asked.jobs, asked.on)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

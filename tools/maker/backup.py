@@ -1,5 +1,7 @@
 """A drive's files in one zip on this computer, and back."""
 
+import lzma
+import tempfile
 import zipfile
 from dataclasses import dataclass
 from io import BytesIO
@@ -22,6 +24,7 @@ from tools.maker.install import (
 
 _LITTER = ("._", ".fseventsd", ".Trash", ".Spotlight", ".metadata_never_index", ".DS_Store", "System Volume")
 _LARGEST = 16 * 1024 * 1024
+_NAME = 250  # letters of a file's name; FAT takes 255, and a file that is written has a longer one
 
 
 class BadBackup(Exception):
@@ -59,17 +62,15 @@ def save(disk: Disk, place: Path, progress: Progress) -> int:
         progress(index, len(paths), path)
         files[path] = disk.read(path)
     # The drive has been read by now, so that an error from here on is this computer's.
-    beside = place.with_name(place.name + ".part")
     try:
         if place.exists():
             raise BadBackup(f"{place} is there already; choose another name")
-        try:
-            with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as archive:
+        with tempfile.TemporaryDirectory(dir=place.parent) as aside:
+            whole = Path(aside, "whole.zip")
+            with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
                 for path, data in files.items():
                     archive.writestr(path, data)
-            beside.replace(place)
-        finally:
-            beside.unlink(missing_ok=True)
+            whole.replace(place)
     except OSError as error:
         raise Unwritable(f"Cannot write {place}: {error.strerror or error}.") from None
     progress(len(paths), len(paths), "")
@@ -97,22 +98,35 @@ def read(data: bytes) -> dict[str, bytes]:
                     )
             if sum(entry.file_size for entry in entries) > _LARGEST:
                 raise BadBackup("it is larger than any board's drive")
-            if len({entry.filename.lower() for entry in entries}) != len(entries):
-                raise BadBackup("it holds two files of one name, so nothing was copied")
+            _check([PurePosixPath(entry.filename) for entry in entries])
             files = {entry.filename: archive.read(entry) for entry in entries}
     except (
         zipfile.BadZipFile,
         ZlibError,
+        lzma.LZMAError,
+        OSError,
         EOFError,
         NotImplementedError,
         RuntimeError,
         ValueError,
     ) as problem:
+        # OSError: bzip2's way to say it.
         # ValueError: a place before the beginning, or a name that says it is UTF-8 and is not.
-        raise BadBackup(f"it is not a whole zip file ({ascii(str(problem))[1:-1]})") from None
+        raise BadBackup(f"it is not a whole zip file ({ascii(str(problem))[1:81]})") from None
     if "boot_out.txt" not in {path.lower() for path in files}:
         raise BadBackup("it holds no boot_out.txt, so `flash --backup` did not make it; nothing was copied")
     return files
+
+
+def _check(paths: list[PurePosixPath]) -> None:
+    """Refuse what a FAT drive could not hold, before anything is written."""
+    names = {str(path).lower() for path in paths}
+    if len(names) != len(paths):
+        raise BadBackup("it holds two files of one name, so nothing was copied")
+    if both := names & {str(above).lower() for path in paths for above in path.parents}:
+        raise BadBackup(f"it holds {min(both)!r} as a file and as a folder, so nothing was copied")
+    if any(len(part) > _NAME for path in paths for part in path.parts):
+        raise BadBackup(f"it holds a name of more than {_NAME} letters, so nothing was copied")
 
 
 def plan(disk: Disk, files: dict[str, bytes]) -> Plan:

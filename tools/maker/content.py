@@ -1,7 +1,6 @@
 """What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
 
 import argparse
-import functools
 import os
 import tomllib
 from collections.abc import Sequence
@@ -9,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, libraries, manifest, mpy, together
+from tools.maker import fold, foretold, kept, libraries, manifest, mpy, together
+from tools.maker import once as called_once
 from tools.maker.device import check as device_check
 from tools.maker.scopes import module_name
 from tools.maker.shorten import Shortened
@@ -21,7 +21,16 @@ KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 NAMES = "handheld-names.txt"
 """What functions were called before the build gave them shorter names, for the crash screen."""
 
-_LEFT_OUT = ("__pycache__", "py.typed", "Thumbs.db", "settings.toml", "boot_out.txt", together.LINES)
+_LEFT_OUT = (
+    "__pycache__",
+    "py.typed",
+    "Thumbs.db",
+    "settings.toml",
+    "boot_out.txt",
+    together.LINES,
+    foretold.LIST,
+    called_once.LIST,
+)
 
 
 class CannotBuild(Exception):
@@ -101,7 +110,26 @@ def make(
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
     `games` are those to go onto the drive; all cartridges if it is None.
+    The firmware that is here is made once for each change of anything, and kept.
     """
+
+    def now() -> Content:
+        return _made(language, firmware, level, compiled, games)
+
+    if firmware != FIRMWARE:
+        return now()
+    asked = version(), language, level, compiled, games and list(games)
+    return kept.kept(firmware, repr(asked), now)
+
+
+def _made(
+    language: str | None,
+    firmware: Path,
+    level: int,
+    compiled: bool,
+    games: Sequence[str] | None,
+) -> Content:
+    """The same, made now."""
     there = cartridges(firmware)
     for name in games or ():
         if name not in there:
@@ -128,20 +156,23 @@ def make(
     elif compiled:
         texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
     for module in modules:
-        texts["lib/" + module.path] = _text(module.source, module.path)
+        text = _text(module.source, module.path)
+        texts["lib/" + module.path] = text if short is None else libraries.lean(text, module.path)
 
     files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
     if short is not None:
         files[NAMES] = short.table(texts)
-    kept = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
-    files |= {path: texts[path].encode() for path in kept}
-    compiled_ones = {path: text for path, text in texts.items() if path not in kept}
+    as_source = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
+    files |= {path: texts[path].encode() for path in as_source}
+    compiled_ones = {path: text for path, text in texts.items() if path not in as_source}
     try:
         files |= _compiled(compiled_ones, level)
     except CannotBuild:
         # Told again from the sources, whose lines are the maker's.
         _compiled({path: plain.get(path, text) for path, text in compiled_ones.items()}, level)
         raise
+    if short is not None:
+        files = foretold.foretelling(files, foretold.lines(firmware))
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
@@ -153,22 +184,25 @@ def make(
 
 def shortened(firmware: Path = FIRMWARE) -> Shortened:
     """The sources as they are compiled, the same whichever games and languages are built."""
-    texts = {
+    if firmware != FIRMWARE:
+        return _shortened(firmware)
+    return kept.kept(firmware, "shortened", lambda: _shortened(firmware))
+
+
+def _shortened(firmware: Path) -> Shortened:
+    sources = {
         path: _text(place, path)
-        for path, place in _sources(firmware, None, set()).items()
+        for path, place in sorted(_sources(firmware, None, set()).items())
         if path.endswith(".py")
     }
-    return _shortened(tuple(sorted(texts.items())), together.lines(firmware))
-
-
-@functools.lru_cache(maxsize=4)
-def _shortened(sources: tuple[tuple[str, str], ...], lines: tuple[tuple[str, ...], ...]) -> Shortened:
-    texts = {path: text for path, text in sources if path not in KEPT_AS_SOURCE}
-    kept = {path: text for path, text in sources if path in KEPT_AS_SOURCE}
-    own = frozenset(path.split("/")[0].removesuffix(".py") for path, _ in sources)
-    modules, _ = libraries.closure([(text, path) for path, text in sources], own)
+    texts = {path: text for path, text in sources.items() if path not in KEPT_AS_SOURCE}
+    as_source = {path: text for path, text in sources.items() if path in KEPT_AS_SOURCE}
+    own = frozenset(path.split("/")[0].removesuffix(".py") for path in sources)
+    modules, _ = libraries.closure([(text, path) for path, text in sources.items()], own)
+    beside = [_text(module.source, module.path) for module in modules]
     try:
-        return Shortened(texts, kept, [_text(module.source, module.path) for module in modules], lines)
+        lines, once = together.lines(firmware), called_once.listed(firmware)
+        return Shortened(texts, as_source, beside, lines, once)
     except mpy.Refused as refused:
         raise CannotBuild(str(refused)) from None
 
@@ -231,7 +265,7 @@ def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
         # What a traceback shows; a module's own name is known on the board anyway.
-        name = path.removeprefix("lib/") if path.startswith("lib/") else module_name(path)
+        name = module_name(path.removeprefix("lib/"))
         return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 
     try:

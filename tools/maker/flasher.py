@@ -113,6 +113,8 @@ class Flasher:
 
     def save(self, found: Found, place: Path) -> None:
         """Keep a copy of the whole drive on this computer."""
+        if place.resolve().is_relative_to(found.volume.path.resolve()):
+            raise Stop(REFUSED, f"{place} is on the board itself: name a place on this computer.")
         try:
             count = backup.save(self.disk(found.volume.path), place, Bar(sys.stderr))
         except backup.BadBackup as problem:

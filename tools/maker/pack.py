@@ -45,6 +45,10 @@ class Words:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         }
 
+    def __getstate__(self) -> dict[str, object]:
+        """What `asked` needs, when all this is kept for later."""
+        return {name: value for name, value in vars(self).items() if name not in ("_trees", "_said")}
+
     def sources(self) -> dict[str, str]:
         """The program with its words packed; lines move."""
         if not self._vocabularies:
@@ -74,8 +78,9 @@ class Words:
     def _asked(self, path: str, tree: ast.Module, found: list[mpy.Finding]) -> str:
         reading = _Reading(self.numbers, self._vocabularies, tree)
         made = reading.visit(tree)
+        words = self.numbers.keys() - self._elsewhere
         for node in ast.walk(made):
-            if isinstance(node, ast.Attribute) and node.attr in self.numbers.keys() - self._elsewhere:
+            if isinstance(node, ast.Attribute) and node.attr in words:
                 message = f"{ast.unparse(node)}: is this a word? Read it as words().{node.attr}"
                 found.append(mpy.Finding(path, node.lineno, message))
         return ast.unparse(ast.fix_missing_locations(made))

@@ -152,8 +152,13 @@ class _Module:
         parts = path.removesuffix(".py").split("/")
         self.tree: ast.Module = Bare(parts[:-1]).visit(ast.parse(text))
         self.scope = Scope(self.tree)
+        self.bound = self.scope.bound
         self.imports: dict[str, Thing] = {}
         self.whole: set[Thing] = set()  # modules that are not only asked for something in them
+
+    def __getstate__(self) -> dict[str, object]:
+        """What a translation needs, when all this is kept for later."""
+        return {name: value for name, value in vars(self).items() if name not in ("tree", "scope")}
 
     def only_passes_on(self) -> bool:
         """Is it a package that has nothing of its own? Then all is taken from where it comes from."""
@@ -201,7 +206,7 @@ def _imported(
         inside = f"{node.module}.{alias.name}"
         package = modules.get(node.module or "")
         # A package may have something of its own that is called as a module in it.
-        if inside in modules and (package is None or alias.name not in package.scope.bound):
+        if inside in modules and (package is None or alias.name not in package.bound):
             yield alias.asname or alias.name, Thing(inside, "")
         else:
             yield alias.asname or alias.name, Thing(node.module or "", alias.name)
@@ -218,7 +223,7 @@ class _Bundle:
         self.names: dict[Thing, str] = {}
         things: dict[Thing, set[str]] = {}  # and the names by which they are known here
         for module in self.modules:
-            for each in module.scope.bound:
+            for each in module.bound:
                 if each != "__all__":
                     things.setdefault(program.meant(module.name, each), set()).add(each)
         asked_by_dot = self._asked_by_dot()

@@ -263,7 +263,7 @@ def play(level):
         else:
             seats.append((DEFAULT[seat] if match.levels[seat] else match.names[seat], 0))
     moves = bytes(match.moves)
-    if start:
+    if start or table.supplies:
         codes = _codes(name)
         start = codes.write_code(match.state).replace("-", "")
         rules = Retold(_module(name + ".play"), bytearray(match.state), {}, codes)
@@ -338,7 +338,7 @@ def _answer(text, kept, me):
 
     told = read(text)
     name, match = _opened(told)
-    if not told.message or told.start:
+    if not told.message:
         raise Bad("cut")
     if kept:
         mine = read(kept)

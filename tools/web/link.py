@@ -190,6 +190,9 @@ def read(text: str) -> Link:
         supplies[at] = reader.take(reader.number())
     if not reader.done() or flags > 3:
         raise Bad("cut")
+    # A game by message begins with its deal, and chance follows from that: nobody may tell another one.
+    if flags & _MESSAGE and (start or supplies):
+        raise Bad("cut")
     return Link(number, head, places, start, supplies, flags & _MESSAGE != 0)
 
 

@@ -9,11 +9,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from collections.abc import Callable
-
         from babel.puzzles.book import Puzzle
         from handheld.director import Director
-        from handheld.screen import Screen
 except ImportError:
     pass
 
@@ -25,9 +22,9 @@ def menu(director: "Director", puzzle: "Puzzle", topic: int) -> Menu:
     console = director.console
     lines = [
         Row(m.RESUME, console.pop),
-        Row(m.HINT, lambda: _instead(director, lambda: director.stage.hint(director))),
+        Row(m.HINT, lambda: console.instead(director.stage.hint(director))),
         Row(w.ONCE_MORE, director.rematch),
-        Row(w.SOLUTION, lambda: _instead(director, lambda: solution(console, puzzle))),
+        Row(w.SOLUTION, lambda: console.instead(solution(console, puzzle))),
         Row(m.HOW_TO, lambda: director.explain(topic)),
     ]
     lines += director.stage.rows(director)
@@ -46,9 +43,3 @@ def after(director: "Director", puzzle: "Puzzle") -> Menu:
         Row(w.ALL, director.leave),
     ]
     return Menu(console, m.WHAT_NOW, lines)
-
-
-def _instead(director: "Director", make: "Callable[[], Screen]") -> None:
-    """Show a screen in place of the menu: made last, since a board below lets go of all that was loaded."""
-    director.console.pop()
-    director.console.push(make())

@@ -20,6 +20,7 @@ class Scenes:
 
     def __init__(self, puzzle: "Puzzle") -> None:
         self._puzzle = puzzle
+        self.advice = "babel.puzzles.hint"
         self.modules = stage.modules
         self.turn = stage.turn
         self.deciding = stage.deciding

@@ -3,7 +3,7 @@
 from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, SITES, TABLE, TRIBES, lift
 
 _row = bytearray(TABLE)
-_NUMBERS = bytes(range(TABLE))
+NUMBERS = bytes(range(TABLE))  # a slice is one as bytes, or several in a row
 
 
 def seed(s: bytearray, eight: bytes) -> None:
@@ -63,7 +63,7 @@ def mix(s: bytearray, source: int, target: int) -> None:
 def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
     """Shuffle the cards from `first` to before `end` and lay them on a pile."""
     n = end - first
-    _row[:n] = _NUMBERS[first:end]
+    _row[:n] = NUMBERS[first:end]
     _shuffle(s, n)
     stack(s, pile, _row, 0, n)
 

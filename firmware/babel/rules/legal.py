@@ -21,6 +21,7 @@ from .actions import (
     migration_ends,
     payment,
 )
+from .chance import NUMBERS
 from .effects import find_run, perform
 from .state import (
     COLUMN,
@@ -74,8 +75,7 @@ _AT = (
     b"\x00\x00\x01\x02\x04\x05\x07\x09\x0c\x0d\x0f\x11\x14\x16\x19\x1c\x20"
     b"\x21\x23\x25\x28\x2a\x2d\x30\x34\x36\x39\x3c\x40\x43\x47\x4b\x50"
 )
-_ALL = bytes(range(98))
-_MIGRATIONS = tuple([_ALL[first : first + 4] for first in range(MIGRATE, DISCARD, 4)])
+_MIGRATIONS = tuple([NUMBERS[first : first + 4] for first in range(MIGRATE, DISCARD, 4)])
 _scratch = bytearray(SIZE)
 
 
@@ -186,7 +186,7 @@ def runs(s: bytearray, column: int) -> bytes:
             last = tribe
             length = 1
         elif length == 2:
-            tribes += _ALL[tribe : tribe + 1]
+            tribes += NUMBERS[tribe : tribe + 1]
             length = 3
         else:
             length += 1
@@ -228,10 +228,10 @@ def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
         first = SKILL[tribe]
         for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
             if not _skill(s, player, here, action):
-                found += _ALL[action + more : action + more + 1]
+                found += NUMBERS[action + more : action + more + 1]
         if not _skill(s, player, here, HALVE):
             action = HALVE + tribe + more
-            found += _ALL[action : action + 1]
+            found += NUMBERS[action : action + 1]
     return found
 
 
@@ -241,7 +241,7 @@ def _run(s: bytearray, player: int, here: int, action: int) -> int:
     tribe, k = payment(action)
     if find_run(s, column, tribe, k) != TABLE:
         return 0
-    return NO_RUN | k << 8 | runs(s, column).count(_ALL[tribe : tribe + 1]) << 16
+    return NO_RUN | k << 8 | runs(s, column).count(NUMBERS[tribe : tribe + 1]) << 16
 
 
 def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:

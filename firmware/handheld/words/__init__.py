@@ -15,7 +15,6 @@ except ImportError:
     pass
 
 LANGUAGES = "en", "de", "fr"
-NAMES = "English", "Deutsch", "Français"
 
 _spoken = [LANGUAGES[0]]
 
@@ -90,9 +89,9 @@ def menus() -> "type[en_menus.Words]":
     return _menus.now()
 
 
-def quiet() -> None:
-    """Forget the words of menus."""
-    _menus.forget()
+def quiet(table: bool = False) -> None:
+    """Forget the words of menus, or those of the table."""
+    (_table if table else _menus).forget()
 
 
 def wrap(line: str, width: int = 25) -> "list[str]":

@@ -44,7 +44,12 @@ def plan(
     s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
 ) -> "Iterator[bytes | None]":
     """think(), with settings, weights and pool of one's own."""
-    seen = view(s, s[TURN])
+    return _plan(view(s, s[TURN]), level, seed, w, pool)
+
+
+def _plan(
+    seen: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
+) -> "Iterator[bytes | None]":
     dice = seed & 0xFFFF
     for i in range(0, SIZE, 5):
         dice = (dice * 31 + seen[i]) & 0x3FFFF
@@ -69,8 +74,9 @@ def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, ...] | None]":
     from .reasons import reason
 
     afresh()
-    for found in think(s, 2, seed):
+    seen = view(s, s[TURN])
+    for found in _plan(seen, LEVELS[1], seed, _weights, _pool):
         if found:
-            yield (found[0],) + reason(view(s, s[TURN]), found)
+            yield (found[0],) + reason(seen, found)
         else:
             yield None

@@ -3,7 +3,9 @@
 `new` deals, `legal` lists what may be done, `why_not` says why something may not, `apply` does it.
 """
 
-from .game import Illegal, apply, new, replay
-from .legal import legal, why_not
+from .checked import Illegal, apply, replay
+from .game import new
+from .legal import legal
+from .why import why_not
 
 __all__ = ("Illegal", "apply", "legal", "new", "replay", "why_not")

@@ -1,21 +1,9 @@
 """The answers to what is asked: which tile, slot, track, card, resource or stalls."""
 
 from .box import COST, KIND, TOWER_AT
-from .decisions import A_CART, ANSWER, KEEP, STOP
+from .decisions import ANSWER, KEEP, STOP
 from .questions import (
     CHEAP,
-    HAS_CARTS,
-    HAS_SPECIALTY,
-    NO_SUCH_CARD,
-    NO_SUCH_SLOT,
-    NO_SUCH_TILE,
-    NO_SUCH_TRACK,
-    NO_WILD,
-    NOT_ASKED,
-    NOT_FOR_SALE,
-    SLOT_TAKEN,
-    STALL_EMPTY,
-    TOO_DEAR,
 )
 from .state import (
     BAG,
@@ -31,7 +19,6 @@ from .state import (
     I_FREE,
     I_PLACE,
     I_RAZE,
-    I_RECALL,
     I_SPECIALTY,
     I_STORE,
     I_TABLET,
@@ -164,34 +151,3 @@ def _mark(s: bytearray, pile: int, marks: bytearray) -> None:
     while card != TABLE:
         marks[KIND[card]] = 1
         card = s[card]
-
-
-def why_not_answer(s: bytearray, p: int, n: int) -> int:
-    """0 if a number is an answer to what is asked now, else the reason."""
-    if answers(s).find(_ALL[n : n + 1]) >= 0:
-        return 0
-    item = s[PENDING - 1 + s[WAITING]]
-    if item >= PLACING or item == CONFUSE or item == I_RAZE:
-        if n >= slots(s):
-            return NO_SUCH_SLOT
-        return NO_SUCH_TILE if item == I_RAZE else SLOT_TAKEN
-    if item == I_TABLET:
-        return NO_SUCH_TRACK if n < 4 else NOT_ASKED
-    if item == HARNESS or item == I_SPECIALTY:
-        return NOT_ASKED if n > A_CART or n == A_CART and item != HARNESS else (
-            HAS_CARTS if n == A_CART else HAS_SPECIALTY
-        )  # fmt: skip
-    if item == REFRESHING:
-        return STALL_EMPTY if 0 < n < 8 else NOT_ASKED
-    if item == I_FREE or item == I_ADVANCE:
-        if n >= STOP:
-            return NOT_ASKED
-        for place in range(OPEN, OPEN + 5):
-            if KIND[s[place]] == n:
-                return TOO_DEAR | CHEAP << 8 | COST[n] << 16
-        return NOT_FOR_SALE
-    if item == I_TRASH or item == BAZAAR or item == I_RECALL:
-        return NO_SUCH_CARD if n < STOP else NOT_ASKED
-    if item == I_WILD:
-        return NO_WILD if n < 4 else NOT_ASKED
-    return NO_SUCH_TILE if n < 9 else NOT_ASKED

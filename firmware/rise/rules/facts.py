@@ -129,6 +129,18 @@ def promise(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
     return now, icon == 16, worth(_scratch, p) - worth(s, p)
 
 
+def others(s: bytearray, slot: int, tile: int) -> int:
+    """What a tile on an empty slot would bring all others together at the round's end: mostly losses."""
+    gained = 0
+    if tile >= WILD_TILE:
+        _scratch[:] = s
+        _scratch[SLOTS + slot] = tile
+        for p in range(s[PLAYERS]):
+            if p != s[TURN]:
+                gained += worth(_scratch, p) - worth(s, p)
+    return gained
+
+
 def next_step(s: bytearray, p: int, track: int) -> int:
     """What the next step on a track gives, one of G_HARNESS … G_QUAD; NONE if it is 1 point."""
     step = s[TABLET + WIDTH * p + track]

@@ -182,4 +182,5 @@ def side(s: bytearray, p: int, number: int) -> int:
         return 0
     if first & COSTS_THREE and s[PURSE] < 3:
         return COSTS | 3 << 8 | s[PURSE] << 16
-    return can(s, p, first & ICON)
+    # The card itself can be trashed: it lies among the played ones by then.
+    return 0 if first & ICON == I_TRASH else can(s, p, first & ICON)

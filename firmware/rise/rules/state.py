@@ -157,9 +157,9 @@ TRACKS = b"\x00\x01\x02\x03\x01\x02\x04\x00\x02\x05\x01\x00\x01\x00\x02\x06"
 def blank() -> bytearray:
     """A state with nothing on the table: every card is in the box, no tile anywhere."""
     s = bytearray(SIZE)
-    for cell in range(BAG):
-        # Each card lies on the one before it, and the last one is the top of the box.
-        s[cell] = cell - 1 if 0 < cell < TABLE else TABLE
+    s[:BAG] = bytes((TABLE,)) * BAG
+    # Each card lies on the one before it, and the last one is the top of the box.
+    s[1:TABLE] = bytes(range(TABLE - 1))
     s[BOX] = TABLE - 1
     return s
 

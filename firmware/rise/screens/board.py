@@ -6,8 +6,8 @@ from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import placing, promise, runs
-from rise.rules.legal import legal, why_not
+from rise.rules.facts import others, placing, promise, runs
+from rise.rules.legal import legal
 from rise.rules.questions import side
 from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
@@ -46,6 +46,7 @@ class Board:
         self.console = director.console
         self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
         self.at = 0
+        self._back = 0  # where to point after a question: a card's place in the strip, or what is no card
         self.alt = False  # is the card turned to its alternative side?
         self.note = ""
         self._until = 0  # when the note goes, or the tile blinks
@@ -86,7 +87,10 @@ class Board:
             self.items = bytes(kinds) + bytes((TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
             if first or not kinds:
                 self.at = 0 if kinds else 2
-            self.at = min(self.at, len(self.items) - 1)
+            elif self._back < TO_MARKET:
+                self.at = min(self._back, len(kinds) - 1)
+            else:
+                self.at = len(kinds) + self._back - TO_MARKET
         self.turned()
 
     def on_towers(self) -> bool:
@@ -117,8 +121,12 @@ class Board:
         self._lit = True
         self._until = self.console.now + BLINK
         self._blinking = b""
+        s = self.director.match.state
         if self.on_towers():
-            self._blinking = self._run(self.director.match.state)
+            self._blinking = self._run(s)
+        elif not s[WAITING]:
+            item = self.items[self.at]
+            self._back = self.at if item < BUY else item
 
     def _run(self, s: bytearray) -> bytes:
         """The slot that is pointed at, with the rows that a tile there would make."""
@@ -164,7 +172,7 @@ class Board:
             x = canvas.text(0, 6, self._line(s), 21)
             if self.items[self.at] < BUY and x < 21:
                 canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
-        self._draw_strip(canvas, s)
+        self._draw_strip(canvas)
 
     def _line(self, s: bytearray) -> str:
         item = self.items[self.at]
@@ -173,15 +181,13 @@ class Board:
         if item == _TO_SEAT:
             return words().TO_SEAT
         if item < BUY:
-            does = side_words(self.decision())
-            named = words().CARD_NAMES[item >> 1] + words().COLON + does
-            return named if len(named) <= _LINE else does
+            named = words().CARD_NAMES[item >> 1] + words().COLON + side_words(self.decision())
+            return named if len(named) <= _LINE else named[: _LINE - 1] + "…"  # pictures show the rest
         return phrase(s, item)
 
-    def strip(self) -> "list[tuple[int, int]]":
+    def strip(self, chips: "list[bytes] | None" = None) -> "list[tuple[int, int]]":
         """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
-        s = self.director.match.state
-        widths = [max(2, len(self._chip(s, i))) for i in range(len(self.items))]
+        widths = [max(2, len(row)) for row in chips or self._chips()]
         last = len(widths) - 1
         start = 0
         while sum(widths[start : self.at + 1]) + self.at + 1 - start > (24 if self.at == last else 23):
@@ -196,9 +202,10 @@ class Board:
             x += wide + 1 if fits else 26
         return places
 
-    def _draw_strip(self, canvas: "Canvas", s: bytearray) -> None:
+    def _draw_strip(self, canvas: "Canvas") -> None:
         """The chips in the last row, as many as fit around the one that is pointed at."""
-        places = self.strip()
+        chips = self._chips()
+        places = self.strip(chips)
         if not places[0][1]:
             canvas.put(0, 7, glyphs.ARROW + LEFT)
         if not places[-1][1]:
@@ -206,11 +213,15 @@ class Board:
         for i in range(len(places)):
             x, wide = places[i]
             if wide:
-                row = self._chip(s, i)
+                row = chips[i]
                 for k in range(len(row)):
                     canvas.put(x + k, 7, row[k])
                 if i == self.at:
                     canvas.block(x, 7, wide)
+
+    def _chips(self) -> "list[bytes]":
+        s = self.director.match.state
+        return [self._chip(s, i) for i in range(len(self.items))]
 
     def _chip(self, s: bytearray, i: int) -> bytes:
         item = self.items[i]
@@ -227,16 +238,21 @@ class Board:
         return chip(s, item) or bytes((glyphs.CROSS,))
 
     def _draw_slot(self, canvas: "Canvas", s: bytearray) -> None:
-        """What the slot would bring now, and at the end of the round."""
+        """What the slot would bring now and at the end of the round, and others if it concerns them."""
         tile = placing(s)
         line = phrase(s, self.items[self.at])
         if tile:
             now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
             line = words().NOW_LATER % (now, later)
-            if load:
+            rest = others(s, self.items[self.at] - ANSWER, tile)
+            if rest:
+                line = words().OTHERS % (now, later, rest)
+            elif load:
                 line += ", " + words().ICONS[10]
         if not self.note:
-            canvas.text(0, 6, line, 21)
+            if len(line) > 21:
+                canvas.fill(0, 6, 25, 0)  # gold is of no use now
+            canvas.text(0, 6, line)
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
@@ -325,9 +341,10 @@ class Board:
             return
         s = self.director.match.state
         decision = self.decision()
-        reason_why = why_not(s, decision)
-        if reason_why:
-            self._say(reason(reason_why))
+        if legal(s).find(bytes((decision,))) < 0:
+            from rise.rules.why import why_not
+
+            self._say(reason(why_not(s, decision)))
             quiet()
             return
         idle = decision < BUY and not s[WAITING] and side(s, s[TURN], decision)

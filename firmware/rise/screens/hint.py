@@ -87,6 +87,12 @@ class Hint:
         self._todo = told(s, decision)
         if len(self._todo) > _TOLD:
             self._todo = phrase(s, decision)
+        if decision < BUY and decision & 1:
+            side = words().COLON + more().OTHER_SIDE
+            self._todo = words().CARD_NAMES[decision >> 1]
+            if len(self._todo) + len(side) > _TOLD:
+                self._todo = self._todo[: _TOLD - 1 - len(side)] + "…"
+            self._todo += side
         self._why = why(code, number, self.director.match.names)
         quiet()
         if slot != NONE:

@@ -2,12 +2,11 @@
 
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CHECK
-from handheld.words import wrap
 from rise import topics
 from rise.rules.box import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
-from rise.rules.legal import why_not
 from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
+from rise.rules.why import why_not
 from rise.screens.phrases import phrase, reason, side_tiles
 from rise.tiles import ICON
 from rise.words import quiet, words
@@ -35,7 +34,7 @@ class Market:
         self._act = act
         self.at = 0
         self._top = 0
-        self.why: list[str] = []  # the reason against it, in the last rows
+        self.why = ""  # the reason against it, in the last row
         self._down = False  # is A down, and was not held?
         self.items = b""
         self._renew()
@@ -66,9 +65,7 @@ class Market:
         top = self._top = max(min(self._top, self.at), self.at - _SHOWN + 1)
         for i in range(top, min(top + _SHOWN, len(self.items))):
             self._row(canvas, s, 1 + i - top, i)
-        for i in range(len(self.why)):
-            canvas.fill(0, 8 - len(self.why) + i, 25, 0)
-            canvas.text(1, 8 - len(self.why) + i, self.why[i])
+        canvas.text(0, 7, self.why)
         if not self.why and top + _SHOWN < len(self.items):
             canvas.put(24, 7, ARROW + DOWN)
 
@@ -109,7 +106,7 @@ class Market:
             return
         if kind == RELEASE or kind == HOLD:
             return
-        self.why = []
+        self.why = ""
         if button == UP or button == DOWN:
             self.at = (self.at + (1 if button == DOWN else -1)) % len(self.items)
         elif button == B:
@@ -118,7 +115,7 @@ class Market:
     def _buy(self, item: int) -> None:
         why = why_not(self.director.match.state, item)
         if why:
-            self.why = wrap(reason(why), 24)
+            self.why = reason(why)
             quiet()
             return
         self.console.pop()

@@ -6,6 +6,7 @@ from handheld.words import menus
 from rise import topics
 from rise.rules.facts import BY_CONFUSION, sources
 from rise.rules.state import points
+from rise.screens.towers import short
 from rise.words import more, quiet
 
 try:
@@ -17,8 +18,8 @@ try:
 except ImportError:
     pass
 
-_SOURCES = 9
-_SHOWN = 6  # lines of sources at once
+_LINES = 10  # nine sources, and what they add up to
+_SHOWN = 7  # of them at once
 
 
 class Result(result.Result):
@@ -34,7 +35,7 @@ class Result(result.Result):
         m = menus()
         quiet()  # they go when all is drawn, and make room for the big letters
         if self.behind:
-            self._draw_sources(canvas, w.SOURCES)
+            self._draw_sources(canvas, w.POINTS_FROM, w.SOURCES + ("=",))
             return
         match = self.director.match
         s = match.state
@@ -58,13 +59,17 @@ class Result(result.Result):
             y += 1
         self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
 
-    def _draw_sources(self, canvas: "Canvas", told: "tuple[str, ...]") -> None:
+    def _draw_sources(self, canvas: "Canvas", title: str, told: "tuple[str, ...]") -> None:
+        """A line for each; the sum comes last, so that it stands below all that it adds up."""
         match = self.director.match
         seats = len(match.names)
-        wide = 13 // seats if seats > 3 else 4
-        table = [sources(match.state, seat) for seat in range(seats)]
+        wide = 12 // seats
+        names = short(match.names, wide - 1)
+        table = [sources(match.state, seat) + [points(match.state, seat)] for seat in range(seats)]
+        canvas.text(0, 0, title[0].upper() + title[1:])
         for seat in range(seats):
-            canvas.text(25 - wide * (seats - seat), 0, match.names[seat], wide - 1)
+            n = names[seat]
+            canvas.text(24 - wide * (seats - 1 - seat) - len(n), 0, n)
         canvas.invert(0)
         for i in range(_SHOWN):
             source = self._top + i
@@ -74,18 +79,13 @@ class Result(result.Result):
                 if source == BY_CONFUSION and n != "0":
                     n = "-" + n
                 canvas.text(24 - wide * (seats - 1 - seat) - len(n), 1 + i, n)
-        # Off the numbers, in the header.
         if self._top:
-            canvas.put(0, 0, glyphs.ARROW + UP)
-        if self._top + _SHOWN < _SOURCES:
-            canvas.put(2, 0, glyphs.ARROW + DOWN)
-        for seat in range(seats):
-            n = str(points(match.state, seat))
-            canvas.text(24 - wide * (seats - 1 - seat) - len(n), 7, n)
-        canvas.text(0, 7, "=")
+            canvas.put(24, 1, glyphs.ARROW + UP)
+        if self._top + _SHOWN < _LINES:
+            canvas.put(24, 7, glyphs.ARROW + DOWN)
 
     def press(self, button: int, kind: int) -> None:
         """Up and down show the other sources."""
         if self.behind and kind == PRESS and (button == UP or button == DOWN):
-            self._top = max(0, min(_SOURCES - _SHOWN, self._top + (1 if button == DOWN else -1)))
+            self._top = max(0, min(_LINES - _SHOWN, self._top + (1 if button == DOWN else -1)))
         super().press(button, kind)

@@ -40,6 +40,7 @@ except ImportError:
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
 _BOTTOM = 46  # where towers stand
+_MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
 # Where minor towers stand: left edge and bottom, the first two below.
 _MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 27, 101, 27)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
@@ -50,7 +51,7 @@ def _corner(s: bytearray, n: int) -> "tuple[int, int, int]":
     """Which tower is the n-th on the table, and where its upper left corner is."""
     which = tower(s, n)
     if n == 0:
-        return which, (66 - SIZE * ACROSS[which]) // 2 + 1, _BOTTOM - SIZE * DOWN[which]
+        return which, _MAIN[which], _BOTTOM - SIZE * DOWN[which]
     return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * DOWN[which]
 
 
@@ -100,17 +101,42 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
         mosaics.lay(x, y, across, bytes(row))
 
 
+def short(names: "Sequence[str]", room: int) -> "Sequence[str]":
+    """Names of at most so many letters, told apart by the last one where their beginnings are alike."""
+    longest = 0
+    for name in names:
+        longest = max(longest, len(name))
+    if longest <= room:
+        return names
+    found: list[str] = []
+    for name in names:
+        cut = name[:room]
+        at = room
+        while cut in found and at < len(name):
+            cut = name[: room - 1] + name[at]
+            at += 1
+        found.append(cut)
+    return found
+
+
 def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
     """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty."""
     seats = s[PLAYERS]
     wide = 22 // seats
+    most = 0
+    for seat in range(seats):
+        most = max(most, points(s, seat))
+    digits = 3 if most > 99 else 2 if most > 9 else 1
+    # Of four the points stand close to the names: two letters are told apart, one is not.
+    gap = 0 if seats == 4 and digits > 1 else 1
+    names = short(names, max(1, wide - 1 - gap - digits))
     for seat in range(seats):
         x = wide * seat
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
-        x = canvas.text(x + 1, 0, names[seat], max(1, wide - 2 - len(told)))
-        canvas.text(x + 1, 0, told)
+        x = canvas.text(x + 1, 0, names[seat])
+        canvas.text(x + gap, 0, told)
     told = str(s[FREE])
     canvas.put(24 - len(told), 0, TOWER)
     canvas.right(0, told)
@@ -120,7 +146,7 @@ def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
 def draw_goods(canvas: "Canvas", s: bytearray) -> None:
     """His whose turn it is: the elephant on its way, how many tiles it or else the camp has; the warehouse.
 
-    They stand beside the top of the main tower, in corners that it leaves free in every round.
+    They stand on both sides of the main tower's top, which leaves them room in every round.
     """
     mine = WIDTH * s[TURN]
     step = s[STEP + mine]

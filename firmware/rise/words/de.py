@@ -123,5 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Markt"
     TO_SEAT = "Spielertafeln"
-    NOW_LATER = "Jetzt +%d, später +%d"
+    NOW_LATER = "Nun %+d, später %+d"
+    OTHERS = "Nun %+d, du %+d, andere %+d"
     SHOWN = "Zu spät: Neues gesehen"

@@ -13,7 +13,7 @@ class Words:
         "Das gibt es nicht.",
         "Die Karte ist nicht da.",
         "Sie ist nicht zu kaufen.",
-        "Kostet %d Gold, du hast %d.",
+        "Kostet %d, du hast %d.",
         "Deine Stände sind leer.",
         "Dein Camp ist leer.",
         "Dein Speicher ist leer.",
@@ -99,4 +99,5 @@ class Words:
         "der Zufall entscheidet",
     )
     SOON = "dann: %s"
+    OTHER_SIDE = "andere Seite"
     POINTS_FROM = "Punkte"

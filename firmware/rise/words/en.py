@@ -54,7 +54,7 @@ class Words:
     ASK = (
         "Which tile to the camp?",
         "Which tile to store?",
-        "Whose track goes on?",
+        "Which track goes on?",
         "Which tile to deploy?",
         "Which tile to place?",
         "Which wild tile?",
@@ -123,5 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
-    NOW_LATER = "Now +%d, later +%d"
+    NOW_LATER = "Now %+d, later %+d"
+    OTHERS = "Now %+d, you %+d, others %+d"
     SHOWN = "Too late: more was seen"

@@ -13,7 +13,7 @@ class Words:
         "No such decision.",
         "There is no such card.",
         "It is not for sale.",
-        "Costs %d gold, you have %d.",
+        "Costs %d, you have %d.",
         "Your stalls are empty.",
         "Your camp is empty.",
         "Your warehouse is empty.",
@@ -99,4 +99,5 @@ class Words:
         "chance decides",
     )
     SOON = "then: %s"
+    OTHER_SIDE = "other side"
     POINTS_FROM = "points"

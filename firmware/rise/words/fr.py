@@ -35,8 +35,8 @@ class Words:
     GIVES = "harnais", "double", "trajet", "saut", "jeton", "bazar", "quadruple"
 
     # Decisions: a line, with their cards, tiles and numbers.
-    PLAY = "Jouer %s"
-    BUY = "Acheter %s"
+    PLAY = "Jouer : %s"
+    BUY = "Achat : %s"
     MARKET = "Changer le marché"
     STALLS = "Changer les étals"
     SELL = "Vendre trois tuiles"
@@ -123,5 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
-    NOW_LATER = "+%d, plus tard +%d"
+    NOW_LATER = "%+d, ensuite %+d"
+    OTHERS = "%+d, toi %+d, autres %+d"
     SHOWN = "Trop tard : déjà révélé"

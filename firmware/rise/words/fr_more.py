@@ -13,7 +13,7 @@ class Words:
         "Cela n’existe pas.",
         "Cette carte n’est pas là.",
         "Elle n’est pas à vendre.",
-        "Coûte %d en or, tu as %d.",
+        "Coûte %d, tu as %d.",
         "Tes étals sont vides.",
         "Ton camp est vide.",
         "Ton entrepôt est vide.",
@@ -92,13 +92,13 @@ class Words:
         "gêne la ligne de %s",
         "coûte %d aux autres",
         "place pour une ligne",
-        "acheter %s",
-        "écarter %s",
+        "achat : %s",
+        "écarter : %s",
         "+%d or",
         "%s au camp",
-        "stocker %s",
+        "stocker : %s",
         "l’éléphant avance",
-        "la piste donne %s",
+        "la piste : %s",
         "%s",
         "cartes à piocher : %d",
         "chercher mieux",
@@ -109,4 +109,5 @@ class Words:
         "le hasard décide",
     )
     SOON = "puis : %s"
+    OTHER_SIDE = "autre face"
     POINTS_FROM = "points"

@@ -3,7 +3,7 @@
 from rise.rules import apply, legal, new
 from rise.rules.facts import promise, runs, sources
 from rise.rules.knowledge import redeal, view
-from rise.rules.legal import why_not
+from rise.rules.why import why_not
 
 count = 0
 for game in range(6):

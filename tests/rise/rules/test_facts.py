@@ -20,11 +20,13 @@ from rise.rules.state import (
     G_SKIP,
     I_LOAD,
     NONE,
+    OWN,
     PENDING,
     PLACING,
     PLAYERS,
     TURN,
     WAITING,
+    WILD_TILE,
     asked,
     points,
 )
@@ -48,6 +50,17 @@ def test_a_placement_promises_its_icon_and_its_tower_now_and_its_rows_later() ->
     assert facts.promise(s, 6, facts.placing(s)) == (0, True, 0)
     s = do(table(hand="mason", warehouse="B", towers={0: "1B", 3: "#"}), "play mason main", "tile B")
     assert facts.promise(s, 2, facts.placing(s)) == (0, False, 3 - 1)
+
+
+def test_what_a_common_tile_does_to_others() -> None:
+    """Confusion costs each of them, a wild tile may help them; a tile of one's own concerns nobody else."""
+    s = do(table(hand="nimrod", points=4, towers={0: "2B", 1: "2S", 3: "1S"}), "play nimrod main")
+    assert facts.placing(s) == CONFUSION_TILE
+    assert facts.promise(s, 2, CONFUSION_TILE) == (0, False, -1)
+    assert facts.others(s, 2, CONFUSION_TILE) == -2
+    assert facts.others(s, 6, CONFUSION_TILE) == 0
+    assert facts.others(s, 2, WILD_TILE + 2) == 3
+    assert facts.others(s, 2, OWN + 2) == 0
 
 
 @pytest.mark.parametrize("players", [2, 4])

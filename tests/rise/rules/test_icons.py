@@ -129,6 +129,15 @@ def test_c_needs_a_card_to_draw() -> None:
     assert not reason(table(hand="bearer", bought="jobs"), "play bearer main")[0]
 
 
+def test_x_comes_first_also_where_only_its_own_card_can_be_trashed() -> None:
+    s = table(hand="kiln", deck="labourer", market=["surveyor", *OTHERS])
+    assert seat(s)["played"] == seat(s)["discard"] == []
+    assert can(s) == ["play kiln main", "play kiln alt"]
+    do(s, "play kiln main")
+    assert shown(s)["pending"][0] == "X" and can(s) == ["card kiln", "stop"]
+    assert shown(do(s, "card kiln"))["gold"] == 2 and seat(s)["played"] == []
+
+
 def test_x_trashes_a_played_or_discarded_card_or_nothing() -> None:
     s = table(hand="kiln", played="labourer", discard="labourer jobs", market=["surveyor", *OTHERS])
     do(s, "play kiln main")

@@ -61,6 +61,16 @@ def test_in_the_market(robot: Robot) -> None:
         robot.tap("b")
 
 
+def test_a_reason_of_the_market_takes_the_free_row_below_the_cards(robot: Robot) -> None:
+    robot._at(robot.screen.items.index(b"\xc8"))
+    robot.tap("a")
+    above = [row(robot, y) for y in range(1, 7)]
+    robot.tap("a")
+    assert robot.screen.why.endswith("0."), "no gold yet"
+    assert [row(robot, y) for y in range(1, 7)] == above
+    assert row(robot, 7).startswith(said(robot.screen.why) + b"\0")
+
+
 def test_looked_at_closely(robot: Robot) -> None:
     """The name clear of the cost, and what both sides do to the last letter."""
     from rise.screens.card import Card

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rise.rules.decisions import BUY
-from rise.rules.legal import legal, why_not
+from rise.rules.legal import legal
 from rise.rules.state import PURSE, WAITING, asked
+from rise.rules.why import why_not
 from tools.games.rise.robot import Robot
 
 Golden = Callable[[str, object], None]

@@ -8,9 +8,10 @@ import pytest
 from rise.players import reasons
 from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
-from rise.rules.state import WAITING
+from rise.rules.state import KINDS, NONE, WAITING
 from tests.conftest import GoldenFrame
 from tests.screens.advice import advice
+from tests.screens.eye import read
 from tools.games.rise.robot import TO_MARKET, Robot
 
 # How many numbers a code may come with, where it is not a kind of tile.
@@ -29,6 +30,29 @@ def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
             for soon in (0, reasons.SOON):
                 line = why(code + soon, number, names)
                 assert 0 < len(line) <= 25 and "%" not in line, line
+
+
+@pytest.mark.parametrize("language", range(3))
+def test_a_hint_says_which_side_of_a_card(table: Any, language: int) -> None:
+    """The other side is named, whatever the card is called; the main side needs no word."""
+    robot: Robot = table(2, language=language)
+    robot.lift()
+    from rise.screens.hint import Hint
+    from rise.words import more, words
+
+    console = robot.machine.console
+    hint = Hint(robot.screen.director)
+    hint.thought = None
+    console.push(hint)
+    other = more().OTHER_SIDE
+    for decision in range(2 * KINDS):
+        hint._tell((decision, reasons.GAMBLES, 0, NONE, 0))
+        console.redraw()
+        robot.machine.step(60)
+        line = read(robot.machine.frame()).split("\n")[0]
+        name = words().CARD_NAMES[decision >> 1]
+        assert line[2:24].strip() == hint._todo and name[:6] in line
+        assert line[2:24].rstrip().endswith(other) == (decision & 1 == 1), line
 
 
 def test_a_hint_is_shown_and_goes_back(table: Any) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from rise.rules.decisions import END
 from rise.rules.facts import placing, promise
-from rise.rules.legal import legal, why_not
+from rise.rules.legal import legal
 from rise.rules.state import ROUND, WAITING
+from rise.rules.why import why_not
 from sim.boards import BUTTONS
 from tools.games.rise.robot import Robot
 
@@ -189,7 +190,7 @@ def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
     robot.do(legal(robot.screen.director.match.state)[0])
     moves = bytes(robot.screen.director.match.moves)
     robot.hold("b")
-    assert robot.name == "KeptMenu"
+    assert robot.name == "Pause"
     robot.tap("b")
     assert robot.name == "Board" and bytes(robot.screen.director.match.moves) == moves
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,7 +20,7 @@ from tools.developer.vm.script import Steady
 from tools.games.protocol import Figure, Game
 from tools.games.robot import Robot
 from tools.maker import content, together
-from tools.paths import FIRMWARE
+from tools.paths import FIRMWARE, ROOT
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
 # board (9 ms), a key (34), Start (620), a hint (500).
@@ -55,11 +57,11 @@ class Work:
         return work + ERASE * self.erases + self.bus
 
 
-def _place(code: CodeType) -> str | None:
+def _place(code: CodeType, firmware: Path) -> str | None:
     """Where a function of the board's own Python stands on the drive; None for all others."""
     path = Path(code.co_filename)
-    if path.is_relative_to(FIRMWARE):
-        return path.relative_to(FIRMWARE).as_posix()
+    if path.is_relative_to(firmware):
+        return path.relative_to(firmware).as_posix()
     for library in _OURS:
         if library in path.parts:
             return "/".join(("lib", *path.parts[path.parts.index(library) :]))
@@ -102,7 +104,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
         return look_through
 
     def call(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
-        place = _place(frame.f_code)
+        place = _place(frame.f_code, machine.firmware)
         if place is None:
             return None
         if frame.f_code.co_name == "<module>":
@@ -228,10 +230,28 @@ def _told(name: str, work: Work) -> Iterator[Figure]:
             yield f"{name}: {part}", ms, _UNIT
 
 
+@contextmanager
+def _drive() -> Iterator[Path]:
+    """The firmware, where packages that the build leaves empty load nothing, either."""
+    with tempfile.TemporaryDirectory() as folder:
+        drive = Path(folder, "firmware")
+        shutil.copytree(FIRMWARE, drive, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "boot.py", folder)
+        for path, text in content.shortened().sources.items():
+            if not text:
+                (drive / path).write_text("", encoding="utf-8")
+        yield drive
+
+
 def figures(game: Game) -> Iterator[Figure]:
     """Name, value and unit of each wait, in the order in which a player meets them."""
+    with _drive() as drive:
+        yield from _figures(game, drive)
+
+
+def _figures(game: Game, drive: Path) -> Iterator[Figure]:
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
-    machine = Machine(seed=1, games=(game.name,))
+    machine = Machine(seed=1, games=(game.name,), firmware=drive)
     with counted(machine, sizes) as work:
         machine.power_on()
         machine.step(1)
@@ -258,10 +278,12 @@ def figures(game: Game) -> Iterator[Figure]:
     yield "key to picture", max(keys), _UNIT
     yield from _told("whole board sent", _whole(machine, sizes))
     yield from _told("whole page of letters sent", _whole(machine, sizes, "M"))
-    robot.hold("b")
-    _row(robot, menus().HINT)
-    yield from _told("hint", _press(machine, sizes, "a", "Hint"))
-    robot.tap("b")
+    for name, glance in (("hint", 500), ("hint, at once", 0)):
+        robot.hold("b")
+        _row(robot, menus().HINT)
+        machine.step(glance)  # ms for which somebody looks where he points before he presses
+        yield from _told(name, _press(machine, sizes, "a", "Hint"))
+        robot.tap("b")
     yield from _slide(machine, sizes, robot)
     _turns(robot)
     machine.power_off()

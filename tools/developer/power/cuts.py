@@ -258,7 +258,7 @@ def session(places: bytes) -> list[Call]:
             again: list[Call] = [("add", ONE, (each,)) for each in places[n - 3 : n]]
             calls += [("take_back", ONE, (3,)), *again]
         if n % 50 == 0:
-            calls.append(("set", 0, (n // 50 % 3 + 1, bytes((n, 0)))))
+            calls.append(("set", 0, (n // 50 % 3 + 1, bytes((n % 256, 0)))))
         if n % 6 == 0:
             calls.append(("rest", 0, ()))
         if n % 61 == 10:
@@ -266,5 +266,5 @@ def session(places: bytes) -> list[Call]:
         elif n % 61 == 30:
             calls += [("take_back", OTHER, ()), ("add", OTHER, (100,))]
         elif n % 61 == 40:
-            calls += [("finish", OTHER, (2, bytes((n,)))), ("rest", 0, ())]
+            calls += [("finish", OTHER, (2, bytes((n % 256,)))), ("rest", 0, ())]
     return [*calls, ("finish", ONE, (COUNT, b"statistics\x00\x01")), ("rest", 0, ())]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from babel import rules
 from handheld.decisions import Decisions
 from handheld.journal import CANNOT_SAVE, NO_NVM, Journal
-from handheld.records import MAGIC, WORDS, learn_words
+from handheld.records import MAGIC, WORDS
 from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.developer.power.cuts import (
     GAMES,
@@ -81,7 +81,6 @@ def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False) -> Tally:
 
 def foreign_data(seeds: range, size: int = 4096, kind: str = "rp2040") -> Tally:
     """Random memories, some with our mark in front, some of our words only: no exception, no illegal game."""
-    learn_words()
     tally = Tally()
     gc.freeze()  # the journal collects garbage before it rewrites: ours would take most of the time
     for seed in seeds:

@@ -27,14 +27,20 @@ from tools.developer.power.cuts import (
 )
 
 
-def one_cut(seed: int, kind: str = "rp2040", places: bytes | None = None, step: int = 1) -> Tally:
+def one_cut(
+    seed: int, kind: str = "rp2040", places: bytes | None = None, step: int = 1, every: int = 1
+) -> Tally:
     """A whole game, cut at every byte of every write, with every subset of the bits of that byte done.
 
-    Of a long record, which has hundreds of such cuts, every `step`-th is taken.
+    Of a long record, which has hundreds of such cuts, every `step`-th is taken; of calls every `every`-th,
+    others with another seed.
     """
     tally = Tally()
     rig, spare = Rig(kind), Rig(kind)
-    for call in session(random_places(seed) if places is None else places):
+    for n, call in enumerate(session(random_places(seed) if places is None else places), seed):
+        if n % every:
+            do(rig.journal, call)
+            continue
         cells, trace, before, after = rig.record(call)
         states = [cut_states(spare.nvm, cells, trace)]
         if any(len(write) > 1 for write in trace) and not erases(trace):
@@ -58,9 +64,10 @@ def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, places: bytes | Non
     tally = Tally()
     rig, first, second = Rig(kind), Rig(kind), Rig(kind)
     for n, call in enumerate(session(random_places(seed) if places is None else places)):
-        cells, trace, before, after = rig.record(call)
         if n % step:
+            do(rig.journal, call)
             continue
+        cells, trace, before, after = rig.record(call)
         # A long record has hundreds of first cuts, each with hundreds of second ones: take some of the first.
         thin = 1 if sum(map(len, trace)) < 5 else 61
         seen: set[bytes] = set()
@@ -135,17 +142,19 @@ def full_of_games(kind: str = "rp2040", running: bool = False) -> tuple[Rig, set
         seed += 1
 
 
-def start_over(running: bool, noises: int = 600) -> Tally:
+def start_over(running: bool, noises: int = 600, step: int = 1) -> Tally:
     """The erase that makes room for a game: the one it replaces ends before, by a record of its own.
 
-    Values and other games are at risk in it, and counted.
+    Values and other games are at risk in it, and counted. Every `step`-th cut is tried.
     """
     tally = Tally()
     (rig, history), spare = full_of_games(running=running), Rig()
     cells, trace, before, after = rig.record(("begin", ONE, (HEAD,)))
     assert erases(trace) and (before[0][0] is not None) == running
     ended = False
-    for _ in cut_states(spare.nvm, cells, trace, noises):
+    for k, _ in enumerate(cut_states(spare.nvm, cells, trace, noises)):
+        if k % step:
+            continue
         games, values = spare.stand()
         tally.cuts += 1
         ended = ended or games[0] is None
@@ -312,7 +321,8 @@ def one_block(
                 continue
             lost += 1
             for i in range(len(GAMES)):
-                if games[i] != saved[0][i] and not is_part(games[i], after[0][i]):
+                # Or the beginning of what was saved last: a game that is ended has no other.
+                if not is_part(games[i], saved[0][i]) and not is_part(games[i], after[0][i]):
                     tally.faults.append(f"a cut in a save left the game {games[i]}")
         saved = after
         if rig.stand() != saved:

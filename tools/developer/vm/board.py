@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.developer.vm import Vm
-from tools.maker import names
+from tools.maker import mpy, names
 
 OWN = 7 * 1024
 """CircuitPython's own: code.py, display, keys, the drive. It was 6 to 9 KB where both were measured."""
@@ -74,28 +74,7 @@ def names_on(drive: Path) -> frozenset[str]:
             continue
         # Imported, a module is known by its full name, by the last part of it, and by its place.
         place = path.relative_to(drive).as_posix()
-        found |= {place, "/" + place, *_table(path.read_bytes())}
+        found |= {place, "/" + place, *mpy.names(path.read_bytes())}
         parts = parts[parts[0] == "lib" : len(parts) - (parts[-1] == "__init__")]
         found |= {".".join(parts), *parts}
     return frozenset(found)
-
-
-def _table(code: bytes) -> Iterable[str]:
-    """The names in a .mpy file, without those that every MicroPython has."""
-    at = 4
-
-    def number() -> int:
-        nonlocal at
-        value = 0
-        while True:
-            at += 1
-            value = value << 7 | code[at - 1] & 127
-            if code[at - 1] < 128:
-                return value
-
-    count, _ = number(), number()
-    for _ in range(count):
-        length = number()
-        if length & 1 == 0:
-            yield code[at : at + length // 2].decode()
-            at += length // 2 + 1

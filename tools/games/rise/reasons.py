@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rise.rules import questions as q
-from rise.rules.legal import why_not
 from rise.rules.state import asked
+from rise.rules.why import why_not
 from tools.games.rise.text import task_name, verb_of, write_decision
 from tools.games.text import Refused
 

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 
 import chess
 
+from rise.rules.checked import apply
 from rise.rules.effects import perform
-from rise.rules.game import apply, new
+from rise.rules.game import new
 from rise.rules.legal import legal
 from rise.rules.state import SIZE
 

@@ -36,7 +36,7 @@ def check(path: Path | str) -> list[Finding]:
     """
     path = Path(path)
     files = sources(path)
-    texts = {file: file.read_text("utf-8") for file in files}
+    texts = {file: file.read_text("utf-8", "replace") for file in files}
     found = [finding for file in files for finding in check_text(file, texts[file], own_modules(path))]
     trees = {file: tree for file in files if (tree := _parse(texts[file])) is not None}
     root = path if path.is_dir() else path.parent

@@ -124,13 +124,13 @@ async function start() {
     const store = new Store((kind) => {
         if (kind === "taken") {
             handheld?.stop();
-            say(w.taken, [[w.here, () => location.reload()]]);
+            say(w.taken, [[w.here, () => store.takeBack()]]);
         } else if (kind === "full") say(w.full, [[w.again, () => store.again(handheld.memory())], [w.close, () => {}]]);
         else say(w[kind]);
     });
     panel.colour = Number(store.get("colour")) % 3 || 0;
     const files = bundle();
-    if (!(await store.claim())) {
+    if (!(await store.claim(store.takesBack()))) {
         files.catch(() => {});
         await new Promise((go) => say(w.other, [[w.here, go]]));
         await store.claim(true);

@@ -95,6 +95,19 @@ export class Store {
         this.trouble("taken");
     }
 
+    // Start this page anew, and take the handheld from the tab that has it.
+    takeBack() {
+        if (this.lasting) sessionStorage.setItem(LOCK, "mine");
+        location.reload();
+    }
+
+    // Whether this page is the one that was started so.
+    takesBack() {
+        if (!this.lasting || !sessionStorage.getItem(LOCK)) return false;
+        sessionStorage.removeItem(LOCK);
+        return true;
+    }
+
     // Whether this tab now has the handheld for itself; with `steal` it takes it from the one that has it.
     async claim(steal = false) {
         if (!navigator.locks) return true;

@@ -1,0 +1,101 @@
+"""Keeps what was made of the firmware for whoever makes the same again: by a sum over all it is made of.
+
+Nobody ever has to clear it: whatever changes, a source, a library, this code, the compiler or Python, changes
+the sum as well, and a file that is damaged is as good as none.
+"""
+
+import hashlib
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from tools.maker import libraries, mpy
+from tools.paths import PROJECT, ROOT
+
+Made = TypeVar("Made")
+
+_MOST = 64  # files; those that nobody has asked for longest go
+_SUM = hashlib.sha256().digest_size
+
+
+def folder() -> Path:
+    """Where it is kept, for all copies of the project."""
+    import platformdirs
+
+    return platformdirs.user_cache_path(PROJECT, appauthor=False) / "built"
+
+
+def makers() -> list[Path]:
+    """The files of this project that say how the drive's content is made."""
+    here = Path(__file__).parent
+    ours = [place for place in here.rglob("*") if place.suffix in (".py", ".txt", ".toml")]
+    return sorted([*ours, ROOT / "tools" / "__init__.py", ROOT / "tools" / "paths.py"])
+
+
+# As it was when this program was loaded: one that is changed later does not work otherwise before it ends.
+_LOADED = [(place.relative_to(ROOT).as_posix(), place.read_bytes()) for place in makers()]
+
+
+def fingerprint(firmware: Path) -> str:
+    """Changes with every source, with the libraries, with what compiles them all and how."""
+    told = hashlib.sha256()
+    for name, data in (*_LOADED, *_inputs(firmware)):
+        told.update(f"{name}\n{len(data)}\n".encode() + data)
+    return told.hexdigest()
+
+
+def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
+    yield "Python", sys.version.encode()
+    yield "mpy-cross", Path(mpy.compiler()).read_bytes()
+    for place in [*sorted(firmware.rglob("*")), firmware.parent / "boot.py"]:
+        if place.is_file() and "__pycache__" not in place.parts:
+            yield place.relative_to(firmware.parent).as_posix(), place.read_bytes()
+    for distribution in libraries.installed():
+        for file in sorted(distribution.files or ()):
+            place = Path(str(distribution.locate_file(file)))
+            if file.suffix != ".pyc" and place.is_file():
+                yield file.as_posix(), place.read_bytes()
+
+
+def kept(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
+    """What `make` gives, or gave when all was the same; `what` tells apart what is made of the same."""
+    made_of = fingerprint(firmware)
+    place = folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
+    data = _read(place)
+    if data is not None:
+        known: Made = pickle.loads(data)
+        return known
+    made = make()
+    # A source that was saved meanwhile may be in it, or not.
+    if fingerprint(firmware) == made_of:
+        _write(place, pickle.dumps(made))
+    return made
+
+
+def _read(place: Path) -> bytes | None:
+    """What a file holds, if it is all there."""
+    try:
+        data = place.read_bytes()
+        os.utime(place)
+    except OSError:
+        return None
+    return data[_SUM:] if hashlib.sha256(data[_SUM:]).digest() == data[:_SUM] else None
+
+
+def _write(place: Path, data: bytes) -> None:
+    """Whole or not at all; where nothing can be kept it is made again the next time."""
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=place.parent) as aside:
+            new = Path(aside, "new")
+            new.write_bytes(hashlib.sha256(data).digest() + data)
+            os.replace(new, place)
+        files = [each for each in place.parent.iterdir() if each.is_file()]
+        for old in sorted(files, key=lambda each: each.stat().st_mtime)[:-_MOST]:
+            old.unlink()
+    except OSError:
+        pass
