@@ -30,5 +30,5 @@ def _unload(name: str) -> None:
     del sys.modules[name]
     parent, _, leaf = name.rpartition(".")
     package = sys.modules.get(parent)
-    if package is not None and hasattr(package, leaf):
-        delattr(package, leaf)
+    if package is not None and hasattr(package, leaf):  # device: allow (modules keep their names)
+        delattr(package, leaf)  # device: allow (the same)

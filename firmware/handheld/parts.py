@@ -126,7 +126,7 @@ def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
         more = {"colstart": 2} if kind == "sh1106" else {}
         hardware.offset = more.get("colstart", 0)
         # It is opened by its driver; what it shows the canvas paints, which knows which way up.
-        hardware.display = driver(
+        hardware.display = driver(  # device: allow (a library's)
             I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
         )
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker import content, libraries, mpy, names
+from tools.maker import content, libraries, names
 
 _SPEC = importlib.util.find_spec("displayio")  # importing it would start its thread
 assert _SPEC and _SPEC.origin
@@ -163,17 +163,6 @@ def test_no_parameter_hides_a_name_that_its_function_uses() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not called & {arg.arg for arg in use.args.args} and "len" in called
-
-
-@pytest.mark.parametrize("call", ["show(menu=1)", "Page(menu=1)", "Page(1).turn(menu=2)"])
-def test_an_argument_by_its_name_is_refused(call: str) -> None:
-    """Parameters get other names for each function: the call would fail on the board."""
-    text = (
-        "def show(menu):\n    pass\nclass Page:\n    def __init__(self, menu):\n        pass\n"
-        f"    def turn(self, menu):\n        pass\n{call}\n"
-    )
-    with pytest.raises(mpy.Refused, match="menu=: give our own functions their arguments by place"):
-        names.Names({"page.py": text})
 
 
 def test_every_name_of_the_board_is_known() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 Edit = tuple[int, int, str]
+_BITS = 64  # longer numbers stay as they are written
 
 
 def fold(texts: Mapping[str, str], kept: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -20,12 +21,17 @@ def fold(texts: Mapping[str, str], kept: Mapping[str, str] | None = None) -> dic
     others = {path: text for path, text in (kept or {}).items() if path not in texts}
     modules |= {path: _Module(path, text, fixed=True) for path, text in others.items()}
     by_name = {module.name: module for module in modules.values()}
+    changed = set().union(*(module.changed for module in modules.values()))
     for module in modules.values():
         module.link(by_name)
-    while sum(module.learn() for module in modules.values()):
+    while sum(module.learn(changed) for module in modules.values()):
         pass
-    needed = {need for module in modules.values() for need in module.needs()}
     loose = set().union(*(module.loose for module in modules.values()))
+    needed = {need for module in modules.values() for need in module.needs()}
+    whole = set().union(*(module.whole() for module in modules.values()))
+    needed |= {(name, each) for name in whole for each in by_name[name].imported if each in loose}
+    while more := {need for module in modules.values() for need in module.passed_on(needed)} - needed:
+        needed |= more
     return {path: module.rewritten(needed, loose) for path, module in modules.items() if not module.fixed}
 
 
@@ -40,22 +46,38 @@ class _Module:
         self.name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         self.values: dict[str, int] = {}
         self.imported: dict[str, tuple[_Module, str]] = {}
+        self.every: list[tuple[str, _Module, str]] = []  # also those that share a name
         self.siblings: dict[str, _Module] = {}
         self.loads: list[ast.Name | ast.Attribute] = []
         self.loose: set[str] = set()
+        self.changed: set[str] = set()  # what is set as `module.NAME = 1`, so it is no constant
         self._starts = [0]
-        for line in text.splitlines(keepends=True):
-            self._starts.append(self._starts[-1] + len(line.encode()))
+        for line in text.encode().splitlines(keepends=True):  # a str would end lines at a form feed, too
+            self._starts.append(self._starts[-1] + len(line))
+        self._before_dot = {id(n.value) for n in ast.walk(self.tree) if isinstance(n, ast.Attribute)}
         self._statements = [s for s in self.tree.body if isinstance(s, ast.Assign) and len(s.targets) == 1]
         self._spoiled = self._find_spoiled()
 
     def _find_spoiled(self) -> set[str]:
         """Names that are no constants: bound twice, or in an f-string, where places are not exact."""
-        bound: dict[str, int] = {}
+        bound: dict[str, set[object]] = {}
         spoiled: set[str] = set()
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-                bound[node.id] = bound.get(node.id, 0) + 1
+                bound.setdefault(node.id, set()).add(node)
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
+                bound.setdefault(node.name, set()).add(node)
+            elif isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    meant = (node.level, node.module, alias.name)
+                    bound.setdefault(alias.asname or alias.name, set()).add(meant)
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    bound.setdefault((alias.asname or alias.name).split(".")[0], set()).add(alias.name)
+            elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+                self.changed.add(node.attr)
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("setattr", "delattr"):
+                self.changed |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
             elif isinstance(node, ast.arg):
                 spoiled.add(node.arg)
             elif isinstance(node, ast.Global):
@@ -65,7 +87,7 @@ class _Module:
                 self.loose.update(inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self.loose.add(node.value)
-        return spoiled | {name for name, times in bound.items() if times > 1}
+        return spoiled | {name for name, ways in bound.items() if len(ways) > 1}
 
     def link(self, by_name: Mapping[str, _Module]) -> None:
         """Find out what each imported name stands for, and collect where names are used."""
@@ -79,12 +101,14 @@ class _Module:
                         self.siblings[name] = by_name[f"{base}.{alias.name}"]
                     elif base in by_name:
                         self.imported[name] = (by_name[base], alias.name)
+                        self.every.append((name, by_name[base], alias.name))
         inside = {id(n) for f in ast.walk(self.tree) if isinstance(f, ast.JoinedStr) for n in ast.walk(f)}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 self.loads.append(node)
             elif isinstance(node, ast.Attribute):
-                if self._sibling(node) is None or id(node) in inside:
+                loads = isinstance(node.ctx, ast.Load)
+                if self._sibling(node) is None or id(node) in inside or not loads:
                     self.loose.add(node.attr)
                 else:
                     self.loads.append(node)
@@ -95,18 +119,24 @@ class _Module:
             return self.siblings.get(value.id)
         return None
 
+    def constant(self, name: str) -> int | None:
+        """The integer that a name of this module is, be it another module's."""
+        module, seen = self, {(self.name, name)}
+        while name not in module.values and name in module.imported and name not in module._spoiled:
+            module, name = module.imported[name]
+            if (module.name, name) in seen:
+                return None
+            seen.add((module.name, name))
+        return module.values.get(name)
+
     def value(self, node: ast.expr) -> int | None:
         """The integer an expression always has, as far as it is known by now."""
         if isinstance(node, ast.Constant) and type(node.value) is int:
-            return node.value
+            return _short(node.value)
         if isinstance(node, ast.Name):
-            if node.id in self.values:
-                return self.values[node.id]
-            if node.id in self.imported and node.id not in self._spoiled:
-                home, name = self.imported[node.id]
-                return home.values.get(name)
+            return self.constant(node.id)
         if isinstance(node, ast.Attribute) and (home_module := self._sibling(node)) is not None:
-            return home_module.values.get(node.attr)
+            return home_module.constant(node.attr)
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "const" and len(node.args) == 1:
             return self.value(node.args[0])
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.Invert)):
@@ -133,18 +163,18 @@ class _Module:
             ):
                 yield from zip(names, range(len(names)))
 
-    def learn(self) -> bool:
+    def learn(self, changed: set[str]) -> bool:
         """Take in the constants whose values are known by now; whether there were new ones."""
         before = len(self.values)
         for statement in self._statements:
             for name, value in self._pairs(statement):
-                if value is not None and NAME.match(name) and name not in self._spoiled:
+                if value is not None and NAME.match(name) and name not in self._spoiled | changed:
                     self.values[name] = value
         return len(self.values) > before
 
     def needs(self) -> Iterator[tuple[str, str]]:
         """(module, name) that must stay because this module's text still asks for it."""
-        for name, (home, known_as) in self.imported.items():
+        for name, home, known_as in self.every:
             if self.fixed or name in self._spoiled:
                 yield home.name, known_as
         if self.fixed:
@@ -153,6 +183,21 @@ class _Module:
                     yield home_module.name, node.attr
         for name in self._spoiled & self.values.keys():
             yield self.name, name
+
+    def passed_on(self, needed: set[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+        """(module, name) that this module must import since somebody asks this one for it."""
+        for name, home, known_as in self.every:
+            if (self.name, name) in needed:
+                yield home.name, known_as
+
+    def whole(self) -> set[str]:
+        """Modules that are given away here: nobody knows what they are asked for."""
+        names = [node for node in self.loads if isinstance(node, ast.Name)]
+        given = {node.id for node in names if not self._is_before_dot(node)}
+        return {self.siblings[name].name for name in given if name in self.siblings}
+
+    def _is_before_dot(self, node: ast.expr) -> bool:
+        return id(node) in self._before_dot
 
     def rewritten(self, needed: set[tuple[str, str]], loose: set[str]) -> str:
         """The text with constants written out, and without the names that nobody asks for any more."""
@@ -169,11 +214,12 @@ class _Module:
             if id(node) in silent:
                 continue
             if value is not None:
-                edits.append((*self._span(node), str(value) if value >= 0 else f"({value})"))
+                bare = value >= 0 and not self._is_before_dot(node)
+                edits.append((*self._span(node), str(value) if bare else f"({value})"))
             elif isinstance(node, ast.Name):
                 left.add(node.id)
         edits += [(*self._span(statement), "pass") for statement in dropped]
-        edits += self._imports(left)
+        edits += self._imports(left | {name for module, name in needed if module == self.name})
         # A number inside a dropped or longer replaced part is gone with it.
         result = self.text.encode()
         end_of_done = len(result) + 1
@@ -215,10 +261,17 @@ class _Module:
 
 
 def _calculate(operator: ast.operator, left: int, right: int) -> int | None:
+    if isinstance(operator, ast.LShift | ast.Pow) and right > _BITS:
+        return None
     expression = ast.Expression(ast.BinOp(ast.Constant(left), operator, ast.Constant(right)))
     code = compile(ast.fix_missing_locations(expression), "constant", "eval")
     try:
         result = eval(code)
-    except ArithmeticError:
+    except (ArithmeticError, TypeError, ValueError):
         return None
-    return result if type(result) is int else None
+    return _short(result) if type(result) is int else None
+
+
+def _short(value: int) -> int | None:
+    """A number that is worth writing out."""
+    return value if value.bit_length() <= _BITS else None

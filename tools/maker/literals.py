@@ -25,6 +25,8 @@ _PURE = (
 def literal(text: str) -> str:
     """A source with what its tables are, instead of how they are made."""
     tree = ast.parse(text)
+    if Scope(tree).bound & _CALLED.keys():
+        return text  # what it calls there is its own
     known: dict[str, object] = {}
     times: dict[str, int] = {}
     for node in ast.walk(tree):

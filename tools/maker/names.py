@@ -14,8 +14,7 @@ import builtins
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tools.maker import mpy
-from tools.maker.scopes import FUNCTIONS, Bare, Scope, Walk, arguments, module_name
+from tools.maker.scopes import FUNCTIONS, Bare, Scope, Walk, arguments, held_by, module_name
 
 NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
 """Every name in the modules and types that CircuitPython brings: what has one of these may be theirs."""
@@ -49,7 +48,8 @@ _IN_FLASH = """
 
 KNOWN, BESIDE_DOT, IN_FLASH = _KNOWN.split(), _BESIDE_DOT.split(), _IN_FLASH.split()
 
-_ASKED = ("getattr", "hasattr", "setattr", "delattr")
+ASKED = ("getattr", "hasattr", "setattr", "delattr")
+"""They ask for a name as a string."""
 
 
 class Names:
@@ -58,9 +58,6 @@ class Names:
     def __init__(self, texts: Mapping[str, str], kept: Iterable[str] = ()) -> None:
         """`kept` are sources that stay as they are: whatever they mention keeps its name."""
         files = [_File(path, text) for path, text in texts.items()]
-        found = list(_by_name(files))
-        if found:
-            raise mpy.Refused(found)
         self.packages = frozenset(file.parts[0] for file in files)
         fixed = set(NATIVE)
         for text in kept:
@@ -74,6 +71,9 @@ class Names:
         own = {name for space in spaces for name in space if name not in fixed and not name.startswith("__")}
         in_modules = {name for file in files for name in file.scope.bound}
         self.new = _share(own, spaces, in_modules, asked)
+        while clashes := [names for file in files for names in file.clashes(self.new)]:
+            spaces += clashes
+            self.new = _share(own, spaces, in_modules, asked)
         self._functions = {
             file.path: {self.new[name]: name for name in file.functions if name in self.new} for file in files
         }
@@ -127,10 +127,19 @@ class _File:
         for node in self.nodes:
             if isinstance(node, ast.Call):
                 yield from (keyword.arg for keyword in node.keywords if keyword.arg)
-                if isinstance(node.func, ast.Name) and node.func.id in _ASKED:
-                    name = node.args[1]
-                    if isinstance(name, ast.Constant) and isinstance(name.value, str):
-                        yield name.value
+                if isinstance(node.func, ast.Name) and node.func.id in ASKED:
+                    for name in node.args[1:2]:
+                        if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                            yield name.value
+
+    def clashes(self, new: Mapping[str, str]) -> Iterator[set[str]]:
+        """The names in a class's own statements where an attribute would hide something outside."""
+        for node in self.nodes:
+            if isinstance(node, ast.ClassDef):
+                bound, used = Scope(node).bound, set(_used_in(node)) - Scope(node).bound
+                outside = {new.get(name, name) if name in self.scope.bound else name for name in used}
+                if outside & {new.get(name, name) for name in bound}:
+                    yield bound | used
 
     def shown(self) -> Iterator[str]:
         """Classes that somebody may see the name of: screens, which tests ask for theirs, and exceptions."""
@@ -147,25 +156,21 @@ class _File:
                 yield from (alias.name for alias in node.names)
 
 
-def _by_name(files: list[_File]) -> Iterator[mpy.Finding]:
-    """Arguments that are given to our own functions by name: parameters are called otherwise on the board."""
-    parameters: dict[str, set[str]] = {}
-    for file in files:
-        for node in file.nodes:
-            functions = [(node.name, node)] if isinstance(node, ast.FunctionDef) else []
-            if isinstance(node, ast.ClassDef):
-                inside = [each for each in node.body if isinstance(each, ast.FunctionDef)]
-                functions = [(node.name, each) for each in inside if each.name == "__init__"]
-            for name, function in functions:
-                parameters.setdefault(name, set()).update(arg.arg for arg in arguments(function.args))
-    for file in files:
-        for node in file.nodes:
-            if isinstance(node, ast.Call):
-                called = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                for keyword in node.keywords:
-                    if called not in NATIVE and keyword.arg in parameters.get(called, ()):
-                        told = f"{keyword.arg}=: give our own functions their arguments by place"
-                        yield mpy.Finding(file.path, node.lineno, told)
+def _used_in(node: ast.ClassDef) -> Iterator[str]:
+    """The names that a class uses while it is made."""
+    waiting: list[ast.AST] = list(node.body)
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+            yield each.id
+        elif isinstance(each, ast.FunctionDef):
+            waiting += [*each.decorator_list, *each.args.defaults, *filter(None, each.args.kw_defaults)]
+        elif isinstance(each, ast.ClassDef):
+            waiting += [*each.decorator_list, *each.bases]
+        elif isinstance(each, ast.Lambda):
+            waiting += [*each.args.defaults, *filter(None, each.args.kw_defaults)]
+        else:
+            waiting += ast.iter_child_nodes(each)
 
 
 def _words(tree: ast.AST) -> Iterator[str]:
@@ -196,7 +201,7 @@ def _families(files: list[_File]) -> dict[str, set[str]]:
     for file in files:
         for node in file.nodes:
             if isinstance(node, ast.ClassDef):
-                classes.setdefault(node.name, set()).update(_held(node))
+                classes.setdefault(node.name, set()).update(held_by(node))
                 bases.setdefault(node.name, set()).update(_bases(node))
     found = {}
     for name in classes:
@@ -212,22 +217,6 @@ def _families(files: list[_File]) -> dict[str, set[str]]:
 def _bases(node: ast.ClassDef) -> set[str]:
     """The names of the classes that one is based on."""
     return {base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases}
-
-
-def _held(node: ast.ClassDef) -> set[str]:
-    """What a class and its instances hold."""
-    held = Scope(node).bound
-    for method in node.body:
-        if isinstance(method, ast.FunctionDef) and method.args.args:
-            me = method.args.args[0].arg
-            for each in ast.walk(method):
-                if (
-                    isinstance(each, ast.Attribute)
-                    and isinstance(each.value, ast.Name)
-                    and each.value.id == me
-                ):
-                    held.add(each.attr)
-    return held
 
 
 def _share(own: set[str], spaces: list[set[str]], in_modules: set[str], asked: set[str]) -> dict[str, str]:
@@ -371,7 +360,7 @@ class _Translation(ast.NodeTransformer):
         self.generic_visit(node)
         if (
             isinstance(node.func, ast.Name)
-            and node.func.id in _ASKED
+            and node.func.id in ASKED
             and isinstance(node.args[1], ast.Constant)
         ):
             name = str(node.args[1].value)
@@ -379,7 +368,7 @@ class _Translation(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        held = _held(node).union(*(self.families.get(base, ()) for base in _bases(node)))
+        held = held_by(node).union(*(self.families.get(base, ()) for base in _bases(node)))
         self.families[node.name] = held
         new = [self.new.get(name, name) for name in held]
         twice = sorted(name for name in held if new.count(self.new.get(name, name)) > 1)

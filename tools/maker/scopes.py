@@ -86,6 +86,22 @@ def arguments(args: ast.arguments) -> list[ast.arg]:
     return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
 
 
+def held_by(node: ast.ClassDef) -> set[str]:
+    """What a class and its instances hold."""
+    held = Scope(node).bound
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.args.args:
+            me = method.args.args[0].arg
+            for each in ast.walk(method):
+                if (
+                    isinstance(each, ast.Attribute)
+                    and isinstance(each.value, ast.Name)
+                    and each.value.id == me
+                ):
+                    held.add(each.attr)
+    return held
+
+
 class Walk(ast.NodeTransformer):
     """Rewrites a source, knowing in which scope it is."""
 
@@ -118,6 +134,7 @@ class Walk(ast.NodeTransformer):
         args.kw_defaults = [each and self.visit(each) for each in args.kw_defaults]
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.decorator_list = [self.visit(each) for each in node.decorator_list]
         node.bases = [self.visit(base) for base in node.bases]
         node.name = self.called(node.name)
         self._body(node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from tools.maker import forms, mpy
 from tools.maker.fold import fold
 from tools.maker.literals import literal
 from tools.maker.names import Names
@@ -27,9 +28,17 @@ class Shortened:
 
         `together` are modules of which the first takes in the others, `once` functions that are called once.
         """
+        found = forms.check(texts)
+        if found:
+            raise mpy.Refused(found)
         self._words = Words(texts)
         folded = fold(self._words.sources(), {**texts, **kept})
-        self._together = Together(deleting(folded, once), together, kept.values())
+        try:
+            self._together = Together(deleting(folded, once), together, kept.values())
+        except mpy.Refused:
+            # Told again from the sources, whose lines are the maker's.
+            Together(fold(texts, kept), together, kept.values())
+            raise
         made = {path: literal(text) for path, text in self._together.sources.items()}
         self._names = Names(made, [*kept.values(), *libraries])
         self.sources = self._names.sources

@@ -59,14 +59,19 @@ class Together:
             module.link(self._modules)
         asked = [node for text in kept for node in ast.walk(ast.parse(text))]
         wanted = {f"{node.module}" for node in asked if isinstance(node, ast.ImportFrom)}
+        for node in asked:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                wanted |= {thing.module for _, thing in _imported(node, self._modules)}
         for name in wanted & self._modules.keys():
             if self._home[name] != name:
-                raise mpy.Refused([mpy.Finding(name, 1, "a source that stays as it is imports this module")])
+                path = self._modules[name].path
+                raise mpy.Refused([mpy.Finding(path, 1, "a source that stays as it is imports this module")])
         whole = {thing.module for module in self._modules.values() for thing in module.whole}
         self._bundles = {
             name: _Bundle(name, [self._modules[part] for part in made], self, whole | wanted)
             for name, made in parts.items()
         }
+        self._refuse_circles(parts)
         self.sources = {self._modules[name].path: bundle.text() for name, bundle in self._bundles.items()}
         for name in self._modules:
             # A package that still has something in it stays one.
@@ -74,6 +79,31 @@ class Together:
                 self.sources[self._modules[name].path] = ""
         self.gone = frozenset(texts) - self.sources.keys()
         """Paths that are not there any more."""
+
+    def _refuse_circles(self, parts: Mapping[str, Sequence[str]]) -> None:
+        """Modules that are built into one must be loaded one after the other."""
+        direct = {
+            name: {thing.module for thing in module.imports.values() if thing.module in self._modules}
+            for name, module in self._modules.items()
+        }
+        homes: dict[str, set[str]] = {name: set() for name in parts}
+        for name, module in self._modules.items():
+            for here in module.imports:
+                home = self.home(self.meant(name, here).module)
+                homes[self.home(name)] |= {home} & homes.keys() - {self.home(name)}
+        for first, made in parts.items():
+            inside = {name: direct[name] & set(made) for name in made}
+            circles = [(name, each, inside) for name in made for each in sorted(inside[name])]
+            circles += [(first, each, homes) for each in sorted(homes[first])]
+            for name, other, ways in circles if len(made) > 1 else ():
+                if name in _reached(other, ways):
+                    message = f"{other} loads {name}, which is built together with others and loads it, too"
+                    message += f"; import {other} only in the functions that need it"
+                    raise mpy.Refused([mpy.Finding(self.path(name), 1, message)])
+
+    def path(self, module: str) -> str:
+        """Where a module's source is."""
+        return self._modules[module].path if module in self._modules else module
 
     def home(self, module: str) -> str:
         """The module that has taken one in, or itself."""
@@ -154,6 +184,17 @@ class _Module:
                     self.whole.add(thing)
 
 
+def _reached(start: str, ways: Mapping[str, set[str]]) -> set[str]:
+    """All that one comes to."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        more = ways[waiting.pop()] - found
+        found |= more
+        waiting += more
+    return found
+
+
 def _imported(
     node: ast.Import | ast.ImportFrom, modules: Mapping[str, _Module]
 ) -> Iterator[tuple[str, Thing]]:
@@ -213,7 +254,7 @@ class _Bundle:
                     message = (
                         f"{best} would have to be called otherwise in {name}; rename it, or the other one"
                     )
-                    raise mpy.Refused([mpy.Finding(thing.module, 1, message)])
+                    raise mpy.Refused([mpy.Finding(program.path(thing.module), 1, message)])
                 new = f"{thing.module.rpartition('.')[2]}_{best}".replace("__", "_")
                 while new in taken or new in local:
                     new += "_"
@@ -317,11 +358,19 @@ class _Moving(Walk):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         thing = self._thing(node.id)
+        if node.id in ("__name__", "__file__"):
+            self._refuse_moved(node)
+        inside = isinstance(self.scope.node, ast.ClassDef) and node.id in self.scope.bound
+        outside = self.bundle.names.get(self.program.meant(self.module.name, node.id), node.id)
+        if inside and isinstance(node.ctx, ast.Load) and outside != node.id:
+            message = f"{node.id} is an attribute and the module's, too; rename the attribute"
+            raise mpy.Refused([mpy.Finding(self.module.path, node.lineno, message)])
         if thing is None or not (self._is_here(thing) or self.scope.holder(node.id).parent is None):
             return node
         if not thing.name and self._is_here(thing):
             message = f"{node.id} is a module that is built into this one; ask only for what is in it"
             raise mpy.Refused([mpy.Finding(self.module.path, node.lineno, message)])
+        self._refuse_hidden(node, self.bundle.names[thing])
         node.id = self.bundle.names[thing]
         return node
 
@@ -332,10 +381,28 @@ class _Moving(Walk):
             return node
         thing = self.program.meant(known, node.attr)
         if self.program.home(known) == self.bundle.name:
+            if not isinstance(node.ctx, ast.Load):
+                message = f"{known} is built into this module; let a function in it set {node.attr}"
+                raise mpy.Refused([mpy.Finding(self.module.path, node.lineno, message)])
+            self._refuse_hidden(node, self.bundle.names[thing])
             return ast.copy_location(ast.Name(self.bundle.names[thing], node.ctx), node)
         self.generic_visit(node)
         node.attr = self.program.called(known, thing)
         return node
+
+    def _refuse_moved(self, node: ast.Name) -> None:
+        """What a module knows of itself is another's then; only the folder may be the same."""
+        here, there = self.module.path, self.program.path(self.bundle.name)
+        same = here.rpartition("/")[0] == there.rpartition("/")[0] and node.id == "__file__"
+        if here != there and not same:
+            message = f"{node.id} is that of {self.bundle.name}, into which this module is built; write it out"
+            raise mpy.Refused([mpy.Finding(here, node.lineno, message)])
+
+    def _refuse_hidden(self, node: ast.Name | ast.Attribute, new: str) -> None:
+        """Where a class has an attribute that is called as something outside is from now on."""
+        if isinstance(self.scope.node, ast.ClassDef) and new in self.scope.bound:
+            message = f"{self.scope.node.name}.{new} would hide {ast.unparse(node)}; rename the attribute"
+            raise mpy.Refused([mpy.Finding(self.module.path, node.lineno, message)])
 
     def _known_module(self, node: ast.expr) -> str | None:
         """The module of the program that an expression is."""
@@ -363,6 +430,10 @@ class _Moving(Walk):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.stmt:
+        for alias in node.names:
+            known = alias.asname or alias.name
+            here = self.called(known)
+            alias.asname = here if here != known else alias.asname
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | list[ast.stmt]:

@@ -41,7 +41,7 @@ def check(path: Path | str) -> list[Finding]:
     trees = {file: tree for file in files if (tree := _parse(texts[file])) is not None}
     root = path if path.is_dir() else path.parent
     found += [Finding(file, line, message) for file, line, message in recursions(trees, root)]
-    lines = {file: text.splitlines() for file, text in texts.items()}
+    lines = {file: text.split("\n") for file, text in texts.items()}
     return sorted(f for f in found if ALLOW not in lines[f.path][f.line - 1 : f.line][0])
 
 
