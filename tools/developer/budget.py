@@ -41,8 +41,8 @@ class Heap(NamedTuple):
 AIM = Heap(50 * KB, 72 * KB, 72 * KB, 110 * KB, 110 * KB)
 AIMS = {"babel": Heap(50 * KB, 60 * KB, 66 * KB, 80 * KB, 88 * KB)}
 LIMITS = {
-    "babel": Heap(50 * KB, 66 * KB, 66 * KB, 83 * KB, 84 * KB, 2 * KB),
-    "rise": Heap(52 * KB, 79 * KB, 81 * KB, 104 * KB, 105 * KB, 3 * KB),
+    "babel": Heap(44 * KB, 60 * KB, 62 * KB, 77 * KB, 77 * KB, 512),
+    "rise": Heap(46 * KB, 73 * KB, 77 * KB, 99 * KB, 100 * KB, 512),
 }
 RULES = {"babel": (11 * KB, 16 * KB), "rise": (18 * KB, 25 * KB)}  # kept, and in use at most
 

@@ -321,7 +321,8 @@ def one_block(
                 continue
             lost += 1
             for i in range(len(GAMES)):
-                if games[i] != saved[0][i] and not is_part(games[i], after[0][i]):
+                # Or the beginning of what was saved last: a game that is ended has no other.
+                if not is_part(games[i], saved[0][i]) and not is_part(games[i], after[0][i]):
                     tally.faults.append(f"a cut in a save left the game {games[i]}")
         saved = after
         if rig.stand() != saved:

@@ -51,7 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
-heap = 105 * 1024
+heap = 100 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
