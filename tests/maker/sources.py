@@ -363,6 +363,14 @@ MANY
     row = tuple(range(4))
 def run():
     return Big.size, Big.row, Big().do_7()
+== a function of its own makes a table
+from .b import sorted
+TABLE = tuple(sorted((3, 1, 2)))
+def run():
+    return TABLE
+-- b
+def sorted(row):
+    return row
 == a class decorator
 from .b import register
 @register

@@ -395,9 +395,7 @@ class _Moving(Walk):
         here, there = self.module.path, self.program.path(self.bundle.name)
         same = here.rpartition("/")[0] == there.rpartition("/")[0] and node.id == "__file__"
         if here != there and not same:
-            message = (
-                f"{node.id} is that of {self.bundle.name}, into which this module is built; write it out"
-            )
+            message = f"{node.id} is that of {self.bundle.name} when this is built into it; write it out"
             raise mpy.Refused([mpy.Finding(here, node.lineno, message)])
 
     def _refuse_hidden(self, node: ast.Name | ast.Attribute, new: str) -> None:
