@@ -87,7 +87,7 @@ class _Options:
 
 
 def _chairs(console: "Console") -> "list[int]":
-    """Where people sit: in the game that is played or saved, else in the one that was chosen last."""
+    """Where people sit: in the game played or saved, else in the one chosen last, else all who could play."""
     cartridge = look(console.game)
     game = saved(console.journal, cartridge)
     if game is not None and game.head is not None:

@@ -96,7 +96,7 @@ class Title:
         for no in range(2):
             canvas.put(x, 7, BUTTON + no)
             x = canvas.text(x + 2, 7, w.YES_NO[1 - no]) + 2
-        canvas.block(0, 6, _WIDE + 1, 2)
+        canvas.block(0, 6, _WIDE, 2)
 
     def tick(self, now: int) -> int:
         """The next stage of the picture when it is time; rest when it is done."""

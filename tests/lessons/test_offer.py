@@ -6,7 +6,7 @@ from tests.lessons.conftest import Sit
 from tests.lessons.pupil import Pupil
 from tests.screens.eye import read
 
-QUESTIONS = ("New here?", "Neu hier?", "Nouveau ?")
+QUESTIONS = ("New here?", "Neu hier?", "1re fois ?")
 
 
 def offered(pupil: Pupil) -> bool:

@@ -32,7 +32,7 @@ class Words:
     DONE = "OK"
 
     # Lessons
-    NEW_HERE = "Première fois ?"
+    NEW_HERE = "1re fois ?"
     AGAIN = "Recommencer"
     LEAVE_LESSON = "Quitter la leçon"
 

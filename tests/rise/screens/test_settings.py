@@ -38,7 +38,7 @@ def test_without_a_game_those_of_the_last_one(table: Any) -> None:
 
     console.journal.game(console.number).finish(1)
     console.show(home(console))
-    assert "".join(flips(robot)) == "12"
+    assert "".join(flips(robot)) == "1234", "none was chosen yet: all who could play"
     robot.choose(robot.new_game_row())
     new = robot.screen._new
     new.seats, new.levels[:] = 3, [1, 0, 0, 0]
