@@ -337,9 +337,9 @@ class Canvas:
             x = at + _LEFT + 5 * (place & 31)
             end = x + 5 * (place >> 8)
             for i in (x - 3, x - 2, end + 1, end + 2):
-                if at < i < at + _WIDE - 1:
-                    line[i] = 129
-            line[max(x - 4, at + 1)] = line[min(end + 3, at + _WIDE - 1)] = 255
+                line[i] = 129
+            line[at] = 0
+            line[max(x - 4, at + 1)] = line[min(end + 3, at + 127)] = 255
 
     def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
         """Paint tiles; spaces only where they are to be `over` something."""

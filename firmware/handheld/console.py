@@ -74,11 +74,6 @@ class Console:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
-    @property
-    def below(self) -> "Screen | None":
-        """The screen that comes back when the top one goes."""
-        return self._stack[-2] if len(self._stack) > 1 else None
-
     def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
@@ -131,10 +126,6 @@ class Console:
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
-
-    def stay(self) -> None:
-        """Something was shown that somebody may watch without a key: the light stays on."""
-        self._touched = self.now
 
     def still(self) -> None:
         """What is shown stays for now, though another screen has come."""
@@ -248,9 +239,8 @@ class Console:
             repeated = event & 3 == REPEAT
             if not repeated:
                 self._touched = now
-            waits = self._unseen or self.over is not None and self.over.waits
             # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
-            if (repeated and self._rest) or self._wake() or waits:
+            if (repeated and self._rest) or self._wake() or self._unseen or (self.over and self.over.waits):
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:
@@ -309,7 +299,7 @@ class Console:
             self.push(self._guard())
 
     def wake(self) -> None:
-        """A key has ended the chip's own sleep: the next step, which is above the net, brings the light."""
+        """A key ended the chip's own sleep, or somebody watches: the next step, above the net, is lit."""
         self._woken = True
 
     def _wake(self) -> bool:

@@ -67,7 +67,7 @@ class ComputersTurn:
         """Do the next of the plan."""
         director = self.director
         if not director.demo and not director.match.people():
-            self.console.stay()
+            self.console.wake()  # somebody may watch, though no key is pressed
         director.act(decision)
         if self.console.top is self and self._at >= len(self._plan):
             # A plan ends where more was to be seen: think again.
