@@ -39,6 +39,7 @@ class Soak:
         self.done: Counter[str] = Counter()
         self.finished: Match | None = None  # the game that ended last
         self.at_title: dict[str, int] = {}
+        self.others: set[type] = set()
         # A board that erases at every write saves only at a hand-over; one without a second page may lose all
         # by a cut, so there are fewer, and none after a game was lost until one has ended.
         self.exact = KINDS[memory].appends
@@ -78,7 +79,7 @@ class Soak:
         counts: Counter[str] = Counter()
         for thing in gc.get_objects():
             kind = type(thing)
-            if self.is_ours(str(kind.__module__)):
+            if self.is_ours(str(kind.__module__)) and kind not in self.others:
                 counts[f"{kind.__module__}.{kind.__name__}"] += id(thing) not in held
         for name, count in counts.items():
             if count > self.at_title.setdefault(name, count):
@@ -91,7 +92,14 @@ class Soak:
     # What happens to a handheld
 
     def power_on(self) -> None:
-        """Switch it on; objects are counted anew, since the simulator may still hold some of before."""
+        """Switch it on; objects are counted anew, and only those of the classes that are loaded from now on.
+
+        Others of the same names are this program's own, or of a handheld before.
+        """
+        self.others = set()
+        gc.collect()
+        kinds = [thing for thing in gc.get_objects() if isinstance(thing, type)]
+        self.others = {kind for kind in kinds if self.is_ours(str(kind.__module__))}
         self.machine.power_on()
         self.at_title.clear()
 
