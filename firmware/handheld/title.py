@@ -80,7 +80,7 @@ class Title:
         if top:
             canvas.put(_WIDE + 1, _FIRST, ARROW + UP)
         if top + _SHOWN < len(self.rows):
-            canvas.put(_WIDE, 7, ARROW + DOWN)  # the picture is wider here
+            canvas.put(_WIDE - 1, 7, ARROW + DOWN)  # the picture is wider here
         canvas.put(0, _FIRST + self.at - top, ARROW + RIGHT)
         self._art.draw(canvas, self._stage)
         if self.decline is not None:
