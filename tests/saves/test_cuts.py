@@ -126,8 +126,7 @@ def test_the_power_goes_and_comes_through_two_games() -> None:
 
 @pytest.mark.parametrize("running", [False, True])
 def test_the_erase_that_makes_room_loses_no_game(running: bool, check: Callable[..., Tally]) -> None:
-    """Some of the cuts that `torture` tries, at every place and of every kind."""
-    assert check(trials.start_over, running, 600, 7).cuts > 1000
+    assert check(trials.start_over, running).cuts > 10_000
 
 
 @pytest.mark.parametrize("moment", [trials.NEW, trials.REPLACED, trials.AT_REST])

@@ -142,19 +142,17 @@ def full_of_games(kind: str = "rp2040", running: bool = False) -> tuple[Rig, set
         seed += 1
 
 
-def start_over(running: bool, noises: int = 600, step: int = 1) -> Tally:
+def start_over(running: bool, noises: int = 600) -> Tally:
     """The erase that makes room for a game: the one it replaces ends before, by a record of its own.
 
-    Values and other games are at risk in it, and counted. Every `step`-th cut is tried.
+    Values and other games are at risk in it, and counted.
     """
     tally = Tally()
     (rig, history), spare = full_of_games(running=running), Rig()
     cells, trace, before, after = rig.record(("begin", ONE, (HEAD,)))
     assert erases(trace) and (before[0][0] is not None) == running
     ended = False
-    for k, _ in enumerate(cut_states(spare.nvm, cells, trace, noises)):
-        if k % step:
-            continue
+    for _ in cut_states(spare.nvm, cells, trace, noises):
         games, values = spare.stand()
         tally.cuts += 1
         ended = ended or games[0] is None
