@@ -158,7 +158,7 @@ def test_the_title_shows_at_the_right_that_there_is_more(start: Start) -> None:
     robot.tap("b")
     shown = robot.machine.console.canvas.tiles
     for _ in range(len(title.rows)):
-        assert (shown[25 * 7 + 15] == ARROW + 1) == (title._top + 5 < len(title.rows))
+        assert (shown[25 * 7 + 14] == ARROW + 1) == (title._top + 5 < len(title.rows))
         assert (shown[25 * 3 + 16] == ARROW) == (title._top > 0)
         assert shown[25 * (3 + title.at - title._top)] == ARROW + 3
         robot.tap("down")
