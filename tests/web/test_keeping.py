@@ -63,6 +63,14 @@ def test_a_browser_that_keeps_nothing(page: Page, server: Server) -> None:
     page.tab.until(lambda: "New game" in page.words())
 
 
+def take_rise(page: Page) -> None:
+    """From the shelf, on which Babel lies in front, to the title of the other game."""
+    page.run("right")
+    page.tab.until(lambda: "Rise" in page.words())
+    page.run("a")
+    page.tab.until(lambda: "New game" in page.words())
+
+
 def test_a_full_store(page: Page, server: Server) -> None:
     page.open(server.address)
     page.tab.js(
@@ -70,17 +78,19 @@ def test_a_full_store(page: Page, server: Server) -> None:
         " localStorage.setItem(`junk ${size} ${n}`, 'x'.repeat(size)) } catch { } })()"
     )
     page.run("a")
-    assert "store is full" in page.says() and page.memory() == b""
+    page.tab.until(lambda: "store is full" in page.says())
+    assert page.memory() == b""
     page.tab.until(lambda: "New game" in page.words())
     page.tab.js(HERE)
     assert "store is full" in page.says(), "tried again in vain"
     page.tab.js("document.querySelectorAll('#says button')[1].click()")
     page.run("b b")
+    page.tab.until(lambda: "2 players" in page.words())
     assert page.says() == "", "said once"
     junk = "Object.keys(localStorage).filter((key) => key.startsWith('junk'))"
     page.tab.js(f"{junk}.forEach((key) => localStorage.removeItem(key))")
-    page.run("right a")
-    page.tab.until(lambda: page.memory())
+    take_rise(page)
+    assert page.memory()
     # All that did not fit came with it.
     page.open(server.address)
     page.tab.until(lambda: "Rise" in page.words())
@@ -157,7 +167,9 @@ def test_one_file_from_a_disk(page: Page, drive: dict[str, bytes], tmp_path: Pat
     page.tab.until(lambda: "New game" in page.words())
     assert page.memory() and page.says() == "" and page.tab.complaints() == []
     # Taken from the shelf last, it lies on top. The first B declines the lessons.
-    page.run("b b right a")
+    page.run("b b")
+    page.tab.until(lambda: "2 players" in page.words())
+    take_rise(page)
     page.open(place.as_uri())
     page.tab.until(lambda: "Rise" in page.words())
 
