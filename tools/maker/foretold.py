@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.maker import mpy
+from tools.maker import lists, mpy
 from tools.maker.names import NATIVE
+from tools.maker.scopes import module_name
 
 LIST = "foretold.txt"
 """In each package, if it wants: lines of modules, of which the first has the names of the others."""
@@ -19,12 +20,7 @@ LIST = "foretold.txt"
 
 def lines(firmware: Path) -> tuple[tuple[str, ...], ...]:
     """All packages' lines."""
-    found = []
-    for place in sorted(firmware.glob(f"*/{LIST}")):
-        for line in place.read_text(encoding="utf-8").splitlines():
-            if line.strip() and not line.startswith("#"):
-                found.append(tuple(line.split()))
-    return tuple(found)
+    return tuple(tuple(words) for _, words in lists.rows(firmware, LIST))
 
 
 def foretelling(files: Mapping[str, bytes], lines: Iterable[Iterable[str]]) -> dict[str, bytes]:
@@ -47,4 +43,4 @@ def brought(place: str, files: Mapping[str, bytes]) -> set[str]:
 
 
 def _module(place: str) -> str:
-    return place.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+    return module_name(place.removesuffix(".mpy"))

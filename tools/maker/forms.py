@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from tools.maker.device.check import ALLOW
 from tools.maker.mpy import Finding
 from tools.maker.names import ASKED, NATIVE
-from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Scope, Walk, arguments, held_by, module_name
+from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Classes, Scope, Walk, arguments, module_name
 
 SAY = {
     # names that a source binds
@@ -142,49 +142,35 @@ class _Program:
         self.sources = {source.name: source for source in (_Source(*each) for each in texts.items())}
         self.tops = {name.split(".")[0] for name in self.sources}
         self.parameters: dict[str, set[str]] = {}
-        self._held: dict[str, set[str]] = {}
-        self._bases: dict[str, set[str]] = {}
-        for source in self.sources.values():
-            for node in ast.walk(source.tree):
-                if isinstance(node, ast.FunctionDef):
-                    self._parameters(node.name, node)
-                elif isinstance(node, ast.ClassDef):
-                    self._held.setdefault(node.name, set()).update(held_by(node))
-                    bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
-                    self._bases.setdefault(node.name, set()).update(bases)
-                    for each in node.body:
-                        if isinstance(each, ast.FunctionDef) and each.name == "__init__":
-                            self._parameters(node.name, each)
-        for name in self._held:
-            own = [self.parameters.get(each, set()) for each in self.family(name)]
+        nodes = [node for source in self.sources.values() for node in ast.walk(source.tree)]
+        self._classes = Classes(nodes)
+        for node in nodes:
+            if isinstance(node, ast.FunctionDef):
+                self._parameters(node.name, node)
+            elif isinstance(node, ast.ClassDef):
+                for each in node.body:
+                    if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                        self._parameters(node.name, each)
+        for name in self._classes.held:
+            own = [self.parameters.get(each, set()) for each in self._classes.family(name)]
             self.parameters[name] = set().union(*own)
         self.by_name = set().union(*self.parameters.values())
-        self.attributes = set().union(*self._held.values())
+        self.attributes = set().union(*self._classes.held.values())
         self.names = self.attributes.union(*(source.scope.bound for source in self.sources.values()))
 
     def _parameters(self, name: str, function: ast.FunctionDef) -> None:
         self.parameters.setdefault(name, set()).update(arg.arg for arg in arguments(function.args))
 
-    def family(self, name: str) -> set[str]:
-        """A class and all that it is based on."""
-        family = {name}
-        while more := {base for each in family for base in self._bases.get(each, ())} - family:
-            family |= more
-        return family
-
     def is_class(self, name: str) -> bool:
-        return name in self._held
+        return name in self._classes.held
 
     def has(self, kind: str, attributes: Iterable[str]) -> bool:
-        """Has a class these? What one of the board's own has, nobody knows here."""
-        family = self.family(kind)
-        if family - self._held.keys():
-            return True
-        return set(attributes) <= set().union(*(self._held[each] for each in family))
+        """Has a class these, as far as one can know?"""
+        return not self._classes.is_known(kind) or self._classes.held_by_family(kind).issuperset(attributes)
 
     def has_one(self, attributes: Iterable[str]) -> bool:
         """Has any class all of these?"""
-        return any(self.has(kind, attributes) for kind in self._held)
+        return any(self.has(kind, attributes) for kind in self._classes.held)
 
     def meant(self, node: ast.Import | ast.ImportFrom, name: str) -> tuple[str, str] | None:
         """(module, name in it or nothing) that an import binds to a name."""

@@ -14,7 +14,17 @@ import builtins
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tools.maker.scopes import FUNCTIONS, Bare, Scope, Walk, arguments, held_by, module_name
+from tools.maker.scopes import (
+    FUNCTIONS,
+    Bare,
+    Classes,
+    Scope,
+    Walk,
+    arguments,
+    bases_of,
+    held_by,
+    module_name,
+)
 
 NATIVE = frozenset(Path(__file__).with_name("native.txt").read_text(encoding="utf-8").split())
 """Every name in the modules and types that CircuitPython brings: what has one of these may be theirs."""
@@ -196,27 +206,12 @@ def _modules(files: list[_File]) -> Iterator[set[str]]:
 
 def _families(files: list[_File]) -> dict[str, set[str]]:
     """Names that must stay apart since a class has them, or one that it is based on."""
-    classes: dict[str, set[str]] = {}
-    bases: dict[str, set[str]] = {}
-    for file in files:
-        for node in file.nodes:
-            if isinstance(node, ast.ClassDef):
-                classes.setdefault(node.name, set()).update(held_by(node))
-                bases.setdefault(node.name, set()).update(_bases(node))
-    found = {}
-    for name in classes:
-        family = {name}
-        while more := {base for each in family for base in bases.get(each, ())} - family:
-            family |= more
-        held = set().union(*(classes.get(each, set()) for each in family))
-        # What a class of the board's own has besides, nobody knows here.
-        found[name] = held | (set(KNOWN + BESIDE_DOT + IN_FLASH) if family - classes.keys() else set())
-    return found
-
-
-def _bases(node: ast.ClassDef) -> set[str]:
-    """The names of the classes that one is based on."""
-    return {base.attr if isinstance(base, ast.Attribute) else ast.unparse(base) for base in node.bases}
+    classes = Classes(node for file in files for node in file.nodes)
+    more = set(KNOWN + BESIDE_DOT + IN_FLASH)
+    return {
+        name: classes.held_by_family(name) | (set() if classes.is_known(name) else more)
+        for name in classes.held
+    }
 
 
 def _share(own: set[str], spaces: list[set[str]], in_modules: set[str], asked: set[str]) -> dict[str, str]:
@@ -368,7 +363,7 @@ class _Translation(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        held = held_by(node).union(*(self.families.get(base, ()) for base in _bases(node)))
+        held = held_by(node).union(*(self.families.get(base, ()) for base in bases_of(node)))
         self.families[node.name] = held
         new = [self.new.get(name, name) for name in held]
         twice = sorted(name for name in held if new.count(self.new.get(name, name)) > 1)

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.maker import mpy
+from tools.maker import lists, mpy
 from tools.maker.scopes import module_name
 
 LIST = "once.txt"
@@ -19,12 +19,7 @@ LIST = "once.txt"
 
 def listed(firmware: Path) -> tuple[str, ...]:
     """What all packages name, in full."""
-    found = []
-    for place in sorted(firmware.glob(f"*/{LIST}")):
-        for line in place.read_text(encoding="utf-8").splitlines():
-            if not line.startswith("#"):
-                found += [f"{place.parent.name}.{word}" for word in line.split()]
-    return tuple(found)
+    return tuple(f"{package}.{word}" for package, words in lists.rows(firmware, LIST) for word in words)
 
 
 def deleting(texts: Mapping[str, str], once: Iterable[str]) -> dict[str, str]:

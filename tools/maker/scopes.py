@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -100,6 +100,38 @@ def held_by(node: ast.ClassDef) -> set[str]:
                 ):
                     held.add(each.attr)
     return held
+
+
+class Classes:
+    """What classes hold and which they are based on; those of one name count as one."""
+
+    def __init__(self, nodes: Iterable[ast.AST]) -> None:
+        self.held: dict[str, set[str]] = {}
+        self._bases: dict[str, set[str]] = {}
+        for node in nodes:
+            if isinstance(node, ast.ClassDef):
+                self.held.setdefault(node.name, set()).update(held_by(node))
+                self._bases.setdefault(node.name, set()).update(bases_of(node))
+
+    def family(self, name: str) -> set[str]:
+        """A class and all that it is based on."""
+        family = {name}
+        while more := {base for each in family for base in self._bases.get(each, ())} - family:
+            family |= more
+        return family
+
+    def is_known(self, name: str) -> bool:
+        """Are all of its family here? What a class of the board's own has besides, nobody knows."""
+        return self.family(name) <= self.held.keys()
+
+    def held_by_family(self, name: str) -> set[str]:
+        """What a class holds, and those it is based on."""
+        return set().union(*(self.held.get(each, set()) for each in self.family(name)))
+
+
+def bases_of(node: ast.ClassDef) -> set[str]:
+    """The names of the classes that one is based on."""
+    return {ast.unparse(base).rpartition(".")[2] for base in node.bases}
 
 
 class Walk(ast.NodeTransformer):

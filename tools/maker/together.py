@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.maker import mpy
+from tools.maker import lists, mpy
 from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Scope, Walk, module_name
 
 LINES = "together.txt"
@@ -22,12 +22,8 @@ LINES = "together.txt"
 
 def lines(firmware: Path) -> tuple[tuple[str, ...], ...]:
     """All packages' lines, with the modules' full names."""
-    found = []
-    for place in sorted(firmware.glob(f"*/{LINES}")):
-        for line in place.read_text(encoding="utf-8").splitlines():
-            if line.strip() and not line.startswith("#"):
-                found.append(tuple(f"{place.parent.name}.{word}" for word in line.split()))
-    return tuple(found)
+    rows = lists.rows(firmware, LINES)
+    return tuple(tuple(f"{package}.{word}" for word in words) for package, words in rows)
 
 
 class Thing(NamedTuple):
