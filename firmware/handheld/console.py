@@ -74,6 +74,11 @@ class Console:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
+    @property
+    def below(self) -> "Screen":
+        """The screen below the top one, where there is one."""
+        return self._stack[-2]
+
     def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:

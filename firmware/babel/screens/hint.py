@@ -29,7 +29,7 @@ class Hint:
         self.director = director
         self.console = director.console
         # Below the menu is the screen that decides: halved, what is laid aside there is gone already.
-        self._s: bytearray = getattr(director.console._stack[-2], "left", director.match.state)
+        self._s: bytearray = getattr(director.console.below, "left", director.match.state)
         self.thought: Thought | None = None
         self._lines = [words().LET_GO]
         self._action = -1
