@@ -74,9 +74,9 @@ def _share() -> float:
     return len(ours) / len(sys.modules)
 
 
-def _size(name: str, place: str, sizes: dict[str, int]) -> int:
+def _size(name: str, place: str, sizes: dict[str, int], lines: tuple[tuple[str, ...], ...]) -> int:
     """Bytes to be read when a module is imported: all that the build has made one with it, or nothing."""
-    for line in together.lines(FIRMWARE):
+    for line in lines:
         if name in line:
             if any(other != name and other in sys.modules for other in line):
                 return 0  # it came with that one
@@ -92,6 +92,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     work = Work()
     counting = True
     looked, share = 0.0, _share()
+    lines = together.lines(FIRMWARE)
     bus, erases = machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
@@ -108,7 +109,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
         if place is None:
             return None
         if frame.f_code.co_name == "<module>":
-            work.loaded += _size(frame.f_globals["__name__"], place, sizes)
+            work.loaded += _size(frame.f_globals["__name__"], place, sizes, lines)
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         return look_through if frame.f_code.co_name in _LOOK_THROUGH else step
 
