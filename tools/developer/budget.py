@@ -42,7 +42,7 @@ AIM = Heap(50 * KB, 72 * KB, 72 * KB, 110 * KB, 110 * KB)
 AIMS = {"babel": Heap(50 * KB, 60 * KB, 66 * KB, 80 * KB, 88 * KB)}
 LIMITS = {
     "babel": Heap(44 * KB, 60 * KB, 62 * KB, 77 * KB, 77 * KB, 512),
-    "rise": Heap(46 * KB, 73 * KB, 77 * KB, 99 * KB, 100 * KB, 512),
+    "rise": Heap(45 * KB, 72 * KB, 76 * KB, 94 * KB, 99 * KB, 512),
 }
 RULES = {"babel": (11 * KB, 16 * KB), "rise": (18 * KB, 25 * KB)}  # kept, and in use at most
 
