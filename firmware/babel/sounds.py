@@ -16,11 +16,11 @@ def tune(sound: "Sound", action: int) -> bytes:
     if action == END:
         return b""
     if BUILD <= action < RUN:
-        return sound.BUILD
+        return sound.BUILT
     if RUN <= action < MIGRATE:
         kind = RUN + (action - RUN) % PER_RUN
         if kind == DESTROY:
             return sound.TUMBLE
         if kind == ROB or kind == LEAP or kind == LEAP + 1:
-            return sound.BUILD
+            return sound.BUILT
     return sound.CARD

@@ -6,7 +6,7 @@ would take 7 ms for each row of tiles on a Pico.
 
 from micropython import const
 
-from handheld import font
+from handheld import font, forget
 from handheld.glyphs import FILL
 
 try:
@@ -154,6 +154,7 @@ class Canvas:
         from handheld.mosaic import Mosaics
 
         self.mosaics = Mosaics(path)
+        forget("handheld.mosaic")  # nobody asks for it again before another game has come
 
     # Showing
 

@@ -141,10 +141,6 @@ class Console:
         self._guard = make
         self._guard_after = after
 
-    def apply_settings(self) -> None:
-        """Contrast as the settings say; call after changing them."""
-        self.canvas.contrast(self.settings.contrast)
-
     def restart(self) -> None:
         """Start the handheld anew once no key is down: one held at the start has a meaning of its own."""
         self._restarting = True
@@ -193,7 +189,8 @@ class Console:
             if 0 <= due < wait:
                 wait = due
         if self._restarting:
-            self._restart_when_released()
+            if self.buttons is None or not self.buttons.down():
+                microcontroller.reset()
             return wait
         wait = min(wait, self._idle(now))
         tick = self._tick
@@ -233,10 +230,6 @@ class Console:
             # A key pressed while it was loaded and drawn was not meant for it.
             self._unseen = False
             self._mute()
-
-    def _restart_when_released(self) -> None:
-        if self.buttons is None or not self.buttons.down():
-            microcontroller.reset()
 
     def _keys(self, buttons: Buttons, now: int) -> None:
         event = buttons.next(now)

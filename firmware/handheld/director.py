@@ -173,7 +173,7 @@ class Director:
             return
         if not match.over():
             if not match.levels[match.decider()]:
-                sound.play(sound.TURN)
+                sound.play(sound.YOUR_TURN)
             return
         won = match.rules.winners(match.state)
         # Lost is what only computers have won.

@@ -1,7 +1,7 @@
 """The title of a game with what can be done: go on with the saved game, start a new one, read, set."""
 
 from handheld import cartridges
-from handheld.keys import CHOICES, LESSONS, STATISTICS, game_key
+from handheld.keys import CHOICES, LEARNED, STATISTICS, game_key
 from handheld.lineup import saved
 from handheld.menu import Row
 from handheld.title import Title
@@ -49,7 +49,7 @@ class Home:
             title.back = lambda: cartridges.go_to_shelf(console)
         if hasattr(self._cartridge, "LESSONS") and self._newcomer():
             title.at = 1  # to learn, below a new game
-            title.decline = lambda: console.journal.set(game_key(self._cartridge.NUMBER, LESSONS), b"\0")
+            title.decline = lambda: console.journal.set(game_key(self._cartridge.NUMBER, LEARNED), b"\0")
         return title
 
     def _newcomer(self) -> bool:
@@ -58,7 +58,7 @@ class Home:
         if saved(self._console.journal, self._cartridge) is not None:
             return False
         number = self._cartridge.NUMBER
-        return not any(journal.get(game_key(number, key)) for key in (STATISTICS, CHOICES, LESSONS))
+        return not any(journal.get(game_key(number, key)) for key in (STATISTICS, CHOICES, LEARNED))
 
     def _rows(self) -> "list[Row]":
         """The entries as things stand now, in the language that is spoken."""

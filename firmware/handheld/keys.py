@@ -12,7 +12,7 @@ LAST_GAME = const(4)  # the name of the game that was taken from the shelf last
 # A game's: see game_key.
 STATISTICS = const(0)
 CHOICES = const(1)  # what was chosen for the last new game
-LESSONS = const(2)  # a bit for each lesson that is done; there once they were offered
+LEARNED = const(2)  # a bit for each lesson that is done; there once they were offered
 PUZZLES = const(3)  # a bit for each puzzle that is solved
 
 GAMES = const(14)  # games are numbered 1 to this; keys from 240 on are the journal's own

@@ -2,7 +2,7 @@
 
 from handheld.cartridges import look
 from handheld.glyphs import CHECK
-from handheld.keys import LESSONS, game_key
+from handheld.keys import LEARNED, game_key
 from handheld.loading import loading_game
 from handheld.menu import Menu, Row
 from handheld.words import menus, words
@@ -25,13 +25,13 @@ _MODULES = "{0}.play handheld.director {0}.stage handheld.lesson {0}.lessons"
 
 def _done(console: "Console") -> int:
     """A bit for each lesson of the game that was finished."""
-    kept = console.journal.get(game_key(console.number, LESSONS))
+    kept = console.journal.get(game_key(console.number, LEARNED))
     return kept[0] if kept else 0
 
 
 def learned(console: "Console", number: int) -> None:
     """A lesson was finished."""
-    console.journal.set(game_key(console.number, LESSONS), bytes((_done(console) | 1 << number,)))
+    console.journal.set(game_key(console.number, LEARNED), bytes((_done(console) | 1 << number,)))
 
 
 def lessons(console: "Console", last: int = -1) -> Menu:

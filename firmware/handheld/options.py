@@ -62,7 +62,7 @@ class _Options:
 
     def _step_light(self, step: int) -> None:
         self.settings.contrast = _LIGHTS[max(0, min(4, self._light() + step))]
-        self.console.apply_settings()
+        self.console.canvas.contrast(self.settings.contrast)
 
     def _flip_row(self, seat: int) -> Row:
         w = menus()

@@ -2,6 +2,8 @@
 
 from micropython import const
 
+from handheld import forget_since, loaded
+from handheld.buttons import A
 from handheld.loading import load
 from handheld.menu import KeptMenu, Menu, Row
 from handheld.words import menus
@@ -15,20 +17,26 @@ except ImportError:
     pass
 
 
-_GLANCE = const(150)  # ms on the hint's row after which it is likely to be chosen
+_GLANCE = const(20)  # ms after a key: its picture comes first
+_HINT = const(1)  # the row, if there is a hint
 
 
 class Pause(KeptMenu):
-    """Who points at the hint for a moment finds it loaded, a module each step, when he presses A."""
+    """What a hint needs is loaded, a module each step, while fingers are still on their way to its row.
 
-    def __init__(self, director: "Director", title: str, rows: "list[Row]") -> None:
+    Who goes past it loads nothing more, and what else is chosen has the room that it took.
+    """
+
+    def __init__(self, director: "Director", title: str, rows: "list[Row]", advice: str) -> None:
         super().__init__(director.console, title, rows)
-        self._loading = load(director.stage.advice)
-        self._since = 0  # when the last key came
+        self._advice = advice
+        self._before = loaded()
+        self._loading = load(advice)
+        self._since = director.console.now  # when the last key came
 
     def tick(self, now: int) -> int:
         """Load the next module."""
-        if self.rows[self.at].text != menus().HINT:
+        if self.at > _HINT:
             return -1
         if now < self._since + _GLANCE:
             return self._since + _GLANCE - now
@@ -39,6 +47,9 @@ class Pause(KeptMenu):
     def press(self, button: int, kind: int) -> None:
         """As in any menu."""
         self._since = self.console.now
+        if button == A and self.at != _HINT:
+            forget_since(self._before)
+            self._loading = load(self._advice)
         super().press(button, kind)
 
 
@@ -49,7 +60,9 @@ def pause(director: "Director", topic: int) -> Menu:
     match = director.match
     viewer = director.viewer
     rows = [Row(w.RESUME, console.pop)]
+    advice = ""
     if not match.levels[match.decider()]:
+        advice = director.stage.advice
         rows.append(Row(w.HINT, lambda: console.instead(director.stage.hint(director))))
         if match.missed(viewer) > match.seen_at[viewer]:
             rows.append(Row(w.LAST_TURN, lambda: console.instead(director.stage.recap(director, True))))
@@ -61,7 +74,7 @@ def pause(director: "Director", topic: int) -> Menu:
         rows.append(sound_row(console))
     rows.append(Row(w.SETTINGS, lambda: _settings(director)))
     rows.append(Row(w.LEAVE, director.leave))
-    return Pause(director, w.PAUSE, rows)
+    return Pause(director, w.PAUSE, rows, advice)
 
 
 def _settings(director: "Director") -> None:

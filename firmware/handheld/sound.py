@@ -24,12 +24,13 @@ class Sound:
     Nothing is heard while the players want none or the panel is off. A tune takes the place of another.
     """
 
+    # Not called as a constant of the rules is: that would have to keep its name for this one's sake.
     CLICK = b"\x2b\x01"
     CARD = b"\x1f\x03\x24\x04"
-    BUILD = b"\x18\x05\x1c\x05\x1f\x0a"
+    BUILT = b"\x18\x05\x1c\x05\x1f\x0a"
     TUMBLE = b"\x13\x07\x10\x07\x0c\x07\x07\x0e"
     SCORE = b"\x1c\x04\x23\x08"
-    TURN = b"\x1f\x0c\x1c\x14"
+    YOUR_TURN = b"\x1f\x0c\x1c\x14"
     WIN = b"\x18\x0a\x1c\x0a\x1f\x0a\x24\x10\x1f\x0a\x24\x28"
 
     def __init__(self, console: "Console", piezo: "PWMOut") -> None:

@@ -1,7 +1,5 @@
 """The rules of Rise of Babel as the console's match asks for them."""
 
-from handheld import forget
-
 from .rules.effects import perform
 from .rules.legal import legal
 from .rules.state import OVER, PHASE, PLAYERS, REVEALED, TURN, points
@@ -11,6 +9,8 @@ __all__ = ("deal", "decider", "legal", "over", "perform", "settled", "winners")
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
     """A new game for two to four; variant 1 is the mild mode. What deals it is not needed any more."""
+    from handheld import forget
+
     from .rules.game import new
 
     s = new(seats, seed, variant == 1)

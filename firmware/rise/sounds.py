@@ -20,5 +20,5 @@ def tune(sound: "Sound", s: bytearray, decision: int) -> bytes:
     if decision < ANSWER:
         return sound.CARD
     if placing(s):
-        return sound.BUILD
+        return sound.BUILT
     return sound.TUMBLE if asked(s) == I_RAZE else b""

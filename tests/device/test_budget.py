@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.device import drive
 from tools import games
 from tools.developer import budget, vm
 from tools.developer.vm import board
@@ -20,9 +21,16 @@ def test_rules_alone_and_title(built: Path) -> None:
     check(*budget.rules_alone(built, game), budget.started(built, game))
 
 
-@pytest.mark.parametrize(("level", "presses"), [(0, 300), (3, 80)])
+@pytest.mark.parametrize(("level", "presses"), [(0, 1 << 20), (3, 80)])
 def test_a_game(built: Path, level: int, presses: int) -> None:
     check(*budget.playing(built, game, level, presses))
+
+
+def test_a_game_of_rise(tmp_path: Path) -> None:
+    drive.vm_or_skip()
+    rise = games.load("rise")
+    alone = budget.write_drive(tmp_path, ("rise",))
+    check(*budget.rules_alone(alone, rise), *budget.playing(alone, rise, 0, 300))
 
 
 def test_games_leave_nothing_behind(built: Path) -> None:

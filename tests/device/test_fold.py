@@ -31,9 +31,9 @@ def test_a_constant_is_written_out_where_it_is_used() -> None:
 
 def test_names_stay_where_they_are_needed() -> None:
     made = folded(
-        a="ONE = 1\nTWO = 2\nTHREE = 3\nFOUR = 4\nFIVE = 5\nBYTES = b'x'\n",
+        a="ONE = 1\nTWO = 2\nTHREE = 3\nFOUR = 4\nFIVE = 5\nSIX = 6\nBYTES = b'x'\n",
         b="from a import BYTES, ONE\n\n\ndef f():\n    return f'{ONE}', BYTES\n",
-        c="import a\n\n\ndef g(name):\n    return getattr(a, 'TWO'), a.THREE\n",
+        c="import a\n\n\ndef g(name):\n    return getattr(a, 'TWO'), a.THREE, 'SIX'\n",
         d="FOUR = 1\n\n\ndef h(FOUR):\n    global SIX\n    SIX = FOUR\n",
         code="from a import FIVE\n",
     )

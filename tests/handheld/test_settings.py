@@ -1,6 +1,7 @@
 """What the players set outlives the switch."""
 
 from collections.abc import Callable
+from typing import Any
 
 from sim.machine import Machine
 from sim.nvm import Nvm
@@ -22,11 +23,21 @@ def test_the_contrast_is_there_from_the_start(start: Callable[..., Machine]) -> 
     nvm = Nvm("rp2040")
     first = start(nvm=nvm)
     first.console.settings.contrast = 12
-    first.console.apply_settings()
-    assert first.frame().contrast == 12
     first.console.settings.save()
     first.power_off()
     assert start(nvm=nvm).frame().contrast == 12
+
+
+def test_more_or_less_light_is_seen_at_once(machine: Machine) -> None:
+    from handheld.options import options
+    from handheld.words import menus
+
+    screen: Any = options(machine.console, lambda: None)
+    machine.console.show(screen)
+    screen.at = [row.text for row in screen.rows].index(menus().LIGHT)
+    bright = machine.frame().contrast
+    machine.tap("left")
+    assert machine.frame().contrast == machine.console.settings.contrast < bright
 
 
 def test_saving_the_same_writes_nothing(machine: Machine) -> None:

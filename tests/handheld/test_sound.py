@@ -57,7 +57,7 @@ def test_every_press_clicks_and_so_does_every_repeat(machine: Machine) -> None:
 
 def test_a_tune_goes_on_by_itself_while_the_loop_turns(machine: Machine) -> None:
     sound = machine.console.sound
-    sound.play(sound.BUILD)
+    sound.play(sound.BUILT)
     machine.step(2000)
     assert notes(machine) == [(1048, 50), (1320, 50), (1568, 100)]
     assert machine.tones[-1][1] == 0
@@ -76,12 +76,12 @@ def test_no_step_waits_for_a_tone(machine: Machine) -> None:
 
 def test_the_newest_tune_wins_but_a_click_waits_for_silence(machine: Machine) -> None:
     sound = machine.console.sound
-    sound.play(sound.TURN)
+    sound.play(sound.YOUR_TURN)
     machine.step(50)
     machine.tap("a")
     machine.step(500)
     assert heard(machine) == [1568, 1320], "the click would have cut it off"
-    sound.play(sound.TURN)
+    sound.play(sound.YOUR_TURN)
     machine.step(50)
     sound.play(sound.CARD)
     machine.step(500)

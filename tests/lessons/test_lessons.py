@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from handheld.keys import LESSONS, game_key
+from handheld.keys import LEARNED, game_key
 from tests.lessons.conftest import Sit
 from tests.lessons.pupil import Pupil, told
 from tests.screens.eye import read
@@ -18,7 +18,7 @@ SOME = (("babel", 0), ("babel", 4), ("rise", 2))
 def kept(pupil: Pupil) -> bytes:
     """What is remembered of the lessons."""
     console = pupil.machine.console
-    return bytes(console.journal.get(game_key(console.number, LESSONS)))
+    return bytes(console.journal.get(game_key(console.number, LEARNED)))
 
 
 def play_a_little(pupil: Pupil) -> bytes:

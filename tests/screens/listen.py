@@ -6,7 +6,7 @@ from sim.machine import Machine
 from sim.settings import Value
 
 WIRED: dict[str, Value] = {"PIN_SOUND": "GP9"}
-TUNES = ("CLICK", "CARD", "BUILD", "TUMBLE", "SCORE", "TURN", "WIN")
+TUNES = ("CLICK", "CARD", "BUILT", "TUMBLE", "SCORE", "YOUR_TURN", "WIN")
 
 
 class Ear:

@@ -11,6 +11,7 @@ from babel.rules import actions
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import column_tiles
+from handheld.words import menus
 from tests.screens.advice import advice
 from tests.screens.eye import read
 from tests.screens.tables import HALVED, MIDDLE, put
@@ -288,20 +289,47 @@ def test_the_recap_goes_on_back_and_away(robot: Robot) -> None:
     assert robot.name == "Board"
 
 
-def test_who_points_at_the_hint_finds_it_loaded(robot: Robot) -> None:
-    """Not who only passes by; and what was loaded goes again on the board."""
+def test_who_opens_the_menu_finds_the_hint_loaded(robot: Robot) -> None:
+    """What was loaded goes again on the board."""
     modules = sys.modules
     robot.hold("b")
-    for _ in range(3):
-        robot.tap("down")
-    robot.wait(500)
-    assert "babel.screens.hint" not in modules and "babel.players" not in modules
-    robot.tap("up")
-    robot.tap("up")
-    robot.wait(500)
     assert "babel.screens.hint" in modules and robot.name == "Pause"
     loaded = modules["babel.players"]
+    robot.tap("down")
     robot.tap("a")
     assert robot.name == "Hint" and modules["babel.players"] is loaded
     robot.tap("b")
     assert robot.name == "Board" and "babel.players" not in modules
+
+
+def test_what_else_is_chosen_in_the_menu_has_the_room_of_the_hint(robot: Robot) -> None:
+    modules = sys.modules
+    robot.hold("b")
+    robot.tap("down")
+    robot.tap("down")
+    assert "babel.players" in modules
+    robot.tap("a")
+    assert robot.name == "Pages" and "babel.players" not in modules
+    robot.tap("b")
+    robot.wait(500)
+    assert robot.name == "Pause" and "babel.players" not in modules, "it is not pointed at"
+    robot.tap("up")
+    robot.wait(100)
+    assert "babel.screens.hint" in modules
+
+
+def test_the_menu_is_shown_before_anything_is_loaded_for_it(robot: Robot) -> None:
+    machine = robot.machine
+    seen = []
+
+    class Finder:
+        def find_spec(self, name: str, path: object, target: object = None) -> None:
+            if name == "babel.players":
+                seen.append(read(machine.frame()))
+
+    sys.meta_path.insert(0, finder := Finder())  # type: ignore[arg-type]
+    try:
+        robot.hold("b")
+    finally:
+        sys.meta_path.remove(finder)  # type: ignore[arg-type]
+    assert len(seen) == 1 and menus().PAUSE in seen[0]

@@ -20,7 +20,7 @@ def robot(start: Start) -> Robot:
     found = start(seed=4, settings=WIRED)
     ear = Ear(found.machine)
     deal.start(found, 0)
-    assert ear.tunes() == ["TURN"]
+    assert ear.tunes() == ["YOUR_TURN"]
     return full_swing(found)
 
 
@@ -29,10 +29,10 @@ def robot(start: Start) -> Robot:
     [
         (actions.MOVE + 4, "CARD"),
         (actions.SETTLE, "CARD"),
-        (actions.BUILD + 1, "BUILD"),
+        (actions.BUILD + 1, "BUILT"),
         (actions.DESTROY, "TUMBLE"),
         (actions.migration(0, 3), "CARD"),
-        (actions.HALVE, "TURN"),  # at once the other is asked what he gives up
+        (actions.HALVE, "YOUR_TURN"),  # at once the other is asked what he gives up
     ],
 )
 def test_every_action_has_its_sound(robot: Robot, action: int, tune: str) -> None:
@@ -45,10 +45,10 @@ def test_the_end_of_a_turn_calls_the_other_who_hears_what_he_missed(robot: Robot
     ear = Ear(robot.machine)
     robot.do(actions.BUILD + 1)
     robot.do(actions.END)
-    assert ear.tunes() == ["BUILD", "TURN"]
+    assert ear.tunes() == ["BUILT", "YOUR_TURN"]
     robot.hold("a")
     assert robot.name == "Recap"
-    assert ear.tunes() == ["BUILD"]
+    assert ear.tunes() == ["BUILT"]
 
 
 def test_a_win_a_loss_and_a_draw(start: Start) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 Edit = tuple[int, int, str]
+_BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")  # what asks for a name by a text
 _BITS = 64  # longer numbers stay as they are written
 
 
@@ -76,8 +77,11 @@ class _Module:
                     bound.setdefault((alias.asname or alias.name).split(".")[0], set()).add(alias.name)
             elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 self.changed.add(node.attr)
-            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("setattr", "delattr"):
-                self.changed |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _BY_TEXT:
+                asked = {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
+                self.loose |= asked
+                if getattr(node.func, "id", "") in ("setattr", "delattr"):
+                    self.changed |= asked
             elif isinstance(node, ast.arg):
                 spoiled.add(node.arg)
             elif isinstance(node, ast.Global):
@@ -85,8 +89,6 @@ class _Module:
             elif isinstance(node, ast.JoinedStr):
                 spoiled.update(inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name))
                 self.loose.update(inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                self.loose.add(node.value)
         return spoiled | {name for name, ways in bound.items() if len(ways) > 1}
 
     def link(self, by_name: Mapping[str, _Module]) -> None:

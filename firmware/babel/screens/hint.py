@@ -21,6 +21,8 @@ try:
 except ImportError:
     pass
 
+more()  # device: allow (the words come with it, while nobody waits)
+
 
 class Hint:
     """Thinks, then shows. A does it, B goes back to the board."""

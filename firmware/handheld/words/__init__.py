@@ -16,16 +16,16 @@ except ImportError:
 
 LANGUAGES = "en", "de", "fr"
 
-_spoken = [LANGUAGES[0]]
-
 
 def speak(language: int) -> None:
     """From now on all words are of this language."""
-    _spoken[0] = LANGUAGES[language if language < len(LANGUAGES) else 0]
+    Vocabulary.spoken = LANGUAGES[language if language < len(LANGUAGES) else 0]
 
 
 class Vocabulary:
     """The class Words of one module of each language: PACKAGE.en, or PACKAGE.en_PART."""
+
+    spoken = LANGUAGES[0]
 
     def __init__(self, package: str, part: str = "") -> None:
         self._package = package
@@ -36,9 +36,9 @@ class Vocabulary:
 
     def now(self) -> "Any":
         """The words in the language that is spoken; whoever offers a vocabulary says what type they have."""
-        if self._code != _spoken[0]:
+        if self._code != self.spoken:
             self.forget()
-            self._code = _spoken[0]
+            self._code = self.spoken
             # A build for one language carries only that one.
             for language in (self._code,) + LANGUAGES:
                 self._module = self._package + "." + language + self._part

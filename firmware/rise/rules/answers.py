@@ -80,7 +80,8 @@ def answers(s: bytearray) -> bytes:
     if item == I_RAZE:
         return bytes([ANSWER + i for i in range(slots(s)) if s[SLOTS + i] >> 4 == p + 1])
     if item == REFRESHING:
-        empty = _empty_stalls(s, mine)
+        mine += STALL
+        empty = (0 if s[mine] else 1) | (0 if s[mine + 1] else 2) | (0 if s[mine + 2] else 4)
         return bytes([ANSWER + mask for mask in range(1, 8) if not mask & empty])
     if item >= SELECTING:
         return _tiles(s, BAG + mine, QUAD) + _ALL[KEEP : KEEP + 1]
@@ -139,11 +140,6 @@ def _three(s: bytearray, first: int) -> bytes:
     if b and b != c:
         found = _ALL[b - 1 : b] + found
     return _ALL[a - 1 : a] + found if a and a != b else found
-
-
-def _empty_stalls(s: bytearray, mine: int) -> int:
-    mine += STALL
-    return (0 if s[mine] else 1) | (0 if s[mine + 1] else 2) | (0 if s[mine + 2] else 4)
 
 
 def _mark(s: bytearray, pile: int, marks: bytearray) -> None:

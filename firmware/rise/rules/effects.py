@@ -4,7 +4,7 @@ from .box import AT_ONCE, COST, COSTS_THREE, FIRST, ICONS, ICONS_AT, TRASHES
 from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, SELL, STALLS, STOP
 from .elephant import embark, move, unload
 from .questions import can, side
-from .rounds import end_turn, give_away, point, put
+from .rounds import bring, end_turn, point, put
 from .state import (
     ASIDE,
     ASKED,
@@ -190,20 +190,12 @@ def _from_stall(s: bytearray, p: int, kind: int, item: int) -> None:
     elif item == I_STORE:
         s[WAREHOUSE + WIDTH * p + kind] += 1
     else:
-        _bring(s, kind)
+        bring(s, kind)
 
 
 def _deploy(s: bytearray, p: int, kind: int, item: int) -> None:
     s[WAREHOUSE + WIDTH * p + kind] -= 1
-    _bring(s, kind)
-
-
-def _bring(s: bytearray, kind: int) -> None:
-    """A tile that has left its place is to go to a tower."""
-    if s[PHASE] & FINAL:
-        give_away(s, kind)
-    else:
-        push(s, PLACING + kind)
+    bring(s, kind)
 
 
 def _wild(s: bytearray, p: int, kind: int, item: int) -> None:

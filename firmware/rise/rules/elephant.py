@@ -1,14 +1,11 @@
 """The elephant's way: camp, 1, 2, towers."""
 
-from .rounds import arrive, give_away
+from .rounds import arrive, bring
 from .state import (
     CAMP,
     CARTS,
-    FINAL,
     LOAD,
     LOADING,
-    PHASE,
-    PLACING,
     PURSE,
     QUAD,
     SIDES,
@@ -81,7 +78,4 @@ def unload(s: bytearray, p: int, kind: int, item: int) -> None:
     p = LOAD + WIDTH * p
     if s[p] or s[p + 1] or s[p + 2]:
         push(s, UNLOAD)
-    if s[PHASE] & FINAL:
-        give_away(s, kind)
-    else:
-        push(s, PLACING + kind)
+    bring(s, kind)

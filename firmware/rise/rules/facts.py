@@ -4,41 +4,30 @@ What a card costs, and what it is worth at once and at the end, are tables of bo
 """
 
 from .box import COSTS_THREE, FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT, TRASHES
-from .rounds import end_points
 from .state import (
-    ARRIVED,
-    BRICK,
-    COMPLETED,
     CONFUSE,
-    CONFUSED,
     CONFUSION_TILE,
     I_MATCH,
     MINOR_SLOTS,
     NONE,
-    OVER,
     OWN,
-    PHASE,
     PLACING,
     PLACING_WILD,
     PLAYERS,
-    POINTS,
     RESOURCES,
     ROUND,
     SIZE,
     SLOTS,
-    STONE,
     TABLET,
-    TAR,
     TRACKS,
     TURN,
     WIDTH,
     WILD_TILE,
-    WOOD,
     asked,
 )
 from .towers import BRICKEN, DOWN, RIGHT, STONY, WOODEN, confused, pairs, rows, tower, worth
 
-# Where points come from, in the order of `sources`.
+# Where points come from, in the order of `sources` in sources.py.
 AT_ONCE = 0  # icons, cards when bought, tracks, the final phase, and the last seat's two
 TOWER = 1
 SPECIAL = 2
@@ -50,19 +39,6 @@ BY_CONFUSION = 7  # what was lost
 BY_CARDS = 8
 
 _scratch = bytearray(SIZE)
-
-
-def sources(s: bytearray, p: int) -> list[int]:
-    """A seat's points by source; they add up to its total, but for confusion, which is taken off.
-
-    A position that was read as text knows only its total, so all that came before counts as AT_ONCE.
-    """
-    mine = WIDTH * p
-    given = [s[field + mine] for field in (COMPLETED, ARRIVED, WOOD, BRICK, STONE, TAR)]
-    lost = s[CONFUSED + mine]
-    last = end_points(s, p) if s[PHASE] & OVER else 0
-    total = s[POINTS + mine] | s[POINTS + 1 + mine] << 8
-    return [total + lost - last - sum(given)] + given + [lost, last]
 
 
 def runs(s: bytearray, p: int) -> list[tuple[int, bytes]]:
@@ -96,16 +72,11 @@ def placing(s: bytearray) -> int:
 
 def shown(s: bytearray, slot: int) -> int:
     """What a slot shows: a resource as a bit, 16 for a load, 0 for nothing."""
-    return SHOWN[_place(s, slot)]
-
-
-def _place(s: bytearray, slot: int) -> int:
-    """Where a slot stands in the box's tables."""
     size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
     if slot < size:
-        return TOWER_AT[s[ROUND] - 1] + slot
+        return SHOWN[TOWER_AT[s[ROUND] - 1] + slot]
     slot -= size
-    return TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS
+    return SHOWN[TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS]
 
 
 def first_slot(s: bytearray, n: int) -> int:

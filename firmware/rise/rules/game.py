@@ -21,14 +21,24 @@ from .state import (
     RESERVE,
     REVEALED,
     ROUND,
+    SIZE,
     TABLE,
     WIDTH,
     WILDS,
-    blank,
     find,
     lift,
 )
 from .supply import deal, draw, fill, gather, restock
+
+
+def blank() -> bytearray:
+    """A state with nothing on the table: every card is in the box, no tile anywhere."""
+    s = bytearray(SIZE)
+    s[:BAG] = bytes((TABLE,)) * BAG
+    # Each card lies on the one before it, and the last one is the top of the box.
+    s[1:TABLE] = bytes(range(TABLE - 1))
+    s[BOX] = TABLE - 1
+    return s
 
 
 def new(players: int, eight: bytes, mild: bool = False) -> bytearray:

@@ -132,7 +132,10 @@ def can(s: bytearray, p: int, item: int) -> int:
     if item == I_ADVANCE:
         if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
             return 0
-        least = _cheapest(s)
+        least = NONE  # the price of the cheapest open card
+        for place in range(OPEN, OPEN + 5):
+            if s[place] != TABLE and COST[KIND[s[place]]] < least:
+                least = COST[KIND[s[place]]]
         return 0 if least <= CHEAP else MARKET_EMPTY if least == NONE else TOO_DEAR | CHEAP << 8 | least << 16
     if item == I_RECALL:
         return 0 if s[DISCARDS + p] != TABLE else DISCARDS_EMPTY
@@ -155,15 +158,6 @@ def _bag(s: bytearray, mine: int) -> int:
 def _market(s: bytearray) -> int:
     # An empty place holds the table, card 99.
     return 0 if s.count(b"\x63", OPEN, OPEN + 5) < 5 else MARKET_EMPTY
-
-
-def _cheapest(s: bytearray) -> int:
-    """What the cheapest open card costs; NONE if none is open."""
-    least = NONE
-    for place in range(OPEN, OPEN + 5):
-        if s[place] != TABLE and COST[KIND[s[place]]] < least:
-            least = COST[KIND[s[place]]]
-    return least
 
 
 def _raze(s: bytearray, p: int) -> int:

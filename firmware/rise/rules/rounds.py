@@ -27,6 +27,7 @@ from .state import (
     MINOR_SLOTS,
     OVER,
     PHASE,
+    PLACING,
     PLAYED,
     PLAYERS,
     POINTS,
@@ -182,10 +183,13 @@ def end_points(s: bytearray, p: int) -> int:
     return total
 
 
-def give_away(s: bytearray, kind: int) -> None:
-    """In the final phase a tile goes back where it belongs and gives a point instead of going to a tower."""
-    send_home(s, s[TURN], kind)
-    point(s)
+def bring(s: bytearray, kind: int) -> None:
+    """A tile that has left its place is to go to a tower; in the final phase home, which gives a point."""
+    if s[PHASE] & FINAL:
+        send_home(s, s[TURN], kind)
+        point(s)
+    else:
+        push(s, PLACING + kind)
 
 
 def arrive(s: bytearray) -> None:

@@ -154,16 +154,6 @@ G_QUAD = 6
 TRACKS = b"\x00\x01\x02\x03\x01\x02\x04\x00\x02\x05\x01\x00\x01\x00\x02\x06"
 
 
-def blank() -> bytearray:
-    """A state with nothing on the table: every card is in the box, no tile anywhere."""
-    s = bytearray(SIZE)
-    s[:BAG] = bytes((TABLE,)) * BAG
-    # Each card lies on the one before it, and the last one is the top of the box.
-    s[1:TABLE] = bytes(range(TABLE - 1))
-    s[BOX] = TABLE - 1
-    return s
-
-
 def lift(s: bytearray, cell: int, pile: int) -> int:
     """Put the card under `cell` on top of `pile` (or under the card whose cell that is). Returns it."""
     card = s[cell]

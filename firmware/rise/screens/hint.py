@@ -23,6 +23,8 @@ try:
 except ImportError:
     pass
 
+more()  # device: allow (the words come with it, while nobody waits)
+
 _TOLD = 22  # letters beside the two buttons
 _LINE = 25
 

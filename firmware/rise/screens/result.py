@@ -4,7 +4,8 @@ from handheld import glyphs, result
 from handheld.buttons import DOWN, PRESS, UP
 from handheld.words import menus
 from rise import topics
-from rise.rules.facts import BY_CONFUSION, sources
+from rise.rules.facts import BY_CONFUSION
+from rise.rules.sources import sources
 from rise.rules.state import points
 from rise.screens.towers import short
 from rise.words import more, quiet

@@ -1,8 +1,9 @@
 """Whole games of Rise by pseudo-random decisions: the legal decisions and the state after each one."""
 
 from rise.rules import apply, legal, new
-from rise.rules.facts import promise, runs, sources
+from rise.rules.facts import promise, runs
 from rise.rules.knowledge import redeal, view
+from rise.rules.sources import sources
 from rise.rules.why import why_not
 
 count = 0

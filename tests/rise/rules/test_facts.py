@@ -8,6 +8,7 @@ from rise.rules import facts
 from rise.rules.effects import perform
 from rise.rules.questions import can
 from rise.rules.rounds import end_points
+from rise.rules.sources import sources
 from rise.rules.state import (
     CONFUSION_TILE,
     FREE,
@@ -88,10 +89,10 @@ def test_points_by_source_add_up(players: int) -> None:
         for s, decision in game(players, number):
             if decision in (98, -1):
                 for p in range(players):
-                    row = facts.sources(s, p)
+                    row = sources(s, p)
                     assert sum(row) - 2 * row[facts.BY_CONFUSION] == points(s, p) and min(row) >= 0
         for p in range(players):
-            assert facts.sources(s, p)[facts.BY_CARDS] == end_points(s, p)
+            assert sources(s, p)[facts.BY_CARDS] == end_points(s, p)
 
 
 def test_runs_add_up_to_what_the_towers_are_worth() -> None:
@@ -153,7 +154,7 @@ def test_what_slots_show_and_where_towers_begin() -> None:
 def test_facts_change_nothing() -> None:
     for s, decision in game(4, 3):
         before = s[:]
-        facts.sources(s, 0)
+        sources(s, 0)
         facts.runs(s, 1)
         if asked(s) >= PLACING:
             facts.promise(s, decision - 99, facts.placing(s))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rise.rules import facts, legal
+from rise.rules.sources import sources
 from rise.rules.state import SLOTS
 from rise.rules.towers import worth
 from tests.rise.rules.table import START, can, do, seat, shown, slots, table, tiles
@@ -146,7 +147,7 @@ def test_the_example_is_scored_when_the_lap_ends_the_game() -> None:
     words = {"turn": 2, "round": 3, "lap": 12, "towers": EXAMPLE, "minor": "cd", "deck": " ".join(START[:5])}
     s = do(table(others=[{"points": 7}], **words), "end")
     assert seat(s)["points"] == 31 and shown(s)["over"] and shown(s)["winners"] == [1]
-    assert facts.sources(s, 0) == [7, 0, 0, 3, 6, 9, 8, 2, 0]
+    assert sources(s, 0) == [7, 0, 0, 3, 6, 9, 8, 2, 0]
     s = do(table(mild=True, others=[{"points": 7}], **words), "end")
     assert seat(s)["points"] == 33, "in the mild mode confusion is left out"
 
@@ -209,7 +210,7 @@ def test_a_total_never_goes_under_0() -> None:
     words = {"turn": 2, "round": 3, "lap": 12, "deck": " ".join(START[:5])}
     towers = {8: "#", 2: "1W", 15: "1W", 7: "1B", 9: "1B"}
     s = do(table(others=[{"points": 3}], towers=towers, **words), "end")
-    assert seat(s)["points"] == 0 and facts.sources(s, 0)[facts.BY_CONFUSION] == 3
+    assert seat(s)["points"] == 0 and sources(s, 0)[facts.BY_CONFUSION] == 3
 
 
 # The ends
@@ -335,7 +336,7 @@ def test_cards_of_deck_hand_and_discard_pile_add_their_points_at_the_end() -> No
     s = table(hand="", deck="nimrod priest", discard="guild", played="hauler", bought="builder", **words)
     do(s, "end")
     assert seat(s, 2)["points"] == 5 + 2 + 2 + 1 + 2 and shown(s)["winners"] == [2]
-    assert facts.sources(s, 1)[facts.BY_CARDS] == 12
+    assert sources(s, 1)[facts.BY_CARDS] == 12
 
 
 def test_slots_are_numbered_through_the_towers() -> None:

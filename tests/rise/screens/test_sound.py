@@ -34,7 +34,7 @@ def test_cards_tiles_and_turns(table: Any) -> None:
         robot.do(decision)
         if kind not in heard and len(match.moves) == before + 1 and robot.name != "Scoring":
             heard[kind] = ear.tunes()
-    assert heard == {"end": ["TURN"], "card": ["CARD"], "buy": ["CARD"], "tile": ["BUILD"], "answer": []}
+    assert heard == {"end": ["YOUR_TURN"], "card": ["CARD"], "buy": ["CARD"], "tile": ["BUILT"], "answer": []}
 
 
 def test_the_rows_of_a_round_count_aloud_and_then_it_is_somebodys_turn(table: Any) -> None:
@@ -54,11 +54,11 @@ def test_the_rows_of_a_round_count_aloud_and_then_it_is_somebodys_turn(table: An
         tunes += ear.tunes()
     rows = ["TUMBLE" if source == BY_CONFUSION else "SCORE" for _, source, _ in show.steps if source >= 0]
     assert len(rows) > 1 and [tune for tune in tunes if tune in ("SCORE", "TUMBLE")] == rows
-    assert "TURN" not in tunes, "the same player goes on"
+    assert "YOUR_TURN" not in tunes, "the same player goes on"
     robot.machine.console.push(type(show)(director, show._s, True))
     robot.machine.step(50)
     robot.tap("b")
-    assert ear.tunes()[-1:] == ["TURN"], "it has passed, and the show does not drown it"
+    assert ear.tunes()[-1:] == ["YOUR_TURN"], "it has passed, and the show does not drown it"
 
 
 def test_the_end_of_the_game_is_heard(table: Any) -> None:

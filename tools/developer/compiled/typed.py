@@ -29,7 +29,7 @@ def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict
     """The files to compile (path → text); `tables` names, by module, what is bytes and never bound again."""
     names = sorted(set(re.findall(r"\b_?[A-Z][A-Z0-9_]*\b", " ".join(texts.values()))))
     # Constants become numbers here, too; but all of them stay, for whoever asks from outside.
-    folded = fold(texts, {"outside.py": repr(names)})
+    folded = fold(texts, {"outside.py": "\n".join(f"outside.{name}" for name in names)})
     modules = [_Module(path, text) for path, text in folded.items()]
     classes = {each.name: module.name for module in modules for each in module.classes}
     known = {module.name: module for module in modules}

@@ -36,6 +36,8 @@ const mp = await loadMicroPython({
 if (mp._module._malloc(0x20000000) === 0) throw new Error("the machine has too little memory for the VM");
 const seen = new Set(["/"]);
 mp.runPython("import os, sys\nos.chdir('/')\nsys.path[:] = ['', '/', '.frozen', '/lib']\ndel os, sys");
+// What the rounds below need is there from the start: it is none of the program's.
+mp.runPython("import gc\n_before = _after = 0\n_done = False");
 for (const [target, source] of start.files) {
     const parts = target.split("/").slice(1, -1);
     for (let i = 1; i <= parts.length; i++) {
@@ -71,7 +73,7 @@ for (let job = await next(); job !== null; job = await next()) {
         if (job.block) {
             block();
         } else if (job.rounds !== undefined) {
-            mp.runPython("import gc\n_done = False\ngc.collect()");
+            mp.runPython("_done = False\ngc.collect()");
             while (!mp.globals.get("_done")) {
                 mp.runPython(`_before = gc.mem_alloc()\n_done = ${job.rounds}\n_after = gc.mem_alloc()\ngc.collect()`);
                 rounds.push([mp.globals.get("_before"), mp.globals.get("_after")]);

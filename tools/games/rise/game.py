@@ -12,11 +12,11 @@ from handheld.chance import seed as start_chance
 from rise.rules.checked import apply
 from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
 from rise.rules.effects import perform
-from rise.rules.facts import sources as points_by_source
 from rise.rules.game import new as new_game
 from rise.rules.knowledge import redeal as redeal_hidden
 from rise.rules.knowledge import view
 from rise.rules.legal import legal
+from rise.rules.sources import sources as points_by_source
 from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SPECIALTY, TABLET, TURN, WIDTH
 from rise.rules.state import points as points_of
 from tools.games.protocol import Player, Tuning
@@ -51,7 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
-heap = 100 * 1024
+heap = 99 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from handheld.chance import seed
+from rise.rules.game import blank
 from rise.rules.state import (
     ASIDE,
     BAG,
@@ -70,7 +71,6 @@ from rise.rules.state import (
     WIDTH,
     WILD_TILE,
     WILDS,
-    blank,
     find,
     lift,
     take_up,
