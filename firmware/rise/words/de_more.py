@@ -53,7 +53,7 @@ class Words:
 
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
-    SHARED = "%s und %s teilen sich den Sieg"
+    SHARED = "%s und %s gewinnen gemeinsam."
     ROUND_ENDS = "Runde %d ist vorbei"
 
     # Menus

@@ -53,7 +53,7 @@ class Words:
 
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
-    SHARED = "%s and %s share it"
+    SHARED = "%s and %s win together."
     ROUND_ENDS = "Round %d is over"
 
     # Menus

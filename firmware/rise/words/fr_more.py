@@ -63,7 +63,7 @@ class Words:
         "confusion",
         "cartes",
     )
-    SHARED = "%s et %s gagnent ensemble"
+    SHARED = "%s et %s gagnent ensemble."
     ROUND_ENDS = "Fin de la manche %d"
 
     # Menus
