@@ -156,7 +156,12 @@ def phrase(s: bytearray, decision: int) -> str:
 
 
 def told(s: bytearray, decision: int) -> str:
-    """A decision of somebody else: an answer with what it is the answer to."""
+    """A decision to be told: an answer with what it is the answer to."""
+    line = _told(s, decision)
+    return line[0].upper() + line[1:]
+
+
+def _told(s: bytearray, decision: int) -> str:
     line = phrase(s, decision)
     item = asked(s)
     if decision < ANSWER or _names_card(item) or item == I_SPECIALTY or item == I_RAZE:

@@ -35,6 +35,7 @@ try:
 except ImportError:
     pass
 
+_POINTS = ICON + 1  # influence
 _HOUSE = ICON + 11  # store
 _STALL = ICON + 14  # place
 _SPECIALTY = ICON + 20
@@ -56,7 +57,9 @@ class Seat:
         canvas.put(0, 0, ARROW + LEFT)
         canvas.text(2, 0, match.names[self.seat])
         canvas.text(11, 0, w.ROUND % s[ROUND])
-        canvas.right(0, str(points(s, self.seat)) + "  ")
+        told = str(points(s, self.seat))
+        canvas.put(22 - len(told), 0, _POINTS)
+        canvas.right(0, told + "  ")
         canvas.put(24, 0, ARROW + RIGHT)
         canvas.invert(0)
         stalls = s[STALL + mine : STALL + mine + 3]

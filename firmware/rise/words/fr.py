@@ -117,7 +117,7 @@ class Words:
         "Nimrod",
     )
 
-    STATUS = "Manche %d : %d libres"
+    STATUS = "Manche %d : %d cases vides"
     FINAL_PHASE = "Phase finale"
 
     # The board
