@@ -95,8 +95,9 @@ class Seat:
         return x
 
     def _kinds(self, canvas: "Canvas", y: int, s: bytearray, at: int, kinds: int) -> int:
-        """How many there are of each kind; where they end."""
+        """How many there are of each kind; where they end. All kinds at once stand closer."""
         x = 2
+        tight = sum([len(kind_tiles(kind)) + 2 for kind in range(kinds) if s[at + kind]]) > 24
         for kind in range(kinds):
             n = s[at + kind]
             if n:
@@ -105,7 +106,8 @@ class Seat:
                     x += 1
                 if n > 1:
                     x = canvas.text(x, y, str(n))
-                x += 1
+                if n < 2 or kind == 3 or not tight:
+                    x += 1
         return x
 
     def _elephant(self, canvas: "Canvas", s: bytearray, mine: int) -> int:

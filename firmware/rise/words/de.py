@@ -89,7 +89,7 @@ class Words:
         "Herold",
         "Aufträge",
         "Fuhrmann",
-        "Spieler",
+        "Glücksritter",
         "Wasserträger",
         "Schreiber",
         "Hausierer",

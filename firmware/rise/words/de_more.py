@@ -99,5 +99,5 @@ class Words:
         "der Zufall entscheidet",
     )
     SOON = "dann: %s"
-    OTHER_SIDE = "andere Seite"
+    OTHER_SIDE = "umgedreht"
     POINTS_FROM = "Punkte"
