@@ -29,6 +29,12 @@ def words() -> "type[en_puzzles.Words]":
     return _words.now()  # type: ignore[no-any-return]
 
 
+def once_more() -> str:
+    """What the menu calls so, as it stands beside a button."""
+    line = words().ONCE_MORE
+    return line[0].lower() + line[1:]
+
+
 def quiet() -> None:
     """Forget the words, until they are wanted again."""
     _words.forget()
