@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tools.cluster import There
 
 CORES = os.cpu_count() or 1
+_PATIENCE = 10  # seconds for a process to end what it has started, and itself
 BUILT = "compiled"
 """Where a process far away finds compiled modules."""
 
@@ -96,8 +97,9 @@ class _Here:
     """Processes of this computer."""
 
     def __init__(self, jobs: int, built: Path | None) -> None:
-        # A compiled module must come before its source was loaded: those processes begin with nothing.
-        how = multiprocessing.get_context("spawn" if built else None)
+        # They begin with nothing, on every system: a compiled module must come before its source was loaded,
+        # and a copy of a process with threads keeps the locks that those held.
+        how = multiprocessing.get_context("spawn")
         self.members: dict[Connection, multiprocessing.process.BaseProcess] = {}
         for _ in range(jobs):
             ours, theirs = how.Pipe()
@@ -142,7 +144,7 @@ class _Here:
 
     def _lost(self, pipe: Connection) -> Lost:
         process = self.members[pipe]
-        process.join(10)
+        process.join(_PATIENCE)
         code = process.exitcode
         how = (
             f"by signal {-code}; is there enough memory?" if code and code < 0 else f"with exit code {code}."
@@ -154,6 +156,9 @@ class _Here:
         for process in self.members.values():
             process.terminate()
         for pipe, process in self.members.items():
+            process.join(_PATIENCE)
+            # What it does may not let itself be ended.
+            process.kill()
             process.join()
             pipe.close()
 
