@@ -125,6 +125,7 @@ class Canvas:
     def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
+        It begins a pixel further left: tiles leave their right column free, so what it covers has both.
         With an edge the line of pixels above it is dark, where something would touch it.
         With w 0 there is none.
         """
@@ -228,7 +229,7 @@ class Canvas:
         if place >= 0:
             left, top = _LEFT + 5 * (place & 31), 8 * (place >> 5 & 7)
             right, bottom = left + 5 * (place >> 8 & 31), top + 8 * (place >> 13 & 15)
-            self._mark(left, top - (place >> 17), right, bottom)
+            self._mark(left - 1, top - (place >> 17), right, bottom)
 
     def _mark_frame(self) -> None:
         place = self._frame_shown
@@ -315,11 +316,12 @@ class Canvas:
         if place >= 0:
             x, w = place & 31, place >> 8 & 31
             below = y - (place >> 5 & 7)
+            start = at + _LEFT + 5 * x - 1
             if 0 <= below < place >> 13 & 15:
                 self._paint_tiles(y, max(x, first), min(x + w, last), ink ^ 255, True)
+                line[start] = ink ^ 255
             elif below == -1 and place >> 17:
-                x = at + _LEFT + 5 * x
-                for i in range(x, x + 5 * w):
+                for i in range(start, start + 5 * w + 1):
                     line[i] &= 127
         place = self._sprite_shown
         if place >= 0:

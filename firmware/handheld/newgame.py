@@ -5,7 +5,7 @@ import os
 from handheld.keys import CHOICES, game_key
 from handheld.lineup import NAME, lineup, saved
 from handheld.menu import Menu, Row
-from handheld.words import menus
+from handheld.words import menus, wrap
 
 try:
     from typing import TYPE_CHECKING
@@ -169,8 +169,10 @@ class NewGame:
         if 0 <= seat < self.seats:
             level = self.levels[seat]
             return w.COMPUTER_LINES[level - 1] if level else menus().PERSON_LINES
-        names = [self.name(seat) for seat in range(self.seats)]
-        return (" – " if self.seats == 2 else ", ").join(names), self.chosen()
+        names = (" – " if self.seats == 2 else ", ").join([self.name(seat) for seat in range(self.seats)])
+        # Long names take both lines: the menu has the variant, too.
+        lines = wrap(names) + [self.chosen()]
+        return lines[0], lines[1]
 
     def chosen(self) -> str:
         """The variant, where nothing says what is chosen."""

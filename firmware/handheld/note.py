@@ -31,7 +31,10 @@ class Note:
         for line in self._lines:
             canvas.center(y, line)
             y += 1
-        canvas.put(12, 7, BUTTON)
+        told = menus().GO_ON
+        x = (23 - len(told)) // 2
+        canvas.put(x, 7, BUTTON)
+        canvas.text(x + 2, 7, told)
 
     def press(self, button: int, kind: int) -> None:
         """Go on."""

@@ -1,7 +1,6 @@
 """How to play: the pages of the rules, and the pictures in their text."""
 
 from handheld import glyphs
-from handheld.buttons import RIGHT
 from handheld.pages import Pages
 from handheld.words import words
 from rise import tiles
@@ -15,12 +14,12 @@ except ImportError:
     pass
 
 # In the text ^ and a sign is a picture: icons by the letters of the notation, then resources and the rest.
-_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k>()"
+_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
     + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
     + bytes((tiles.BAG, tiles.CAMP, tiles.TOWER, tiles.SHOP, tiles.DUAL, tiles.QUAD, tiles.CONFUSE))
-    + bytes((tiles.CARD, glyphs.ARROW + RIGHT, glyphs.BUTTON, glyphs.BUTTON + 1))
+    + bytes((tiles.CARD, glyphs.BUTTON, glyphs.BUTTON + 1))
 )
 
 

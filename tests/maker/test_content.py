@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -170,6 +171,14 @@ def test_the_chosen_games_go_onto_the_drive(
 def test_a_game_that_is_not_there_is_named_with_those_that_are(two_games: Path) -> None:
     with pytest.raises(content.CannotBuild, match="no game 'dice'; there are: chess, go"):
         content.make(firmware=two_games, games=["go", "dice"])
+
+
+@pytest.mark.parametrize("verb", ["build", "flash"])
+def test_a_verb_refuses_it_before_all_else(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        import_module(f"tools.maker.{verb}").main(["--games", "dice"])
+    assert refused.value.code == 2
+    assert f"there is no game 'dice'; there are: {', '.join(content.cartridges())}" in capsys.readouterr().err
 
 
 def test_nothing_for_the_maker_names_a_game() -> None:

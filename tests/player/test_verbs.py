@@ -18,11 +18,6 @@ def test_without_a_position_the_usage_is_told(
     assert f"{verb.__name__.rsplit('.', 1)[-1]} " in capsys.readouterr().out  # type: ignore[attr-defined]
 
 
-def test_a_game_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert legal.main(["--game", "chess"]) == 1
-    assert "there are: babel, rise" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("record", ["records/game01.babel", "rise/game01.rise"])
 def test_replay_finds_the_game_by_itself(record: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay.main([str(GOLDEN / record)]) == 0

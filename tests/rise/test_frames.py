@@ -51,6 +51,9 @@ def test_new_game(title: Callable[[str], Machine], code: str, golden_frame: Gold
     golden_frame(f"rise/new-game-computer-{code}", machine.frame())
     machine.run("down down down down wait:100")
     golden_frame(f"rise/new-game-four-{code}", machine.frame())
+    machine.console.top._new.names[:] = ["Wilhelma", "Leopoldo", "Hortensi", "Friedrun"]
+    machine.run("up down left left wait:100")
+    golden_frame(f"rise/new-game-long-{code}", machine.frame())
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -77,7 +77,7 @@ def put(*path: Any) -> Callable[[dict[str, Any]], None]:
         (put("pending", ["slot:1W"]), "seat 1: 8 tiles W on his board and the towers, and there are 7"),
         (put("pending", ["slot:xW"]), "wild: 3 wild W with those on towers, and there are 2"),
         (put("pending", ["sell3"]), "pending: `sell3` needs 3 tiles in the warehouse, there are 0"),
-        (put("pending", ["bazaar"]), "pending: `bazaar` has no answer: there is no card to trash"),
+        (put("pending", ["bazaar"]), "pending: `bazaar` has no answer: there is no such card"),
         (put("towers", []), "towers: a list of 3 is needed, this has 0"),
         (put("towers", 0, []), "towers: `null` is no main tower of this round"),
         (put("towers", 0, 0, "II"), "towers: `II` is no main tower of this round"),

@@ -133,10 +133,10 @@ def test_a_does_what_the_hint_says(robot: Robot) -> None:
     [
         (reasons.TAKES, 2, ""),  # to build it is what the hint says to do
         (reasons.GOES, 2, ""),
-        (reasons.TAKES + reasons.SOON, 2, "Then build the 2"),
-        (reasons.EXILES + reasons.SOON, 2, "Then exile the Medes"),
-        (reasons.HALVES, 1, "Make the other drop 1 card"),
-        (reasons.ENDS, 0, "I would stop here"),
+        (reasons.TAKES + reasons.SOON, 2, "Then build the 2."),
+        (reasons.EXILES + reasons.SOON, 2, "Then exile the Medes."),
+        (reasons.HALVES, 1, "Make the other drop 1 card."),
+        (reasons.ENDS, 0, "I would stop here."),
     ],
 )
 def test_a_hint_says_why_but_not_twice_the_same(robot: Robot, code: int, number: int, line: str) -> None:
@@ -163,7 +163,7 @@ def test_hints_for_him_who_is_halved_lay_card_after_card_aside_and_let_them_go(r
         assert advice(robot)._lines[0].startswith("Discard ")
         robot.tap("a")
         assert robot.name == "Halving" and len(robot.screen.aside) == laid and not game.match.moves
-    assert advice(robot)._lines == ["Let these cards go"]
+    assert advice(robot)._lines == ["Discard these cards"]
     robot.tap("a")
     assert robot.name == "Curtain" and len(game.match.moves) == 3
 

@@ -89,13 +89,23 @@ def _game_packages(firmware: Path) -> list[str]:
     )
 
 
+def _chosen(text: str) -> list[str]:
+    """The games of `--games`, each once, in the order in which they are named."""
+    there = cartridges()
+    chosen = [*dict.fromkeys(text.split(","))]
+    for name in chosen:
+        if name not in there:
+            raise argparse.ArgumentTypeError(f"there is no game {name!r}; there are: {', '.join(there)}")
+    return chosen
+
+
 def add_games(parser: argparse.ArgumentParser) -> None:
     """`--games A,B`, for whoever builds."""
     there = ", ".join(cartridges())
     parser.add_argument(
         "--games",
         metavar="A,B",
-        type=lambda text: [*dict.fromkeys(text.split(","))],
+        type=_chosen,
         help=f"only these of: {there}",
     )
 

@@ -15,13 +15,14 @@ LONGEST = 1 << 16
 def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
     """Run a verb; what it refuses becomes one line `error: …` and exit code 1.
 
-    With no words but those that choose a game it tells how it is used.
+    With no words but those that choose a game it tells how it is used; a game that is none is refused as by
+    every verb, at the door.
     """
     asked = "-h" in argv or "--help" in argv
+    if asked or not games.take(argv)[1]:
+        print(help_text.strip())
+        return 0 if asked else 2
     try:
-        if asked or not games.take(argv)[1]:
-            print(help_text.strip())
-            return 0 if asked else 2
         run(argv)
     except Refused as reason:
         sys.stdout.flush()

@@ -29,6 +29,11 @@ def words() -> "type[en_puzzles.Words]":
     return _words.now()  # type: ignore[no-any-return]
 
 
+def beside(line: str) -> str:
+    """A line of a menu, as it stands beside a button."""
+    return line[0].lower() + line[1:]
+
+
 def quiet() -> None:
     """Forget the words, until they are wanted again."""
     _words.forget()

@@ -101,4 +101,4 @@ def why(code: int, number: int) -> str:
         line = (line % number).replace(w.ONE[0], w.ONE[1])
     elif "%s" in line:
         line = line % words().TRIBES[number]
-    return w.SOON % line if code & SOON else line[:1].upper() + line[1:]
+    return (w.SOON % line if code & SOON else line[:1].upper() + line[1:]) + "." if line else ""

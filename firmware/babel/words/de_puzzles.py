@@ -10,19 +10,19 @@ class Words:
     GOALS = (
         "Gewinne in diesem Zug",
         "Erreiche 15 Punkte",
-        "Brich die Drohung",
+        "Wehre die Drohung ab",
         "Geh in Führung",
         "Baue eine Stufe 6",
     )
     MEANINGS = (
-        "Das Spiel endet für dich.",
+        "Du gewinnst das Spiel.",
         "Deine Tempel zählen 15.",
         "Gegner: keine 3 in Folge.",
-        "Mehr Punkte als er hat.",
+        "Du hast mehr Punkte.",
         "Ein Tempel wird fertig.",
     )
     EDITION = "In dieser Ausgabe:"
-    LURES = "Locken nimmt von oben.", "Locken nimmt ein Volk."
+    LURES = "Locken: nur die obersten.", "Locken: ein ganzes Volk."
     SIDES = "Du", "Gegner"
     BEGIN = "los"
 

@@ -30,4 +30,4 @@ class Words:
     HALVED = "Your hand is halved"
     HOLDS = "%s holds %d cards"
     DISCARDING = "Halved: discard %d"
-    LET_GO = "Let these cards go"
+    LET_GO = "Discard these cards"

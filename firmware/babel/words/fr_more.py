@@ -35,7 +35,7 @@ class Words:
     FINAL = "Le plateau final"
     ENDINGS = (
         "",
-        "15 contre moins de 10.",
+        "15 points, et l’autre sous 10.",
         "20 points en phase finale.",
         "Moins de 10 points en phase finale.",
         "La dernière carte temple est piochée.",
@@ -44,7 +44,7 @@ class Words:
     SEE_BOARD = "plateau"
 
     # Looking closely
-    SKILLS = "détruire", "piller", "bannir", "monter", "attirer"
+    SKILLS = "détruis", "pille", "bannis", "monte", "attire"
     SITE_SKILLS = (
         "3 A : détruis le temple",
         "3 H : pille plus haut",

@@ -9,14 +9,14 @@ class Words:
     # What is asked for, then what that means.
     GOALS = "Gagne ce tour-ci", "Atteins 15 points", "Pare la menace", "Prends la tête", "Bâtis un niveau 6"
     MEANINGS = (
-        "La partie finit pour toi.",
+        "Tu gagnes la partie.",
         "Tes temples valent 15.",
         "Rival : pas 3 de suite.",
         "Plus de points que lui.",
         "Un temple est achevé.",
     )
     EDITION = "Dans cette édition :"
-    LURES = "Attirer prend le dessus.", "Attirer prend un peuple."
+    LURES = "Attirer : cartes du haut.", "Attirer : tout un peuple."
     SIDES = "Toi", "Rival"
     BEGIN = "jouer"
 
@@ -26,10 +26,10 @@ class Words:
     ONCE_MORE = "Du début"
 
     # How it ended
-    SOLVED = "Résolu !"
+    SOLVED = "Résolue !"
     NOT_YET = "Pas encore"
     PRAISE = "Bien vu.", "Bien joué.", "Magistral !"  # by its stars
-    HELPED = "Résolu avec conseils."
+    HELPED = "Résolue avec conseils."
     ALL_SHOWN = "Tout vient des conseils."
     LONGER = "%d actions, %d suffisent."
     SCORES = "Tu as %d, le rival %d."

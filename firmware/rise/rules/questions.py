@@ -87,7 +87,6 @@ CARDS_IN_HAND = 29  # none may be left, there are
 MAIN_ONLY = 30  # neither side can be played, so only the main one
 STALL_EMPTY = 31  # a stall of the mask
 NO_SUCH_TRACK = 32  # no tile in the warehouse has that resource
-NOTHING_TO_TRASH = 33
 
 CHEAP = 3  # what an advance may cost
 
@@ -126,7 +125,7 @@ def can(s: bytearray, p: int, item: int) -> int:
         return _slot(s) if s.count(b"\x00", WILDS, WILDS + 4) < 4 else NO_WILD
     if item == I_TRASH or item == BAZAAR:
         other = PLAYED if item == I_TRASH else HAND + p
-        return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NOTHING_TO_TRASH
+        return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NO_SUCH_CARD
     if item == I_FREE:
         return _market(s)
     if item == I_ADVANCE:

@@ -190,9 +190,10 @@ class Board:
         widths = [max(2, len(row)) for row in chips or self._chips()]
         last = len(widths) - 1
         start = 0
-        while sum(widths[start : self.at + 1]) + self.at + 1 - start > (24 if self.at == last else 23):
+        x = 0
+        while x + sum(widths[start : self.at + 1]) + self.at - start > (25 if self.at == last else 23):
             start += 1
-        x = 1 if start else 0
+            x = 2  # an arrow, and a space
         places = [(0, 0)] * start
         for i in range(start, last + 1):
             # All but the last leave room for an arrow.

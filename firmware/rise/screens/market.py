@@ -66,8 +66,11 @@ class Market:
         for i in range(top, min(top + _SHOWN, len(self.items))):
             self._row(canvas, s, 1 + i - top, i)
         canvas.text(0, 7, self.why)
-        if not self.why and top + _SHOWN < len(self.items):
-            canvas.put(24, 7, ARROW + DOWN)
+        if not self.why:
+            if top:
+                canvas.put(23, 7, ARROW + UP)
+            if top + _SHOWN < len(self.items):
+                canvas.put(24, 7, ARROW + DOWN)
 
     def _row(self, canvas: "Canvas", s: bytearray, y: int, i: int) -> None:
         item = self.items[i]

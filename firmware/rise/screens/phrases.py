@@ -8,6 +8,8 @@ from rise.rules.state import (
     CONFUSION_TILE,
     HARNESS,
     I_LOAD,
+    I_MOVE,
+    I_PLACE,
     I_RAZE,
     I_RECALL,
     I_SPECIALTY,
@@ -156,18 +158,22 @@ def phrase(s: bytearray, decision: int) -> str:
 
 
 def told(s: bytearray, decision: int) -> str:
-    """A decision of somebody else: an answer with what it is the answer to."""
+    """A decision to be told: an answer with what it is the answer to."""
+    w = words()
     line = phrase(s, decision)
     item = asked(s)
-    if decision < ANSWER or _names_card(item) or item == I_SPECIALTY or item == I_RAZE:
-        return line
-    if item == I_TABLET:
-        line = words().RESOURCES[decision - ANSWER]
-    if I_LOAD <= item <= I_RAZE:
-        return words().ICONS[item - 1] + words().COLON + line
-    if item == LOADING or item == UNLOAD:
-        return words().ICONS[6 if item == LOADING else 14] + words().COLON + line
-    return line
+    if decision >= ANSWER and line != w.STOP and item != I_SPECIALTY and item != I_RAZE:
+        if item == I_TABLET:
+            line = w.RESOURCES[decision - ANSWER]
+        if item == BAZAAR:
+            item = I_TRASH
+        elif item == LOADING or item == UNLOAD:
+            item = I_MOVE if item == LOADING else I_PLACE
+        named = w.ICONS[item - 1] + w.COLON + line if item <= I_RAZE else line
+        if len(named) < 25:
+            line = named
+    # A board knows no capitals but those of ASCII.
+    return line[0].upper() + line[1:] if line[0] < "{" else line
 
 
 def gives(step: int) -> str:

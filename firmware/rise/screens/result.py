@@ -2,7 +2,7 @@
 
 from handheld import glyphs, result
 from handheld.buttons import DOWN, PRESS, UP
-from handheld.words import menus
+from handheld.words import menus, wrap
 from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
@@ -45,10 +45,11 @@ class Result(result.Result):
             title = match.names[won[0]]
             canvas.big(title, (129 - 10 * len(title)) // 2, 0, 2)
             canvas.center(2, m.WINS)
-        elif len(won) == 2:
-            canvas.center(1, w.SHARED % (match.names[won[0]], match.names[won[1]]))
         else:
-            canvas.center(1, m.DRAW)
+            names = [match.names[seat] for seat in won]
+            lines = wrap(w.SHARED % (", ".join(names[:-1]), names[-1]))
+            for i in range(len(lines)):
+                canvas.center(max(0, 2 - len(lines)) + i, lines[i])
         order = sorted(range(len(match.names)), key=lambda seat: -points(s, seat))
         y = 3
         for seat in order:

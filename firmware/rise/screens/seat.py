@@ -35,6 +35,7 @@ try:
 except ImportError:
     pass
 
+_POINTS = ICON + 1  # influence
 _HOUSE = ICON + 11  # store
 _STALL = ICON + 14  # place
 _SPECIALTY = ICON + 20
@@ -56,7 +57,9 @@ class Seat:
         canvas.put(0, 0, ARROW + LEFT)
         canvas.text(2, 0, match.names[self.seat])
         canvas.text(11, 0, w.ROUND % s[ROUND])
-        canvas.right(0, str(points(s, self.seat)) + "  ")
+        told = str(points(s, self.seat))
+        canvas.put(22 - len(told), 0, _POINTS)
+        canvas.right(0, told + "  ")
         canvas.put(24, 0, ARROW + RIGHT)
         canvas.invert(0)
         stalls = s[STALL + mine : STALL + mine + 3]
@@ -92,8 +95,9 @@ class Seat:
         return x
 
     def _kinds(self, canvas: "Canvas", y: int, s: bytearray, at: int, kinds: int) -> int:
-        """How many there are of each kind; where they end."""
+        """How many there are of each kind; where they end. All kinds at once stand closer."""
         x = 2
+        tight = sum([len(kind_tiles(kind)) + 2 for kind in range(kinds) if s[at + kind]]) > 24
         for kind in range(kinds):
             n = s[at + kind]
             if n:
@@ -102,7 +106,8 @@ class Seat:
                     x += 1
                 if n > 1:
                     x = canvas.text(x, y, str(n))
-                x += 1
+                if n < 2 or kind == 3 or not tight:
+                    x += 1
         return x
 
     def _elephant(self, canvas: "Canvas", s: bytearray, mine: int) -> int:

@@ -20,11 +20,11 @@ class Words:
         "Probe",
         "Laden",
         "Einlagern",
-        "Tafel",
+        "Tontafel",
         "Liefern",
         "Setzen",
         "Joker",
-        "Tilgen",
+        "Entsorgen",
         "Geschenk",
         "Vorschuss",
         "Rückruf",
@@ -48,24 +48,24 @@ class Words:
     CART = "Ein Karren"
     REFRESH = "Diese Stände leeren"
     KEEP = "Teil behalten"
-    STOP = "Nichts tilgen"
+    STOP = "Nichts entsorgen"
 
     # What is asked, from I_LOAD up to REFRESHING; last where a tile goes, and where a wild one goes.
     ASK = (
         "Welches Teil ins Camp?",
         "Welches Teil einlagern?",
-        "Welche Tafel rückt vor?",
+        "Auf welcher Leiste?",
         "Welches Teil liefern?",
         "Welches Teil setzen?",
         "Welcher Joker?",
-        "Welche Karte tilgen?",
+        "Welche Karte entsorgen?",
         "Welche Karte, gratis?",
         "Welche Karte bis 3?",
         "Welche Karte zurückrufen?",
         "Welche Fachware?",
         "Welches Teil abreißen?",
         "Karren oder Fachware?",
-        "Eine Karte tilgen?",
+        "Eine Karte entsorgen?",
         "Verwirrung: auf welchen?",
         "Welches Teil reist mit?",
         "Welches Teil nun abladen?",
@@ -89,7 +89,7 @@ class Words:
         "Herold",
         "Aufträge",
         "Fuhrmann",
-        "Spieler",
+        "Glücksritter",
         "Wasserträger",
         "Schreiber",
         "Hausierer",
@@ -123,6 +123,6 @@ class Words:
     # The board
     TO_MARKET = "Markt"
     TO_SEAT = "Spielertafeln"
-    NOW_LATER = "Nun %+d, später %+d"
-    OTHERS = "Nun %+d, du %+d, andere %+d"
+    NOW_LATER = "Jetzt %+d, dann %+d"
+    OTHERS = "Jetzt %+d, du %+d, sie %+d"
     SHOWN = "Zu spät: Neues gesehen"

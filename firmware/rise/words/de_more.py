@@ -32,14 +32,13 @@ class Words:
         "Du hast eine Fachware.",
         "Kein Teil von dir dort.",
         "Kein Abriss am Schluss.",
-        "Braucht %d Teile, hat %d.",
+        "%d Teile nötig, du hast %d.",
         "Noch keine Goldmarke.",
         "Diesen Zug schon benutzt.",
         "Spiele erst alle Karten.",
         "Spiele die Hauptseite.",
         "Ein Stand davon ist leer.",
         "Kein solches im Speicher.",
-        "Keine Karte zu tilgen.",
     )
 
     # A card looked at closely: between its sides, and what it counts at once and at the end.
@@ -53,7 +52,7 @@ class Words:
 
     # The end. Points by source, as the facts give them.
     SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
-    SHARED = "%s und %s teilen sich den Sieg"
+    SHARED = "%s und %s gewinnen gemeinsam."
     ROUND_ENDS = "Runde %d ist vorbei"
 
     # Menus
@@ -67,12 +66,12 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, Stufe 1:", "spielt, was er sieht"),
         ("Computer, Stufe 2:", "plant seinen Zug"),
-        ("Computer, Stufe 3:", "plant weit und breit"),
+        ("Computer, Stufe 3:", "plant weit voraus"),
     )
     GAMES = "Spiele %d, Rekord %d"
     OURS = (
         "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tafeln nur als "
-        "Bilder: die in diesem Gerät sind alle ein eigener Satz von uns."
+        "Bilder: die in diesem Gerät haben wir selbst entworfen."
     )
 
     # A hint's reasons, by the codes of the computer players.
@@ -83,11 +82,11 @@ class Words:
         "sperrt %s die Reihe",
         "kostet die anderen %d",
         "Platz für eine Reihe",
-        "Kaufe %s",
-        "Tilge %s",
+        "kaufe %s",
+        "entsorge %s",
         "+%d Gold",
         "%s ins Camp",
-        "Lagere ein: %s",
+        "lagere ein: %s",
         "der Elefant geht weiter",
         "die Leiste gibt %s",
         "%s",
@@ -100,5 +99,5 @@ class Words:
         "der Zufall entscheidet",
     )
     SOON = "dann: %s"
-    OTHER_SIDE = "andere Seite"
+    OTHER_SIDE = "umgedreht"
     POINTS_FROM = "Punkte"

@@ -124,5 +124,5 @@ class Words:
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
     NOW_LATER = "Now %+d, later %+d"
-    OTHERS = "Now %+d, you %+d, others %+d"
+    OTHERS = "Now %+d, you %+d, them %+d"
     SHOWN = "Too late: more was seen"

@@ -39,7 +39,6 @@ class Words:
         "Play the main side, idle.",
         "A stall here is empty.",
         "No such tile is stored.",
-        "No card to trash.",
     )
 
     # A card looked at closely: between its sides, and what it counts at once and at the end.
@@ -49,11 +48,11 @@ class Words:
     # A player's board
     ROUND = "Round %d"
     PARTS = "Stalls", "Camp", "Warehouse", "Elephant"
-    CARDS = "Hand %d  Deck %d  Used %d"
+    CARDS = "Hand %d Deck %d Discard %d"
 
     # The end. Points by source, as the facts give them.
     SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
-    SHARED = "%s and %s share it"
+    SHARED = "%s and %s win together."
     ROUND_ENDS = "Round %d is over"
 
     # Menus
@@ -67,7 +66,7 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, level 1:", "plays what it sees"),
         ("Computer, level 2:", "plans its turn"),
-        ("Computer, level 3:", "plans far and wide"),
+        ("Computer, level 3:", "plans far ahead"),
     )
     GAMES = "Games %d, record %d"
     OURS = (

@@ -89,7 +89,7 @@ class Words:
         "Héraut",
         "Corvées",
         "Charretier",
-        "Joueur",
+        "Parieur",
         "Porteur d’eau",
         "Scribe",
         "Colporteur",
@@ -117,12 +117,12 @@ class Words:
         "Nimrod",
     )
 
-    STATUS = "Manche %d : %d libres"
+    STATUS = "Manche %d : %d cases vides"
     FINAL_PHASE = "Phase finale"
 
     # The board
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
-    NOW_LATER = "%+d, ensuite %+d"
-    OTHERS = "%+d, toi %+d, autres %+d"
+    NOW_LATER = "Ici %+d, puis %+d"
+    OTHERS = "Ici %+d, toi %+d, eux %+d"
     SHOWN = "Trop tard : déjà révélé"

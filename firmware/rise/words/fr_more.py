@@ -38,8 +38,7 @@ class Words:
         "Joue d’abord tes cartes.",
         "Joue la première face.",
         "Un de ces étals est vide.",
-        "Aucune telle tuile ici.",
-        "Aucune carte à écarter.",
+        "Aucune dans l’entrepôt.",
     )
 
     # A card looked at closely: between its sides, and what it counts at once and at the end.
@@ -54,7 +53,7 @@ class Words:
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "aussitôt",
-        "complètes",
+        "tour pleine",
         "spécialité",
         "bois",
         "brique",
@@ -63,7 +62,7 @@ class Words:
         "confusion",
         "cartes",
     )
-    SHARED = "%s et %s gagnent ensemble"
+    SHARED = "%s et %s gagnent ensemble."
     ROUND_ENDS = "Fin de la manche %d"
 
     # Menus
@@ -77,12 +76,12 @@ class Words:
     COMPUTER_LINES = (
         ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),
         ("Ordinateur, niveau 2 :", "prépare son tour"),
-        ("Ordinateur, niveau 3 :", "voit loin et large"),
+        ("Ordinateur, niveau 3 :", "voit loin devant"),
     )
     GAMES = "Parties %d, record %d"
     OURS = (
         "Auteurs : Ivan Alexiev et Elijah Morar. Leur livret ne montre cartes, tours et plateaux "
-        "qu’en images. Ceux d’ici forment un jeu à nous."
+        "qu’en images. Ceux d’ici sont de notre invention."
     )
 
     # A hint's reasons, by the codes of the computer players.

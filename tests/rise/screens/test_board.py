@@ -129,6 +129,33 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
     assert state[WAITING] or board.items[board.at] in cards
 
 
+@pytest.mark.parametrize(
+    ("language", "deed", "lines"),
+    [
+        (0, "play kiln main", {"labourer": "Trash: Labourer", "stop": "Trash nothing"}),
+        (2, "play kiln main", {"labourer": "écarter : Ouvrier", "stop": "Ne rien écarter"}),
+        (0, "play motivation main", {"labourer": "Recall: Labourer", "mahout": "Recall: Mahout"}),
+        (0, "play merchant main", {"keeper": "Free card: Storekeeper", "builder": "Master builder"}),
+        (1, "play storeman main", {"wood": "Einlagern: Holz"}),
+        (1, "play advance main", {"jobs": "Vorschuss: Aufträge"}),
+    ],
+)
+def test_an_answer_is_told_with_what_it_answers(
+    table: Any, language: int, deed: str, lines: dict[str, str]
+) -> None:
+    """A recap shows no question; what would not fit beside its arrow is told without."""
+    robot: Robot = table(2, language=language)
+    market: list[str | None] = ["keeper", "builder", "scribe", "surveyor", "hauler"]
+    s = position(hand=deed.split()[1], discard="labourer mahout", market=market, stalls="W S B")
+    do(s, deed)
+    board = show(robot, s)
+    from rise.screens.phrases import told
+
+    found = {told(s, item) for item in board.items}
+    assert found >= set(lines.values())
+    assert max(map(len, found)) < 25
+
+
 def test_names_of_four_are_told_apart(table: Any) -> None:
     """Whatever their points are: the header shows four different names, nothing runs into another."""
     robot: Robot = table(4)

@@ -6,9 +6,25 @@ from typing import Any
 
 import pytest
 
+from rise.rules.box import KIND
 from rise.rules.decisions import BUY
 from rise.rules.legal import legal
-from rise.rules.state import PURSE, WAITING, asked
+from rise.rules.state import (
+    CAMP,
+    CARTS,
+    HAND,
+    LOAD,
+    POINTS,
+    PURSE,
+    SPECIALTY,
+    STALL,
+    STEP,
+    TABLE,
+    TABLET,
+    WAITING,
+    WAREHOUSE,
+    asked,
+)
 from rise.rules.why import why_not
 from tools.games.rise.robot import Robot
 
@@ -113,6 +129,37 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
         album.look(robot, "market")
         robot.tap("b")
     robot.do(dice.choice(legal(state)))
+
+
+@pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
+def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language: int) -> None:
+    """All kinds of tiles in camp and warehouse, carts, a specialty, a long hand, the end of the market."""
+    album = Album(golden_frame, language)
+    robot: Robot = table(4, language=language)
+    robot.lift()
+    board = robot.screen
+    s = board.director.match.state
+    s[CAMP : CAMP + 8] = bytes((5, 2, 3, 4, 1, 1, 1, 1))
+    s[WAREHOUSE : WAREHOUSE + 9] = bytes((2, 5, 4, 3, 1, 1, 1, 1, 1))
+    s[LOAD : LOAD + 3] = s[STALL : STALL + 3] = bytes((5, 6, 8))
+    s[TABLET : TABLET + 4] = bytes((4, 3, 2, 9))
+    s[STEP], s[CARTS], s[SPECIALTY], s[POINTS], s[PURSE] = 2, 2, 3, 127, 12
+    s[HAND] = TABLE
+    for kind in (32, 31, 30, 23, 18, 15, 10):
+        s[KIND.index(kind)], s[HAND] = s[HAND], KIND.index(kind)
+    board._renew(True)
+    robot._at(6)
+    album.look(robot, "everything-hand")
+    robot._at(board.items.index(b"\xc9"))
+    robot.tap("a")
+    album.look(robot, "everything-seat")
+    robot.tap("b")
+    robot._at(board.items.index(b"\xc8"))
+    robot.tap("a")
+    robot.tap("up")
+    album.look(robot, "everything-market")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
 
 
 @pytest.mark.parametrize("language", range(3), ids=LANGUAGES)

@@ -1,12 +1,13 @@
-"""Where the points came from: a title, names that differ, and a sum below all that it adds up."""
+"""Who has won, also together; and where the points came from, with a sum below all that it adds up."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from handheld.buttons import DOWN, UP
 from handheld.glyphs import ARROW
-from rise.rules.state import ARRIVED, CONFUSED, POINTS, WIDTH, WOOD
+from rise.rules.state import ARRIVED, CONFUSED, OVER, PHASE, POINTS, WIDTH, WOOD
 from tests.screens.eye import read
 from tools.games.rise.robot import Robot
 
@@ -42,3 +43,22 @@ def test_the_table_adds_up_wherever_the_sum_is_shown(table: Any, seats: int) -> 
         robot.tap("down")
     for seat in range(seats):
         assert sum(n[seat] for n in seen.values()) == 2 * seen["="][seat] == 2 * (40 + seat)
+
+
+@pytest.mark.parametrize("won", [2, 3, 4])
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_all_who_share_the_victory_are_named(
+    table: Any, golden_frame: Callable[[str, object], None], language: int, won: int
+) -> None:
+    robot: Robot = table(4, language=language)
+    robot.lift()
+    from rise.screens.result import Result
+
+    director = robot.screen.director
+    director.match.names = ("Wilhelma", "Leopoldo", "Hortensi", "Friedrun")
+    for seat in range(4):
+        director.match.state[POINTS + WIDTH * seat] = 120 if seat >= 4 - won else 96 + seat
+    director.match.state[PHASE] |= OVER
+    robot.machine.console.show(Result(director))
+    robot.machine.step(60)
+    golden_frame(f"rise/result-shared-{won}-{('en', 'de', 'fr')[language]}", robot.machine.frame())

@@ -41,7 +41,6 @@ _WORDS = {
     q.MAIN_ONLY: "neither side can be played, so the card is played as `main`",
     q.STALL_EMPTY: "one of these stalls is empty",
     q.NO_SUCH_TRACK: "no tile in the warehouse has that resource",
-    q.NOTHING_TO_TRASH: "there is no card to trash",
 }
 
 
