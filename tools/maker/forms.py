@@ -12,7 +12,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from tools.maker.device.check import ALLOW
 from tools.maker.mpy import Finding
 from tools.maker.names import ASKED, NATIVE
-from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Classes, Scope, Walk, arguments, module_name
+from tools.maker.scopes import (
+    COMPREHENSIONS,
+    FUNCTIONS,
+    Bare,
+    Classes,
+    Scope,
+    Walk,
+    arguments,
+    binds,
+    module_name,
+)
 
 SAY = {
     # names that a source binds
@@ -106,7 +116,7 @@ class _Source:
                 if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
                     every.append((each.target.id, each.annotation))
             self.kinds[node] = {name: _class_name(kind) for name, kind in every if kind is not None}
-        if "const" in _binds(node):
+        if "const" in binds(node):
             self.note(node, "const")
 
 
@@ -123,16 +133,6 @@ def _is_checking(statement: ast.stmt) -> bool:
 def _class_name(annotation: ast.expr) -> str:
     """The class that an annotation names, if it is only one."""
     return ast.unparse(annotation).strip("'\"").removesuffix(" | None").rpartition(".")[2]
-
-
-def _binds(node: ast.AST) -> Iterator[str]:
-    """The names that a node binds itself, except by an import."""
-    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-        yield node.id
-    elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
-        yield node.name
-    elif isinstance(node, ast.arg):
-        yield node.arg
 
 
 class _Program:
@@ -241,7 +241,7 @@ class _Reading(Walk):
             return
         otherwise: set[str] = set(scope.parameters) | scope.elsewhere
         if isinstance(node, ast.Module | ast.FunctionDef) and scope.imports:
-            otherwise |= {name for each in _own_nodes(node) for name in _binds(each)}
+            otherwise |= {name for each in _own_nodes(node) for name in binds(each)}
         if isinstance(node, ast.Module):
             said = [each for each in ast.walk(node) if isinstance(each, ast.Global)]
             otherwise = otherwise.union(*(each.names for each in said))
@@ -410,7 +410,7 @@ class _Reading(Walk):
                 self.note(node, "not its", kind, node.attr)
             elif not kind and isinstance(holder.node, ast.FunctionDef):
                 used = _attributes(holder.node, node.value.id) & self.program.attributes - NATIVE
-                bound = [name for each in _own_nodes(holder.node) for name in _binds(each)]
+                bound = [name for each in _own_nodes(holder.node) for name in binds(each)]
                 if bound.count(node.value.id) <= 1 and not self.program.has_one(used):
                     self.note(node, "two kinds", " and ".join(f".{name}" for name in sorted(used)))
 
@@ -424,7 +424,7 @@ class _Reading(Walk):
             if isinstance(each, ast.Assign) and name in [ast.unparse(target) for target in each.targets]:
                 value = each.value.func if isinstance(each.value, ast.Call) else each.value
                 made.add(ast.unparse(value).rpartition(".")[2] if isinstance(each.value, ast.Call) else "")
-            elif name in _binds(each) and not isinstance(each, ast.Name):
+            elif name in binds(each) and not isinstance(each, ast.Name):
                 made.add("")
         only = made.pop() if len(made) == 1 else ""
         return only if self.program.is_class(only) else ""
