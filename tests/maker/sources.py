@@ -382,6 +382,17 @@ def run():
 def register(kind):
     kind.label = 3
     return kind
+== what is not there is asked for
+class Page:
+    def __init__(self):
+        self.alpha = 1
+        self.beta = 2
+    def go(self):
+        return 3
+def run():
+    p = Page()
+    setattr(p, 'args', 4)
+    return hasattr(p, 'append'), hasattr(p, 'bytecode'), p.alpha, p.beta, p.go()
 == both try an import
 from .b import getb
 try:
