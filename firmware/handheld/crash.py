@@ -122,7 +122,7 @@ def _count(journal: "Journal", number: int) -> bool:
 
 def _lines(error: Exception) -> "list[str]":
     """Print the traceback; what happened and where, in lines for the screen."""
-    lines = [type(error).__name__]
+    lines = [type(error).__name__]  # device: allow (exceptions keep their names)
     try:
         import traceback
 

@@ -99,6 +99,25 @@ class A:
 == dunder
 def run(f):
     return f.__name__, f.__dict__  # here
+class Cat:
+    pass
+def cat():
+    return type(Cat()).__name__, Cat().__class__.__name__  # here
+== shown
+from .b import Dog as Hound
+class Cat:
+    pass
+def run(x, word):
+    str(Cat)  # here
+    print(word, Hound)  # here
+    repr(x.__class__)  # here
+    '{} {}'.format(word, Cat)  # here
+    '%s' % type(x)  # here
+    '%s %s' % (word, Cat)  # here
+    return f'{word} {Cat}'  # here
+-- b
+class Dog:
+    pass
 == fields
 import collections
 from collections import namedtuple as nt
@@ -115,6 +134,11 @@ def run(a):
         return a.juice  # here
     except AttributeError:
         return 0
+== assert
+def run(x):
+    assert x.pop()  # here
+    if __debug__:  # here
+        x.pop()
 == by name
 from .b import show, Base
 class Derived(Base):
@@ -163,8 +187,36 @@ from .b import log
 log.append(1)  # here
 class A:
     log[0] = 2  # here
+    more = [log.append(x) for x in range(3)]  # here
+@log.append  # here
+def f(a=log.pop()):  # here
+    return a
 -- b
 log = []
+== early
+from .b import Page as Sheet, later as after
+def f():
+    from .b import thing
+    return thing()
+def g():
+    return f()
+one = g()  # here
+class Two:
+    two = f()  # here
+@after  # here
+def h(page=Sheet()):  # here
+    return page
+-- b
+def thing():
+    return 8
+def later(function):
+    from . import main
+    return function
+class Base:
+    def __init__(self):
+        later(None)
+class Page(Base):
+    pass
 """
 """Forms that are refused, where it says `here`; below -- another module, pk.b."""
 
@@ -310,7 +362,7 @@ def f():
     try:
         int('x')
     except ValueError as E:
-        return type(E).__name__
+        return isinstance(E, ValueError)
 def run():
     return f(), E
 == a local hides a module
@@ -341,7 +393,7 @@ def f():
 A = 3
 B = -3
 def run():
-    return A.to_bytes(1, 'big'), B.__class__.__name__
+    return A.to_bytes(1, 'big'), B.__class__ is int
 == constants that are none
 BIG = 1 << 20000
 LONG = 3 ** 9 ** 2
@@ -382,6 +434,17 @@ def run():
 def register(kind):
     kind.label = 3
     return kind
+== what is not there is asked for
+class Page:
+    def __init__(self):
+        self.alpha = 1
+        self.beta = 2
+    def go(self):
+        return 3
+def run():
+    p = Page()
+    setattr(p, 'args', 4)
+    return hasattr(p, 'append'), hasattr(p, 'bytecode'), p.alpha, p.beta, p.go()
 == both try an import
 from .b import getb
 try:

@@ -152,6 +152,17 @@ def test_a_damaged_one_is_made_anew(folder: Path, small: Path) -> None:
     assert place.stat().st_mtime > 0
 
 
+@pytest.mark.parametrize("data", [b"", b"no pickle", b"cgone\nGone\n.", b"ctools.maker.kept\nGone\n."])
+def test_one_that_is_whole_but_cannot_be_read_is_made_anew(folder: Path, small: Path, data: bytes) -> None:
+    """Whoever wrote it: no pickle, or of a module or a class that is gone."""
+    kept.kept(small, "", lambda: "good")
+    (place,) = folder.iterdir()
+    whole = place.read_bytes()
+    kept._write(place, data)
+    assert kept.kept(small, "", lambda: "good") == "good"
+    assert place.read_bytes() == whole
+
+
 def test_a_source_that_is_saved_meanwhile_is_not_mixed_in(folder: Path, small: Path) -> None:
     """Nobody knows which of both it was made of."""
 

@@ -30,6 +30,11 @@ def test_a_table_is_written_out(made: str, value: object) -> None:
         "TABLE = bytes(other(3))",
         "from os import ROW\nTABLE = bytes(ROW)",
         "ROW = b'a'\n\ndef change():\n    global ROW\n    ROW = b'b'\nTABLE = ROW * 2",
+        "ROW = (1, 2)\n\ndef ROW():\n    return 5\nTABLE = (ROW, 3)",
+        "ROW = (1, 2)\n\nclass ROW:\n    pass\nTABLE = (ROW, 3)",
+        "ROW = (1, 2)\nimport os.path as ROW\nTABLE = (ROW, 3)",
+        "ROW = (1, 2)\ntry:\n    int('x')\nexcept ValueError as ROW:\n    pass\nTABLE = (ROW, 3)",
+        "x = other(3)\nTABLE = (x, sum([x for x in (1, 2)]))",  # the first x is not the loop's
         "TABLE = [1, 2, 3]",
         "TABLE = bytes((256,))",  # fails, there as here
     ],

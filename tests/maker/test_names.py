@@ -89,6 +89,15 @@ print([counted(each) for each in range(3)], {counted(1) for _ in "ab"}, (lambda 
 """
 
 
+def test_what_is_asked_for_by_name_is_nobodys_new_name() -> None:
+    """Neither one that every board knows nor a short one: hasattr would find it where nothing is."""
+    many = "".join(f"    def do_{i}(self):\n        pass\n" for i in range(400))
+    asked = {"append", "abs", "x", "d"}
+    lines = "".join(f"    hasattr(page, {each!r})\n" for each in asked)
+    new = names.Names({"main.py": f"class Page:\n{many}def run(page):\n{lines}"}).new
+    assert len(new) > 400 and not asked & {*new, *new.values()}
+
+
 def without_const(text: str) -> str:
     return text.replace("from micropython import const\n", "const = int\n")
 

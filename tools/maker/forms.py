@@ -12,7 +12,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from tools.maker.device.check import ALLOW
 from tools.maker.mpy import Finding
 from tools.maker.names import ASKED, NATIVE
-from tools.maker.scopes import COMPREHENSIONS, FUNCTIONS, Bare, Classes, Scope, Walk, arguments, module_name
+from tools.maker.scopes import (
+    COMPREHENSIONS,
+    FUNCTIONS,
+    Bare,
+    Classes,
+    Scope,
+    Walk,
+    arguments,
+    bases_of,
+    binds,
+    module_name,
+)
 
 SAY = {
     # names that a source binds
@@ -36,9 +47,11 @@ SAY = {
     "asked": "{0} with a name that is made up: names are others on the board; write it out, or use a dict",
     "method": "def {0}: names are others on the board; use a method that is given what it needs",
     "dunder": ".{0}: names are others on the board; keep what you need in an attribute",
+    "shown": "{0} shows what a class is called: names are others on the board; write a text",
     "fields": "namedtuple: names are others on the board; write a class",
     "made class": "type with three arguments: write the class",
     "attribute error": "except AttributeError for .{0}: names are others on the board; ask hasattr before",
+    "assert": "{0}: the board skips it; write an if and raise, or drop it",
     # arguments and attributes
     "by name": "{0}=: give our own functions their arguments by place",
     "by names": "** in a call of our own: give our own functions their arguments by place",
@@ -46,12 +59,14 @@ SAY = {
     "not its": "{0} has no {1}: set it in its __init__, too",
     "two kinds": "no class has {0}: an attribute belongs to the __init__ of its class",
     "load": "{0} is changed while modules are loaded: do it in a function that somebody calls",
+    "early": "{0} is called while modules are loaded and imports {1}: import that at the top",
 }
 """Why a form is refused, and what to write instead."""
 
 _BUILTINS = ("globals", "locals", "vars", "dir", "eval", "exec", "compile")
 _METHODS = ("__getattr__", "__setattr__", "__delattr__", "__getattribute__")
-_DUNDERS = ("__dict__", "__globals__", "__qualname__", "__name__")
+_DUNDERS = ("__dict__", "__globals__", "__qualname__", "__name__", "__module__")
+_SHOWING = ("str", "repr", "print", "format")
 _FOR_CHECKERS = ("typing", "collections.abc")
 _LONGEST = 4000  # bits of a number; Python itself writes out no longer ones
 
@@ -106,7 +121,7 @@ class _Source:
                 if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
                     every.append((each.target.id, each.annotation))
             self.kinds[node] = {name: _class_name(kind) for name, kind in every if kind is not None}
-        if "const" in _binds(node):
+        if "const" in binds(node):
             self.note(node, "const")
 
 
@@ -123,16 +138,6 @@ def _is_checking(statement: ast.stmt) -> bool:
 def _class_name(annotation: ast.expr) -> str:
     """The class that an annotation names, if it is only one."""
     return ast.unparse(annotation).strip("'\"").removesuffix(" | None").rpartition(".")[2]
-
-
-def _binds(node: ast.AST) -> Iterator[str]:
-    """The names that a node binds itself, except by an import."""
-    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-        yield node.id
-    elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
-        yield node.name
-    elif isinstance(node, ast.arg):
-        yield node.arg
 
 
 class _Program:
@@ -155,11 +160,48 @@ class _Program:
             own = [self.parameters.get(each, set()) for each in self._classes.family(name)]
             self.parameters[name] = set().union(*own)
         self.by_name = set().union(*self.parameters.values())
+        self._calls: dict[str, set[str]] = {}
+        self._loads: dict[str, set[str]] = {}
+        for node in nodes:
+            self._learn_calls(node)
         self.attributes = set().union(*self._classes.held.values())
         self.names = self.attributes.union(*(source.scope.bound for source in self.sources.values()))
 
     def _parameters(self, name: str, function: ast.FunctionDef) -> None:
         self.parameters.setdefault(name, set()).update(arg.arg for arg in arguments(function.args))
+
+    def _learn_calls(self, node: ast.AST) -> None:
+        """What a function calls, also by way of another name, and which modules of ours it imports."""
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                self._calls.setdefault(alias.asname or alias.name, set()).add(alias.name)
+        elif isinstance(node, ast.FunctionDef):
+            self._learn_calls_in(node.name, node)
+        elif isinstance(node, ast.ClassDef):
+            self._calls.setdefault(node.name, set()).update(bases_of(node))
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                    self._learn_calls_in(node.name, each)
+
+    def _learn_calls_in(self, name: str, function: ast.FunctionDef) -> None:
+        for each in ast.walk(function):
+            if isinstance(each, ast.Call):
+                self._calls.setdefault(name, set()).add(_last_name(each.func))
+            elif isinstance(each, ast.Import | ast.ImportFrom):
+                if isinstance(each, ast.ImportFrom):
+                    modules = [each.module or ""]
+                else:
+                    modules = [alias.name for alias in each.names]
+                self._loads.setdefault(name, set()).update(filter(self.is_own, modules))
+
+    def loaded_by(self, name: str) -> str:
+        """A module of ours that is imported when a function or class of this name is called, or nothing."""
+        reached, waiting = {name}, [name]
+        while waiting:
+            more = self._calls.get(waiting.pop(), set()) - reached
+            reached |= more
+            waiting += more
+        return min(set().union(*(self._loads.get(each, set()) for each in reached)), default="")
 
     def is_class(self, name: str) -> bool:
         return name in self._classes.held
@@ -241,7 +283,7 @@ class _Reading(Walk):
             return
         otherwise: set[str] = set(scope.parameters) | scope.elsewhere
         if isinstance(node, ast.Module | ast.FunctionDef) and scope.imports:
-            otherwise |= {name for each in _own_nodes(node) for name in _binds(each)}
+            otherwise |= {name for each in _own_nodes(node) for name in binds(each)}
         if isinstance(node, ast.Module):
             said = [each for each in ast.walk(node) if isinstance(each, ast.Global)]
             otherwise = otherwise.union(*(each.names for each in said))
@@ -314,7 +356,9 @@ class _Reading(Walk):
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
         if isinstance(node.ctx, ast.Load) and self._is_foreign(node.id):
-            if node.id in _BUILTINS:
+            if node.id == "__debug__":
+                self.note(node, "assert", node.id)
+            elif node.id in _BUILTINS:
                 self.note(node, "builtin", node.id)
             elif node.id in ASKED and node not in self._called:
                 self.note(node, "asked", node.id)
@@ -340,6 +384,8 @@ class _Reading(Walk):
             self._asked(node, name)
         elif name == "type" and len(node.args) > 1 and self._is_foreign(name):
             self.note(node, "made class")
+        elif (name in _SHOWING and self._is_foreign(name)) or getattr(node.func, "attr", "") == "format":
+            self._shown(name or "format", [*node.args, *(keyword.value for keyword in node.keywords)])
         for keyword in node.keywords:
             if keyword.arg is None:
                 if not self._is_for_others(node.func, None):
@@ -348,6 +394,36 @@ class _Reading(Walk):
                 self.note(node, "by name", keyword.arg)
         self.generic_visit(node)
         return node
+
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.FormattedValue:
+        self._shown("an f-string", [node.value])
+        self.generic_visit(node)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.BinOp:
+        if isinstance(node.op, ast.Mod):
+            self._shown("%", node.right.elts if isinstance(node.right, ast.Tuple) else [node.right])
+        self.generic_visit(node)
+        return node
+
+    def visit_Assert(self, node: ast.Assert) -> ast.Assert:
+        self.note(node, "assert", "assert")
+        return node
+
+    def _shown(self, by: str, values: Iterable[ast.expr]) -> None:
+        """A class becomes a text."""
+        for value in values:
+            if isinstance(value, ast.Name):
+                meant = self._meant(value.id)
+                name = meant[1] if meant else value.id
+                ours = meant is not None or name in self.scope.holder(name).functions
+                shown = ours and self.program.is_class(name)
+            else:
+                shown = _last_name(value) == "__class__" or (
+                    isinstance(value, ast.Call) and _last_name(value.func) == "type"
+                )
+            if shown:
+                self.note(value, "shown", by)
 
     def _asked(self, node: ast.Call, name: str) -> None:
         """getattr and the like: of our own things only with the name itself."""
@@ -380,7 +456,7 @@ class _Reading(Walk):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
         module = self._module(node.value)
-        if node.attr in _DUNDERS and not _is_type(node.value):
+        if node.attr in _DUNDERS:
             self.note(node, "dunder", node.attr)
         elif node.attr == "namedtuple":
             self.note(node, "fields")
@@ -410,7 +486,7 @@ class _Reading(Walk):
                 self.note(node, "not its", kind, node.attr)
             elif not kind and isinstance(holder.node, ast.FunctionDef):
                 used = _attributes(holder.node, node.value.id) & self.program.attributes - NATIVE
-                bound = [name for each in _own_nodes(holder.node) for name in _binds(each)]
+                bound = [name for each in _own_nodes(holder.node) for name in binds(each)]
                 if bound.count(node.value.id) <= 1 and not self.program.has_one(used):
                     self.note(node, "two kinds", " and ".join(f".{name}" for name in sorted(used)))
 
@@ -424,7 +500,7 @@ class _Reading(Walk):
             if isinstance(each, ast.Assign) and name in [ast.unparse(target) for target in each.targets]:
                 value = each.value.func if isinstance(each.value, ast.Call) else each.value
                 made.add(ast.unparse(value).rpartition(".")[2] if isinstance(each.value, ast.Call) else "")
-            elif name in _binds(each) and not isinstance(each, ast.Name):
+            elif name in binds(each) and not isinstance(each, ast.Name):
                 made.add("")
         only = made.pop() if len(made) == 1 else ""
         return only if self.program.is_class(only) else ""
@@ -433,30 +509,33 @@ class _Reading(Walk):
 
     def _at_load(self, body: list[ast.stmt]) -> None:
         """Modules are loaded in another order, or not at all where only their numbers are used."""
-        for statement in body:
-            for node in _own_nodes(ast.Module([statement], [])):
-                changed: ast.expr | None = None
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                    changed = node.func.value
-                elif isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
-                    changed = node.value
-                while isinstance(changed, ast.Attribute | ast.Subscript):
-                    changed = changed.value
-                if isinstance(changed, ast.Name) and self._is_ours(changed.id):
-                    self.note(node, "load", changed.id)
-            if isinstance(statement, ast.ClassDef):
-                self._at_load(statement.body)
+        for node in _run_at_load(body):
+            changed: ast.expr | None = None
+            called: list[ast.expr] = []
+            if isinstance(node, ast.Call):
+                called = [node.func]
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                called = node.decorator_list
+            elif isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+                changed = node.value
+            for each in called:
+                name = _last_name(each)
+                changed = each.value if isinstance(each, ast.Attribute) else changed
+                if loaded := self.program.loaded_by(name):
+                    self.note(each, "early", name, loaded)
+            while isinstance(changed, ast.Attribute | ast.Subscript):
+                changed = changed.value
+            if isinstance(changed, ast.Name) and self._is_ours(changed.id):
+                self.note(changed, "load", changed.id)
 
     def _is_ours(self, name: str) -> bool:
         meant = self._meant(name)
         return meant is not None and (self.program.is_own(meant[0]) or meant[0] == "sys")
 
 
-def _is_type(node: ast.expr) -> bool:
-    """type(x) or x.__class__: classes show their names."""
-    if isinstance(node, ast.Attribute):
-        return node.attr == "__class__"
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "type"
+def _last_name(node: ast.expr) -> str:
+    """What a function is called where somebody calls it."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _own_nodes(node: ast.Module | ast.FunctionDef) -> Iterator[ast.AST]:
@@ -466,6 +545,19 @@ def _own_nodes(node: ast.Module | ast.FunctionDef) -> Iterator[ast.AST]:
         each = waiting.pop()
         yield each
         if not isinstance(each, (ast.ClassDef, ast.FunctionDef, *FUNCTIONS, *COMPREHENSIONS)):
+            waiting += ast.iter_child_nodes(each)
+
+
+def _run_at_load(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All that runs while a module is loaded: also decorators, defaults and the bodies of classes."""
+    waiting = list(body)
+    while waiting:
+        each = waiting.pop()
+        yield each
+        if isinstance(each, FUNCTIONS):
+            waiting += [*each.args.defaults, *filter(None, each.args.kw_defaults)]
+            waiting += getattr(each, "decorator_list", [])
+        else:
             waiting += ast.iter_child_nodes(each)
 
 

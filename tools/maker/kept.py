@@ -67,8 +67,11 @@ def kept(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
     place = folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
     data = _read(place)
     if data is not None:
-        known: Made = pickle.loads(data)
-        return known
+        try:
+            known: Made = pickle.loads(data)
+            return known
+        except Exception:
+            pass  # no pickle at all, or of classes that are gone: whatever it raises, it is made anew
     made = make()
     # A source that was saved meanwhile may be in it, or not.
     if fingerprint(firmware) == made_of:

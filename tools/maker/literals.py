@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from tools.maker.scopes import Scope
+from tools.maker.scopes import Scope, binds
 
 _LONGEST = 512  # bytes: a literal takes as many of the drive
 
@@ -46,11 +46,11 @@ def literal(text: str) -> str:
 
 def _bound(node: ast.AST) -> list[str]:
     """The names that a part of a source binds: one that is bound only once never changes."""
-    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-        return [node.id]
     if isinstance(node, ast.Global):
         return node.names
-    return []
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
+    return list(binds(node))
 
 
 def _worked_out(expression: ast.expr, known: dict[str, object]) -> object:
@@ -69,8 +69,8 @@ def _worked_out(expression: ast.expr, known: dict[str, object]) -> object:
     code = compile(ast.fix_missing_locations(ast.Expression(expression)), "table", "eval")
     try:
         value = eval(code, {"__builtins__": {}, **_CALLED, **known})
-    except (ArithmeticError, LookupError, TypeError, ValueError):
-        return None
+    except (ArithmeticError, LookupError, NameError, TypeError, ValueError):
+        return None  # also where a name is a loop's in one place and the module's in another
     return value if _fits(value) else None
 
 

@@ -73,17 +73,19 @@ class Names:
         for text in kept:
             fixed |= set(_words(ast.parse(text)))
         asked = {name for file in files for name in file.asked()}
+        keywords = {name for file in files for name in file.keywords()}
         for file in files:
             fixed |= {*file.parts, *file.foreign(self.packages), *file.shown()}
-        fixed |= asked
+        fixed |= asked | keywords
         self.families = _families(files)
         spaces = [*_modules(files), *self.families.values()]
         own = {name for space in spaces for name in space if name not in fixed and not name.startswith("__")}
         in_modules = {name for file in files for name in file.scope.bound}
-        self.new = _share(own, spaces, in_modules, asked)
+        in_flash = [name for name in IN_FLASH if name not in keywords]
+        self.new = _share(own, spaces, in_modules, in_flash, asked)
         while clashes := [names for file in files for names in file.clashes(self.new)]:
             spaces += clashes
-            self.new = _share(own, spaces, in_modules, asked)
+            self.new = _share(own, spaces, in_modules, in_flash, asked)
         self._functions = {
             file.path: {self.new[name]: name for name in file.functions if name in self.new} for file in files
         }
@@ -133,14 +135,18 @@ class _File:
         self.functions = {node.name for node in self.nodes if isinstance(node, ast.FunctionDef)}
 
     def asked(self) -> Iterator[str]:
-        """Names that are asked for as strings, and keywords."""
+        """Names that are asked for as strings."""
         for node in self.nodes:
-            if isinstance(node, ast.Call):
-                yield from (keyword.arg for keyword in node.keywords if keyword.arg)
-                if isinstance(node.func, ast.Name) and node.func.id in ASKED:
-                    for name in node.args[1:2]:
-                        if isinstance(name, ast.Constant) and isinstance(name.value, str):
-                            yield name.value
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKED:
+                for name in node.args[1:2]:
+                    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                        yield name.value
+
+    def keywords(self) -> Iterator[str]:
+        """Names that arguments are given by."""
+        for node in self.nodes:
+            if isinstance(node, ast.keyword) and node.arg:
+                yield node.arg
 
     def clashes(self, new: Mapping[str, str]) -> Iterator[set[str]]:
         """The names in a class's own statements where an attribute would hide something outside."""
@@ -214,21 +220,24 @@ def _families(files: list[_File]) -> dict[str, set[str]]:
     }
 
 
-def _share(own: set[str], spaces: list[set[str]], in_modules: set[str], asked: set[str]) -> dict[str, str]:
+def _share(
+    own: set[str], spaces: list[set[str]], in_modules: set[str], in_flash: list[str], asked: set[str]
+) -> dict[str, str]:
     """New names for the old, few of them: the ones with most neighbours choose first.
 
     What is `asked` for by hasattr and the like is nobody's new name.
     """
-    in_flash = [name for name in IN_FLASH if name not in asked]
+    everywhere = [name for name in KNOWN + in_flash if name not in asked]
+    beside_dot = [name for name in KNOWN + BESIDE_DOT + in_flash if name not in asked]
     neighbours: dict[str, set[str]] = {name: set() for name in own}
     for space in spaces:
         for name in space & own:
             neighbours[name] |= space
-    hidden = set(NATIVE).union(*spaces) - own
+    hidden = asked.union(NATIVE, *spaces) - own
     new: dict[str, str] = {}
     for name in sorted(own, key=lambda each: (-len(neighbours[each] & own), each)):
         taken = {new.get(each, each) for each in neighbours[name] if each != name}
-        offered = KNOWN + in_flash if name in in_modules else KNOWN + BESIDE_DOT + in_flash
+        offered = everywhere if name in in_modules else beside_dot
         new[name] = next((each for each in offered if each not in taken), "") or next(
             each for each in _short() if each not in taken and each not in hidden
         )

@@ -86,6 +86,16 @@ def arguments(args: ast.arguments) -> list[ast.arg]:
     return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
 
 
+def binds(node: ast.AST) -> Iterator[str]:
+    """The names that a node binds itself, except by an import."""
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        yield node.id
+    elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and node.name:
+        yield node.name
+    elif isinstance(node, ast.arg):
+        yield node.arg
+
+
 def held_by(node: ast.ClassDef) -> set[str]:
     """What a class and its instances hold."""
     held = Scope(node).bound
