@@ -99,13 +99,18 @@ def test_keys_alone(page: Page, server: Server) -> None:
 
 
 def test_step_by_step_by_keys(page: Page, server: Server) -> None:
-    game = games.load(name_of(RECORDS[1]))
-    page.open(f"{server.address}#g={retell.letters(game, RECORDS[1].read_text('utf-8'))}")
+    record = RECORDS[8]  # after the second decision of which there is only one
+    game = games.load(name_of(record))
+    page.open(f"{server.address}#g={retell.letters(game, record.read_text('utf-8'))}")
     tab_to(page, "▶")
     for step in (1, 2, 3):
         page.tab.key("Enter")
         page.tab.until(f"document.getElementById('bar').textContent.includes(' {step} / ')")
         assert page.tab.js(FOCUS) == "▶"
+    tab_to(page, "◀")
+    for step in (2, 1):
+        page.tab.key("Enter")
+        page.tab.until(f"document.getElementById('bar').textContent.includes(' {step} / ')")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

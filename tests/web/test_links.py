@@ -170,6 +170,36 @@ def test_who_plays_on_has_a_chance_of_his_own(drive: dict[str, bytes], tmp_path:
         machine.run("for i in range(40):\n    some = match.legal()\n    match.do(some[5 * i % len(some)])")
 
 
+WALK = """
+import shell
+for at in {places}:
+    guest.go(at)
+    waits = [shell.step(300) for _ in range(3)]
+    kind, done, _, _, more, _ = guest.status().split("\\n")
+    if int(done) != at or more == "asked" or waits[-1] < 1:
+        print("after", at, ":", done, more, waits)
+"""
+
+
+def test_a_game_stands_still_wherever_it_is_looked_at(drive: dict[str, bytes], tmp_path: Path) -> None:
+    """Also before what leaves no choice, which the board of a running game does by itself."""
+    dice = random.Random(7)
+    with page(drive, tmp_path) as machine:
+        for record in RECORDS:
+            game = games.load(name_of(record))
+            text = record.read_text("utf-8")
+            forced = [at for at, (_, s) in enumerate(game.replay(text)) if len(game.legal(s)) == 1]
+            some = sorted(dice.sample(forced, min(len(forced), 3)))
+            assert len(some) == 3 or game.name != "rise"
+            jumps = dice.sample(range(len(game.recorded(text).decisions) + 1), 2)
+            assert machine.run(f"print(look('g', {retell.letters(game, text)!r}))") == "\n"
+            for places in ("range(12)", "range(11, -1, -1)", f"{some + some[::-1] + jumps}"):
+                assert machine.run(WALK.format(places=places)) == "", record.name
+        # Who presses something there is told that he only looks; the first press may only wake it.
+        machine.run(f"import handset\nguest.go({some[0]})\nhandset.tap(4)\nhandset.tap(4)")
+        assert "asked" in machine.run("print(guest.status())").split()
+
+
 # By message
 
 

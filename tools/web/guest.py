@@ -122,7 +122,12 @@ def _directors():
             self._tidy()
             match = self.match
             self.viewer = match.decider()
-            self._show(self.stage.result(self) if match.over() else self.stage.deciding(self))
+            screen = self.stage.result(self) if match.over() else self.stage.deciding(self)
+            if hasattr(screen, "act") and len(match.legal()) == 1:
+                # By itself it would do what leaves no choice, again and again until it is done.
+                screen.act = self.act
+                screen.tick = lambda now: -1
+            self._show(screen)
 
         def act(self, action):
             table.asked = True
