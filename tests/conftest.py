@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Generator
 
@@ -12,6 +13,10 @@ from tools.paths import add_firmware
 add_firmware()
 # Some tests import screens outside the simulator, and with them displayio.
 import_without_thread("displayio")
+
+# Who is started in the background is deaf to Ctrl-C, and so are the programs that tests end by it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 GoldenFrame = Callable[[str, object], None]
 

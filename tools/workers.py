@@ -10,7 +10,7 @@ import re
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tools.cluster import There
 
 CORES = os.cpu_count() or 1
+_PATIENCE = 10  # seconds for a process to end what it has started, and itself
 BUILT = "compiled"
 """Where a process far away finds compiled modules."""
 
@@ -84,20 +85,29 @@ def _serve(pipe: Connection, built: Path | None) -> None:
         begin(built)
     except Exception as reason:
         trouble = pickle.dumps((False, reason))
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            do, job = pipe.recv()
+            pipe.send_bytes(trouble or answer(do, job))
+
+
+def _end_with_parent() -> None:
+    """Who started it may be killed: then nobody is there to end it, whatever it is doing."""
     parent = multiprocessing.parent_process()
     assert parent is not None
-    # Who started it may be killed: then nobody is there to end it.
-    while pipe in wait([pipe, parent.sentinel]):
-        do, job = pipe.recv()
-        pipe.send_bytes(trouble or answer(do, job))
+    wait([parent.sentinel])
+    # As if it had been ended by him, with all that it has started.
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 class _Here:
     """Processes of this computer."""
 
     def __init__(self, jobs: int, built: Path | None) -> None:
-        # A compiled module must come before its source was loaded: those processes begin with nothing.
-        how = multiprocessing.get_context("spawn" if built else None)
+        # They begin with nothing, on every system: a compiled module must come before its source was loaded,
+        # and a copy of a process with threads keeps the locks that those held.
+        how = multiprocessing.get_context("spawn")
         self.members: dict[Connection, multiprocessing.process.BaseProcess] = {}
         for _ in range(jobs):
             ours, theirs = how.Pipe()
@@ -142,7 +152,7 @@ class _Here:
 
     def _lost(self, pipe: Connection) -> Lost:
         process = self.members[pipe]
-        process.join(10)
+        process.join(_PATIENCE)
         code = process.exitcode
         how = (
             f"by signal {-code}; is there enough memory?" if code and code < 0 else f"with exit code {code}."
@@ -154,6 +164,9 @@ class _Here:
         for process in self.members.values():
             process.terminate()
         for pipe, process in self.members.items():
+            process.join(_PATIENCE)
+            # What it does may not let itself be ended.
+            process.kill()
             process.join()
             pipe.close()
 

@@ -16,6 +16,7 @@ import pytest
 from babel.players import value
 from babel.players import weights as own
 from babel.rules.state import decider
+from tests.program import gone, running
 from tools import games
 from tools.developer import arena, contest, seeds, tune
 from tools.games.babel import game as babel
@@ -232,7 +233,7 @@ def test_ctrl_c_ends_the_arena_quietly() -> None:
     """It reaches all processes, as from a terminal; nobody shows a traceback."""
     engine = "import sys; print('here', file=sys.stderr, flush=True); sys.stdin.read()"
     words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--games", "2"]
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-m", "tools", *words],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:  # fmt: skip
@@ -375,14 +376,6 @@ time.sleep(600)
 """
 
 
-def alive(pid: int) -> bool:
-    """Whether a process runs still; one that nobody has waited for does not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs POSIX processes")
 @pytest.mark.parametrize("interrupted", [False, True])
 def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -> None:
@@ -390,24 +383,19 @@ def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -
     (tmp_path / "stubborn.py").write_text(STUBBORN)
     stranger = f"talk:{sys.executable} {tmp_path}/stubborn.py {tmp_path}/pids"
     words = [sys.executable, "-m", "tools", "arena", stranger, "random", "--games", "2"]
-    process = subprocess.Popen(
+    with running(
         [*words, "--jobs", "1", "--patience", "600" if interrupted else "1"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
-    if interrupted:
-        place = tmp_path / "pids"
-        while process.poll() is None and (not place.exists() or len(place.read_text().split()) < 2):
-            time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=100)
+    ) as process:  # fmt: skip
+        if interrupted:
+            place = tmp_path / "pids"
+            while process.poll() is None and (not place.exists() or len(place.read_text().split()) < 2):
+                time.sleep(0.05)
+            os.killpg(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=100)
     assert process.returncode in ((130, -signal.SIGINT) if interrupted else (0,)), said
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
-    assert len(pids) >= 2
-    for _ in range(100):
-        if not any(map(alive, pids)):
-            break
-        time.sleep(0.05)
-    assert not any(map(alive, pids))
+    assert len(pids) >= 2 and gone(pids)
 
 
 @pytest.mark.parametrize(

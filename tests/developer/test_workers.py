@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.program import alive, gone, running
 from tools import cluster
+from tools import workers as shared
 from tools.developer import arena, torture, tune
 from tools.games.babel import game as babel
 from tools.games.babel import weights
@@ -55,23 +57,6 @@ def left(drive: Path) -> list[str]:
     return [each.name for each in drive.glob("babel-handheld-*")]
 
 
-def alive(pid: int) -> bool:
-    """Whether a process runs still; one that nobody has waited for does not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-def gone(pids: list[int]) -> bool:
-    """Whether processes end within some seconds."""
-    for _ in range(600):
-        if not any(map(alive, pids)):
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_results_come_in_the_order_of_the_work() -> None:
     """Also if the first takes longest; a crew can be asked again."""
     with workers(3) as crew:
@@ -103,21 +88,50 @@ def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int, 
 
 @posix
 def test_processes_end_with_whoever_started_them() -> None:
-    """Also if he is killed."""
+    """Also if he is killed while they work."""
     program = (
-        "import os, time\nfrom tools.workers import workers\n"
-        "def pids(n):\n    time.sleep(0.2)\n    return os.getpid()\n"
+        "import time\nfrom tools.workers import workers\n"
         "with workers(2) as crew:\n"
-        "    print(*set(crew.imap(pids, range(4))), flush=True)\n    time.sleep(600)\n"
+        "    print(*crew.imap(eval, 2 * ['__import__(\"os\").getpid()']), flush=True)\n"
+        "    list(crew.imap(time.sleep, [600, 600]))\n"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with running([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         pids = [int(pid) for pid in process.stdout.readline().split()]
         assert pids and all(map(alive, pids))
         process.kill()
     assert gone(pids)
+
+
+@posix
+def test_who_talks_to_a_deaf_program_can_be_ended() -> None:
+    """In the middle of a word, which is as long as it likes."""
+    deaf = "import time; print(flush=True); time.sleep(600)"
+    program = (
+        "import sys\nfrom tools.developer import started\n"
+        "other = started.start([sys.executable, '-c', sys.argv[1]])\nother.stdout.readline()\n"
+        "print(other.pid, flush=True)\nother.stdin.write(bytes(1 << 20))\n"
+    )
+    with running(
+        [sys.executable, "-c", program, deaf],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdout
+        pid = int(process.stdout.readline())
+        time.sleep(0.3)
+        process.terminate()
+        assert process.communicate(timeout=60) == ("", "")
+        assert process.returncode == 128 + signal.SIGTERM
+    assert gone([pid])
+
+
+@posix
+def test_a_crew_ends_also_where_a_process_does_not_want_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared, "_PATIENCE", 0.2)
+    with workers(1) as crew:
+        will_not = "(__import__('signal').signal(15, 1), __import__('os').getpid())[1]"
+        pid = next(iter(crew.imap(eval, [will_not])))
+    assert gone([pid])
 
 
 def counted(tally: arena.Tally) -> arena.Tally:
@@ -158,26 +172,23 @@ def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive
 def test_a_worker_that_dies_costs_nothing(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
     """It has nothing of the project but Dask; what it was doing another does, and its own children end."""
     words = ["worker", dask.scheduler_address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-m", "dask", *words, "--local-directory", str(tmp_path / "dask")],
         cwd=tmp_path, stderr=subprocess.DEVNULL, env={**os.environ, "TMPDIR": str(tmp_path)},
     ) as far:  # fmt: skip
-        try:
-            for _ in range(1200):
-                if len(dask.scheduler_info["workers"]) == 2:
+        for _ in range(1200):
+            if len(dask.scheduler_info["workers"]) == 2:
+                break
+            time.sleep(0.05)
+        with workers(1, on=dask.scheduler_address) as crew:
+            results = crew.imap(os.stat, ["/"] * 30)
+            first = next(results)
+            for _ in range(600):
+                if list(tmp_path.glob("babel-handheld-*/said")):
                     break
                 time.sleep(0.05)
-            with workers(1, on=dask.scheduler_address) as crew:
-                results = crew.imap(os.stat, ["/"] * 30)
-                first = next(results)
-                for _ in range(600):
-                    if list(tmp_path.glob("babel-handheld-*/said")):
-                        break
-                    time.sleep(0.05)
-                far.kill()
-                assert list(results) == [first] * 29
-        finally:
             far.kill()
+            assert list(results) == [first] * 29
     for _ in range(600):
         if not list(tmp_path.glob("babel-handheld-*")):
             break
@@ -190,7 +201,7 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
     """Quietly, with the program that was playing there."""
     engine = f"import os, sys; open('{tmp_path}/pid', 'w').write(str(os.getpid())); sys.stdin.read()"
     words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--on", dask.scheduler_address]
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-m", "tools", *words, "--games", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:  # fmt: skip
@@ -202,6 +213,25 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
         assert process.returncode == 130
     assert gone([int((tmp_path / "pid").read_text())])
     assert left(drive) == []
+
+
+@posix
+def test_a_worker_that_stands_still_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its machine may be busy with something else for hours."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, protocol="tcp://", dashboard_address=":0",
+        local_directory=str(tmp_path),
+    ) as far:  # fmt: skip
+        pid = far.workers[0].pid
+        try:
+            with workers(1, on=far.scheduler_address) as crew:
+                assert list(crew.imap(abs, [-1])) == [1]
+                monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 1)
+                os.kill(pid, signal.SIGSTOP)
+        finally:
+            os.kill(pid, signal.SIGCONT)
 
 
 def test_an_address_where_nobody_answers(

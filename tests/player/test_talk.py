@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.program import running
 from tests.rules.slow import Game
 from tests.rules.table import play, position
 from tools.games.babel.notation import write_position
@@ -150,7 +151,7 @@ def test_a_whole_conversation_one_line_for_each() -> None:
 
 def test_each_answer_comes_at_once() -> None:
     plain = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-m", "tools", "talk"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -161,16 +162,13 @@ def test_each_answer_comes_at_once() -> None:
         answers: queue.Queue[bytes] = queue.Queue()
         lines = iter(other.stdout.readline, b"")
         threading.Thread(target=lambda: [answers.put(line) for line in lines], daemon=True).start()
-        try:
-            for line, answer in ((b"position " + PUZZLE.encode(), b"ok\n"), (b"perft 1", b"11\n")):
-                other.stdin.write(line + b"\n")
-                other.stdin.flush()
-                assert answers.get(timeout=60) == answer
-            other.stdin.write(b"quit\nshow\n")
+        for line, answer in ((b"position " + PUZZLE.encode(), b"ok\n"), (b"perft 1", b"11\n")):
+            other.stdin.write(line + b"\n")
             other.stdin.flush()
-            assert other.wait(timeout=60) == 0 and answers.empty()
-        finally:
-            other.kill()
+            assert answers.get(timeout=60) == answer
+        other.stdin.write(b"quit\nshow\n")
+        other.stdin.flush()
+        assert other.wait(timeout=60) == 0 and answers.empty()
 
 
 @pytest.mark.parametrize(

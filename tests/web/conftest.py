@@ -115,10 +115,15 @@ class Page:
 
     def still(self) -> None:
         """Wait until the picture stands still."""
-        before = None
-        while before != (now := self.tab.js(CANVAS)) or not now:
-            before = now
+        before = self.tab.js(CANVAS)
+
+        def stands() -> bool:
+            nonlocal before
             time.sleep(0.05)
+            last, before = before, self.tab.js(CANVAS)
+            return bool(before) and before == last
+
+        self.tab.until(stands)
 
     def run(self, script: str) -> None:
         """Press buttons by name; `hold:a` holds one."""

@@ -44,6 +44,15 @@ def start(words: "str | Sequence[str]") -> "subprocess.Popen[bytes]":
 def end(process: "subprocess.Popen[bytes]") -> None:
     """Kill a program with its whole group."""
     _running.pop(process.pid, None)
+    _kill(process)
+    process.wait()
+    # Its output ends by itself; who closes it now might wait for the listener.
+    with contextlib.suppress(OSError):
+        if process.stdin:
+            process.stdin.close()
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
     if os.name == "nt":
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
     else:
@@ -51,11 +60,6 @@ def end(process: "subprocess.Popen[bytes]") -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
-    process.wait()
-    # Its output ends by itself; who closes it now might wait for the listener.
-    with contextlib.suppress(OSError):
-        if process.stdin:
-            process.stdin.close()
 
 
 def end_all() -> None:
@@ -69,5 +73,7 @@ def _terminated(number: int, frame: FrameType | None) -> None:
         # One that is just being started is not known yet: it comes first.
         _state.asked = number
         return
-    end_all()
+    # No waiting and no closing: what was interrupted may be in the middle of just that.
+    for process in _running.values():
+        _kill(process)
     os._exit(128 + number)
