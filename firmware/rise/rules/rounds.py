@@ -46,6 +46,7 @@ from .state import (
     WILD_TILE,
     WILDS,
     lift,
+    points,
     push,
 )
 from .supply import draw, fill, restock, send_home
@@ -165,9 +166,8 @@ def finish(s: bytearray) -> None:
     s[PHASE] |= OVER
     for p in range(s[PLAYERS]):
         score(s, p)
-        total = end_points(s, p)
+        total = points(s, p) + end_points(s, p)
         at = POINTS + WIDTH * p
-        total += s[at] | s[at + 1] << 8
         s[at] = total & 255
         s[at + 1] = total >> 8
 

@@ -18,6 +18,7 @@ from .state import (
     WIDTH,
     WILD_TILE,
     WOOD,
+    points,
 )
 
 # The ways in box.NEXT.
@@ -143,7 +144,7 @@ def worth(s: bytearray, p: int) -> int:
 def score(s: bytearray, p: int) -> None:
     """A seat gets what the towers are worth to it, and never has less than 0 points."""
     mine = WIDTH * p
-    total = s[POINTS + mine] | s[POINTS + 1 + mine] << 8
+    total = points(s, p)
     gained = rows(s, p, RIGHT, WOODEN)
     s[WOOD + mine] += gained
     total += gained

@@ -92,7 +92,7 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
         row = bytearray(across * DOWN[which])
         for i in range(first, TOWER_AT[which + 1]):
             held = s[SLOTS + slot]
-            turned = slots.find(bytes((slot,))) >= 0
+            turned = slots != b"" and slots.find(bytes((slot,))) >= 0
             if turned and not held:
                 held, turned = tile, False
             at = PLACE[i]
