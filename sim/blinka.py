@@ -28,6 +28,7 @@ def _prepare(time: ModuleType) -> None:
     bus, grid = i2cdisplaybus.I2CDisplayBus, displayio.TileGrid
     bus.__init__ = _probe_first(bus.__init__)
     bus.send = _send
+    bus._send = _unheard(bus._send)
     core._DisplayCore.set_region_to_update = _whole_column(core._DisplayCore.set_region_to_update)
     grid._prepare_full_refresh = _draw_once(grid._prepare_full_refresh)
     _prepared = True
@@ -82,6 +83,17 @@ def _send(self: Any, command: int, data: Any) -> None:
     self._begin_transaction()
     self._send(0, 0, bytes([command]) + bytes(data))
     self._end_transaction()
+
+
+def _unheard(original: Any) -> Any:
+    # A board does not look whether the display has heard; Blinka would keep the bus locked, too.
+    def send(*arguments: Any) -> None:
+        try:
+            original(*arguments)
+        except OSError:
+            pass
+
+    return send
 
 
 def _whole_column(original: Any) -> Any:

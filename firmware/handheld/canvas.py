@@ -27,10 +27,9 @@ _NONE = const(-1)
 # A row as it is sent: before its pixels stands where they go. What is beside the panel fits as well.
 _AT = const(13)
 _LINE = const(200)
-# Off, since the picture before was for other eyes and must not be seen the other way round; then how to read
-# columns and lines.
-_TURNED = b"\x80\xae\x80\xa0\x80\xc0"
-_UPRIGHT = b"\x80\xae\x80\xa1\x80\xc8"
+# After a 0 there are only commands.
+_OFF = b"\x00\xae"
+_ON = b"\x00\xaf"
 
 
 class Canvas:
@@ -38,9 +37,8 @@ class Canvas:
 
     def __init__(self, hardware: "Hardware") -> None:
         self._hardware = hardware
-        if hardware.display is None or hardware.bus is None:
+        if hardware.bus is None:
             raise ValueError("no display")
-        self._display = hardware.display
         self._bus = hardware.bus
         self._blank = bytes(COLUMNS * ROWS)
         self.tiles = bytearray(self._blank)
@@ -54,7 +52,8 @@ class Canvas:
         self._to = bytearray(ROWS)
         self._flipped = False
         self._turned = False  # does the panel show its memory upside down?
-        self._contrast = _NONE
+        self.stale = True  # is it to be set up and sent all? At first, turned, or when it did not hear
+        self._contrast = 255
         self._asleep = False
         self._inverse = self._inverse_shown = 0
         self._sprite = self._sprite_shown = _NONE
@@ -137,7 +136,9 @@ class Canvas:
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
-        self._sprite = _NONE if tile is None else tile | (px + 128) << 8 | (py + 128) << 17
+        self._sprite = _NONE
+        if tile is not None and -5 < px < _WIDE and -8 < py < _HIGH:
+            self._sprite = tile | px + 8 << 8 | py + 8 << 16
 
     def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
         """Show a text two or three times as big, its upper left corner at a pixel; None for nothing."""
@@ -163,15 +164,30 @@ class Canvas:
         """Send what differs from what is shown; False when nothing did."""
         self._compare()
         turned = self._flipped != (self._hardware.rotation == 180)
-        if turned == self._turned:
-            return self._send()
-        self._turned = turned
-        self._mark(0, 0, _WIDE, _HIGH)
-        self._write(_TURNED if turned else _UPRIGHT, 0, 6)
-        self._send()
-        if not self._asleep:
-            self._write(b"\x80\xaf", 0, 2)
-        return True
+        if turned != self._turned:
+            self._turned = turned
+            self.stale = True
+        return self.send()
+
+    def send(self) -> bool:
+        """Paint and send what is marked, or all to a panel that is stale; False when there was nothing."""
+        stale = sent = self.stale
+        if stale:
+            # Off so long: what it shows was for other eyes and must not be seen the other way round.
+            self._mark(0, 0, _WIDE, _HIGH)
+            way = b"\xa0\xc0" if self._turned else b"\xa1\xc8"
+            setup = self._hardware.setup + way + bytes((0x40 | -self._dy & 63, 0x81, self._contrast))
+            if not self._write(setup):
+                return True
+        for y in range(ROWS):
+            if self._to[y]:
+                self._paint(y)
+                if not self._send_row(y):
+                    return True
+                sent = True
+        if stale:
+            self.stale = not (self._asleep or self._write(_ON))
+        return sent
 
     def _compare(self) -> None:
         """Mark what has changed since it was shown."""
@@ -240,7 +256,7 @@ class Canvas:
     def _mark_sprite(self) -> None:
         place = self._sprite_shown
         if place >= 0:
-            left, top = (place >> 8 & 511) - 128, (place >> 17) - 128
+            left, top = (place >> 8 & 255) - 8, (place >> 16) - 8
             self._mark(left, top, left + 5, top + 8)
 
     def _mark_big(self) -> None:
@@ -249,23 +265,15 @@ class Canvas:
             left, top, scale = (place & 511) - 128, (place >> 9 & 511) - 128, place >> 18
             self._mark(left, top, left + 5 * scale * len(text), top + 8 * scale)
 
-    def _send(self) -> bool:
-        """Paint and send what is marked; whether anything was."""
-        sent = False
-        for y in range(ROWS):
-            if self._to[y]:
-                self._paint(y)
-                self._send_row(y)
-                sent = True
-        return sent
-
-    def _send_row(self, y: int) -> None:
-        """Send the part of the painted row that is marked."""
+    def _send_row(self, y: int) -> bool:
+        """Send the part of the painted row that is marked; False if the display did not answer."""
         line, hardware = self._line, self._hardware
         dx = self._dx
         start, end = self._from[y], min(self._to[y] + dx, _WIDE)
         if start:
             start += dx
+        elif dx:
+            line[_AT] = 0  # left of the picture
         offset = hardware.offset
         if offset:
             # The page, then the column in two halves.
@@ -281,11 +289,11 @@ class Canvas:
         for i in range(first, start + 12, 2):
             line[i] = 0x80  # a command's byte follows
         line[start + 12] = 0x40  # pixels follow
-        if self._write(line, first, end + _AT):
-            self._to[y] = 0
+        self._to[y] = 0
+        return start >= end or self._write(line, first, end + _AT)
 
-    def _write(self, data: "bytes | bytearray", first: int, end: int) -> bool:
-        """Send a part of some bytes; False if the display did not answer, which a loose wire may do."""
+    def _write(self, data: "bytes | bytearray", first: int = 0, end: int = _LINE) -> bool:
+        """Send a part of some bytes; False, and stale, if the display did not answer: a wire was loose."""
         bus = self._bus
         while not bus.try_lock():
             pass
@@ -293,6 +301,7 @@ class Canvas:
             bus.writeto(self._hardware.address, data, start=first, end=end)
             return True
         except OSError:
+            self.stale = True
             return False
         finally:
             bus.unlock()
@@ -325,9 +334,9 @@ class Canvas:
                     line[i] &= 127
         place = self._sprite_shown
         if place >= 0:
-            down = (place >> 17) - 128 - 8 * y
+            down = (place >> 16) - 8 - 8 * y
             if -8 < down < 8:
-                x = at + (place >> 8 & 511) - 128
+                x = at + (place >> 8 & 255) - 8
                 tile = 5 * (place & 255)
                 for i in range(5):
                     bits = self.sheet[tile + i]
@@ -341,7 +350,8 @@ class Canvas:
             end = x + 5 * (place >> 8)
             for i in (x - 3, x - 2, end + 1, end + 2):
                 line[i] = 129
-            line[at] = 0
+            if x - 2 == at:
+                line[at] = 0
             line[max(x - 4, at + 1)] = line[min(end + 3, at + 127)] = 255
 
     def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
@@ -371,7 +381,7 @@ class Canvas:
         at += (place & 511) - 128
         for char in text:
             tile = 5 * font.tile_of(char)
-            if at < 0 or at > _LINE - 15:
+            if at < -1 or at > _LINE - 15:
                 tile = 0  # beside the panel
             for i in range(tile, tile + 5):
                 bits = sheet[i]
@@ -393,26 +403,23 @@ class Canvas:
         """Brightness, 0 to 255."""
         if value != self._contrast:
             self._contrast = value
-            self._display.brightness = value / 255
+            self._write(bytes((0, 0x81, value)))
 
     def shift(self, dx: int, dy: int) -> None:
         """Move the whole picture by some pixels, against burning in."""
         if dy != self._dy:
             self._dy = dy
-            self._write(bytes((0x80, 0x40 | -dy & 63)), 0, 2)  # the line of memory that is shown first
+            self._write(bytes((0, 0x40 | -dy & 63)))  # the line of memory that is shown first
         if dx != self._dx:
             self._dx = dx
             self._mark(0, 0, _WIDE, _HIGH)
-            self._send()
+            self.send()
 
     def sleep(self, on: bool) -> None:
         """Switch the panel off or on; it keeps its picture."""
         if on != self._asleep:
             self._asleep = on
-            if on:
-                self._display.sleep()
-            else:
-                self._display.wake()
+            self._write(_OFF if on or self.stale else _ON)
 
 
 def _by_rows(tiles: bytearray) -> list[memoryview]:

@@ -204,6 +204,8 @@ class Console:
             wait = min(wait, self.over.tick(now))
         if self._dirty and self._rest < 2 and self._stack:
             self._draw()
+        elif self.canvas.stale:
+            self.canvas.send()
         if sound is not None:
             # Drawing took its time: a note that begins here is no longer than it is meant to be.
             due = sound.step(self._clock.now())

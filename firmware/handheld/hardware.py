@@ -14,7 +14,6 @@ try:
 
         from handheld.battery import Battery
         from handheld.journal import Journal
-        from handheld.panel import Panel
 except ImportError:
     pass
 
@@ -29,10 +28,10 @@ class Hardware:
         self.test = False  # the hardware test is asked for
         self.rotation = 0
         self.journal: Journal | None = None
-        self.display: Panel | None = None
-        self.bus: I2C | None = None  # on which it is,
+        self.bus: I2C | None = None  # on which the display is,
         self.address = 0  # its address there,
-        self.offset = 0  # and how many columns its chip has left of the panel
+        self.offset = 0  # how many columns its chip has left of the panel,
+        self.setup = b""  # and what it is told first, which leaves it dark
         self.pins: tuple[Pin, ...] = ()  # of the keys
         self.keys: Keys | None = None
         self.alarms = True  # may be tried to sleep by; False once this board could not

@@ -30,6 +30,8 @@ class Mosaics:
 
     def lay(self, px: int, py: int, across: int, pictures: bytes) -> None:
         """Lay pictures in rows of `across`, the first with its upper left corner at a pixel."""
+        if len(pictures) % across:
+            pictures += bytes(across - len(pictures) % across)  # empty ones
         self._laid.append((px, py, across, pictures))
 
     def compare(self, mark: "Callable[[int, int, int, int], None]") -> None:

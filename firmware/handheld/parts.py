@@ -11,9 +11,15 @@ import microcontroller
 from digitalio import DigitalInOut, Pull
 from i2cdisplaybus import I2CDisplayBus
 
-from handheld import pins
+from handheld import forget, pins
 from handheld.dark import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
 from handheld.journal import Journal, profile_of
+
+# What the drivers tell the chips, but for light and direction: twice nothing, in place of what a command that
+# was cut off still waits for; off; memory shown as it is, on all lines; clock, pins and voltage.
+_SETUP = b"\x00\xe3\xe3\xae\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
+_SSD1306 = b"\x20\x00\xd9\xf1\x8d\x14"  # row by row; precharge; its pump
+_SH1106 = b"\xd9\x1f\xad\x8b\x33"  # precharge; its pump, 9 V
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -42,7 +48,7 @@ def find(hardware: "Hardware") -> None:
         hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
     _find_battery(hardware)
     _open_display(hardware, names[0], names[1])
-    if hardware.display is not None and not hardware.trouble:
+    if hardware.bus is not None and not hardware.trouble:
         _open_keys(hardware, names)
         _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
@@ -118,17 +124,20 @@ def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
         driver = None
     if driver is None:
         hardware.code = BAD_DISPLAY
-    elif not _darken(i2c, address):
+    elif not (_darken(i2c, address) or _darken(i2c, address)):
         hardware.code = NO_DISPLAY
     else:
         hardware.bus, hardware.address = i2c, address
         # The SH1106 has 132 columns, and the panel sits in their middle.
         more = {"colstart": 2} if kind == "sh1106" else {}
         hardware.offset = more.get("colstart", 0)
-        # It is opened by its driver; what it shows the canvas paints, which knows which way up.
-        hardware.display = driver(  # device: allow (a library's)
+        hardware.setup = _SETUP + (_SH1106 if more else _SSD1306)
+        # Opened for CircuitPython's own letters, should the program end. What is shown till then the canvas
+        # sends, and the setup again: a driver does not learn what was lost on the way.
+        driver(  # device: allow (a library's)
             I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
         )
+        forget("adafruit_displayio_" + kind)
 
 
 def _driver(kind: str) -> Any:

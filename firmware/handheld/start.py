@@ -38,7 +38,7 @@ def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
         hardware = Hardware()
         hardware.find()
         hardware.trouble = trouble or hardware.trouble
-        if hardware.display is not None:
+        if hardware.bus is not None:
             from handheld.console import Console
 
             console = Console(hardware)

@@ -68,6 +68,12 @@ def test_brackets_stand_beside_what_they_mark(machine: Machine, x: int) -> None:
     }[x]
 
 
+def test_brackets_in_an_inverse_row_leave_its_edges(machine: Machine) -> None:
+    show(machine, lambda canvas: (canvas.invert(2), canvas.frame(5, 2, 3)))  # type: ignore[arg-type]
+    frame = machine.frame()
+    assert all(frame.pixel(x, y) for x in (0, 127) for y in range(16, 24))
+
+
 def test_text_maps_characters_to_tiles(machine: Machine) -> None:
     show(machine, lambda canvas: canvas.text(0, 2, "Aß€"))
     tiles = machine.console.canvas.tiles
@@ -135,6 +141,21 @@ def test_a_sprite_stands_anywhere_and_leaves_no_trace(machine: Machine) -> None:
                     assert frame.pixel(px + x, py + y) == (GLYPHS[solid][y][x] == "#")
     show(machine, lambda canvas: None)
     assert machine.frame().lit() == 0
+
+
+@pytest.mark.parametrize("px, py", [(-100, 16), (190, 16), (-5, 16), (128, 16), (40, -200), (40, 64)])
+def test_a_sprite_beside_the_panel_is_not_seen(machine: Machine, px: int, py: int) -> None:
+    show(machine, lambda canvas: canvas.fill(0, 2, 25, SOLID))
+    show(machine, lambda canvas: canvas.sprite(33, px, py))
+    assert lit(machine) == set(), "though the whole row was painted"
+    assert show(machine, lambda canvas: None) == 0
+
+
+def test_what_the_shift_moves_off_the_panel_is_not_sent(machine: Machine) -> None:
+    show(machine, lambda canvas: None)
+    machine.console.canvas.shift(1, 0)
+    assert show(machine, lambda canvas: canvas.sprite(33, 127, 20)) == 0
+    assert machine.reports == []
 
 
 def test_big_text_is_the_font_magnified(machine: Machine) -> None:
@@ -258,29 +279,72 @@ def test_what_a_loose_wire_lost_is_sent_with_the_next_picture(machine: Machine) 
     assert shown.lit() and machine.frame() == shown
 
 
-def test_random_pictures_arrive_whole(machine: Machine) -> None:
-    """However little is sent, the panel shows exactly the tiles."""
-    import random
+def lose(machine: Machine, which: int) -> None:
+    """Of the writes that come the display will not hear one."""
+    write, count = machine.bus.write, iter(range(-which, 10_000))
+    machine.bus.write = lambda address, data: next(count) != 0 and write(address, data)  # type: ignore[method-assign]
 
-    dice = random.Random(7)
-    tiles = bytearray(200)
-    for _ in range(60):
-        for _ in range(dice.choice((1, 2, 10, 150))):
-            tiles[dice.randrange(200)] = dice.randrange(len(GLYPHS))
-        rows = dice.choice((0, 0, 1 << dice.randrange(8)))
 
-        def paint(canvas: Any, rows: int = rows) -> None:
-            canvas.tiles[:] = tiles
-            for y in range(8):
-                canvas.invert(y, bool(rows >> y & 1))
+@pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
+@pytest.mark.filterwarnings("ignore:.*SH1106. command 20")
+def test_whatever_is_lost_of_a_flip_the_next_picture_is_the_right_way_up(
+    start: Callable[..., Machine], display: str
+) -> None:
+    """And until then nobody sees what is for the other: each picture keeps to its own upper half."""
+    machine = start(display=display)
+    panel: Any = machine.display
+    write, write_panel = machine.bus.write, panel.write
+    seen: list[Frame] = []
 
-        show(machine, paint)
-        frame = machine.frame()
-        for i in dice.sample(range(200), 25):
-            want = GLYPHS[tiles[i]]
-            if rows >> i // 25 & 1:
-                want = tuple("".join("#" if pixel == "." else "." for pixel in row) for row in want)
-            assert cell(frame, i % 25, i // 25) == want
+    def watched(data: bytes) -> None:
+        write_panel(data)
+        seen.append(panel.frame())
+
+    panel.write = watched
+    for which in range(10):
+        machine.console.canvas.flip(False)
+        show(machine, lambda canvas: canvas.text(0, 0, "mine"))
+        seen.clear()
+        lose(machine, which)
+        machine.console.canvas.flip(True)
+        show(machine, lambda canvas: canvas.text(20, 0, "yours"))
+        machine.bus.write = write  # type: ignore[method-assign]
+        machine.step(1000)
+        corners = [
+            {(x > 63, y > 31) for x in range(128) for y in range(64) if frame.pixel(x, y)} for frame in seen
+        ]
+        assert all(corner in (set(), {(False, False)}, {(False, True)}) for corner in corners), which
+        assert corners[-1] == {(False, True)}, which
+    del panel.write
+
+
+def test_a_picture_that_fails_while_the_panel_is_dark_does_not_leave_it_so(machine: Machine) -> None:
+    """As when there is no memory to paint it: what happened must be seen."""
+    canvas = machine.console.canvas
+    show(machine, lambda canvas: canvas.text(0, 0, "before"))
+    canvas.flip(True)
+    canvas.sheet, sheet = None, canvas.sheet
+    with pytest.raises(TypeError):
+        canvas.flush()
+    canvas.sheet = sheet
+    assert not machine.frame().lit()
+    show(machine, lambda canvas: canvas.text(0, 0, "after"))
+    assert machine.frame().lit()
+
+
+def test_a_panel_that_was_without_power_is_set_up_again_once_it_was_not_heard(machine: Machine) -> None:
+    """As its driver did, which does not learn of it."""
+    show(machine, lambda canvas: canvas.text(0, 2, "here"))
+    shown, panel, devices = machine.frame(), machine.display, machine.bus.devices
+    assert panel is not None
+    del devices[0x3C]
+    machine.console.canvas.contrast(77)
+    panel.power_on()
+    machine.step(5000)
+    devices[0x3C] = panel
+    machine.step(1000)
+    assert machine.frame().pages == shown.pages and machine.frame().contrast == 77
+    assert panel.registers == {0xD5: b"\x80", 0xD9: b"\xf1", 0xDB: b"\x40"}
 
 
 def test_a_block_turns_its_tiles_and_nothing_else(machine: Machine) -> None:
@@ -360,6 +424,13 @@ def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
     left = {(19, 20 + y) for y in range(8)}
     upper = {(10 + x, 29) for x in range(8)}
     assert lit(pictures) == full | left | upper
+
+
+def test_the_last_row_of_pictures_may_be_short(pictures: Machine) -> None:
+    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 3, b"\0\0\0\1"))
+    assert lit(pictures) == {(x, 9 + y) for x in range(8) for y in range(8)}
+    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 3, b"\0\0\0"))
+    assert lit(pictures) == set()
 
 
 def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:

@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sim.boards import BOARDS
+from sim.frame import Frame
 from sim.machine import Machine
 from tools.paths import FIRMWARE
 
@@ -129,6 +131,26 @@ def test_the_panel_never_shows_the_memory_of_power_up(display: str) -> None:
     machine.power_on()
     machine.power_off()
     assert seen and max(seen) == 0
+
+
+@pytest.mark.filterwarnings("ignore:.*SH1106. command 20")
+@pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
+def test_whatever_is_lost_at_power_up_the_picture_comes(display: str) -> None:
+    """What the driver tells the display is never asked for again by itself."""
+
+    def started(which: int) -> tuple[Frame, int]:
+        machine = Machine(display=display)
+        write, heard = machine.bus.write, count()
+        machine.bus.write = lambda address, data: next(heard) != which and write(address, data)  # type: ignore[method-assign]
+        machine.power_on()
+        machine.step(3000)
+        frame = machine.frame()
+        machine.power_off()
+        return frame, next(heard)
+
+    frame, writes = started(-1)
+    assert frame.lit() and writes > 40
+    assert [which for which in range(writes) if started(which)[0] != frame] == []
 
 
 def test_a_board_without_led_still_plays(start: Start) -> None:

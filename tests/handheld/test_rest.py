@@ -1,11 +1,12 @@
 """Dim, move, off: what happens when nobody plays."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
 
 from sim.boards import BUTTONS
+from sim.frame import Frame
 from sim.machine import Machine
 from sim.standins import alarms
 from tests.handheld.conftest import Probe, Start
@@ -225,3 +226,27 @@ def test_keys_are_felt_when_something_becomes_due_in_the_dark(start: Start) -> N
     assert machine.console.dark and not machine.dozing
     machine.tap("a")
     assert not machine.console.dark
+
+
+@pytest.mark.parametrize("seconds", [70, 190, 400])
+def test_whatever_is_lost_of_a_rest_is_made_good_within_a_second(start: Start, seconds: int) -> None:
+    """Dimmed, moved, or off and on again: each write is lost once."""
+
+    def rest(which: int) -> tuple[list[Frame], int]:
+        machine = start()
+        write, heard = machine.bus.write, count()
+        machine.console.show(Probe("x"))
+        machine.step(10)
+        machine.bus.write = lambda address, data: next(heard) != which and write(address, data)  # type: ignore[method-assign]
+        machine.step(1000 * seconds)
+        machine.step(1000)
+        frames = [machine.frame()]
+        machine.tap("b")
+        machine.step(1000)
+        machine.power_off()
+        return [*frames, machine.frame()], next(heard)
+
+    frames, writes = rest(-1)
+    for which in range(writes):
+        found, _ = rest(which)
+        assert found == frames, which

@@ -142,6 +142,18 @@ def test_contrast_inverse_and_sleep(run: Any) -> None:
     assert machine.frame().lit() == 128 * 64
 
 
+def test_what_the_display_does_not_hear_is_lost_in_silence(run: Any) -> None:
+    """As on a board, where nobody looks whether it was acknowledged, and the bus is free again."""
+    machine = run(setup())
+    names = show(machine)
+    panel = machine.bus.devices.pop(0x3C)
+    names["display"].brightness = 0.5
+    names["display"].sleep()
+    machine.bus.devices[0x3C] = panel
+    assert machine.frame().contrast == 255
+    assert names["i2c"].try_lock()
+
+
 def test_start_line_scrolls_the_whole_picture(run: Any) -> None:
     machine = run(setup())
     names = show(machine)

@@ -117,8 +117,7 @@ def shown():
 
 def light():
     """How bright the panel is, 0 to 255; -1 when it is off."""
-    display = world.display
-    return int(255 * display.brightness + 0.5) if display is not None and world.panel.lit else -1
+    return world.panel.contrast if world.panel.lit else -1
 
 
 def words():

@@ -23,7 +23,10 @@ def _format_exception(error):
     ]
 
 
-_PIXELS = 0x40  # before a byte that begins a row of them; else a command's follows
+# Before bytes: a row of pixels, or commands to the end; else a command's byte follows.
+_PIXELS = 0x40
+_COMMANDS = 0
+_ONE_NUMBER = b"\x20\x81\x8d\xa8\xd3\xd5\xd9\xda\xdb"  # commands that one follows
 
 
 class Panel:
@@ -38,22 +41,27 @@ class Panel:
         self.lit = True
         self.left_to_right = self.downwards = True
         self.first = 0  # the line that is shown on top
+        self.contrast = 255
         self.column = self.page = 0
         self.code = self.wants = 0
 
     def command(self, byte):
-        """A command, or one of the two numbers after it."""
+        """A command, or one of the numbers after it."""
         if self.wants:
             if self.wants == 2:
                 if self.code == 0x21:
                     self.column = byte & 127
                 else:
                     self.page = byte & 7
+            elif self.code == 0x81:
+                self.contrast = byte
             self.wants -= 1
             return
         self.code = byte
         if byte == 0x21 or byte == 0x22:
             self.wants = 2
+        elif byte in _ONE_NUMBER:
+            self.wants = 1
         elif byte == 0xAE or byte == 0xAF:
             self.lit = byte == 0xAF
         elif byte == 0xA0 or byte == 0xA1:
@@ -78,7 +86,6 @@ class World:
     def __init__(self):
         self.ms = 0x1FFF0000
         self.keys = None
-        self.display = None
         self.panel = Panel()
         self.held = ()  # the pins that are down at power-up
         self.nvm = bytearray(b"\xff" * 4096)
@@ -123,7 +130,11 @@ class I2C:
 
     def writeto(self, address, data, start=0, end=None):
         world.tell("i2c")
-        end = len(data) if end is None else end
+        end = len(data) if end is None else min(end, len(data))
+        if data[start] == _COMMANDS:
+            for i in range(start + 1, end):
+                world.panel.command(data[i])
+            return
         while start < end:
             if data[start] == _PIXELS:
                 world.panel.store(data, start + 1, end)
@@ -177,9 +188,6 @@ class PWMOut:
 
 class BusDisplay:
     def __init__(self, bus, init_sequence, width=128, height=64, auto_refresh=True, **more):
-        self.bus = bus
-        self.brightness = 1.0
-        world.display = self
         world.panel.reset()
 
 
