@@ -53,6 +53,23 @@ def run():
     return b.v  # here
 -- b
 x = 1
+== changing
+from .b import count  # here
+def run():
+    from .b import more  # here
+    from .b import page  # here
+    from .b import leaf  # here
+    from .b import still
+    return more, page, leaf, still
+def put():
+    from . import b
+    b.page = 3
+    setattr(b, 'leaf', 3)
+-- b
+count = more = page = leaf = still = 0
+def bump():
+    global count, more
+    count = more = 1
 == class import
 class Page:
     from .b import read_it  # here
@@ -169,6 +186,9 @@ def run():
     a.juice = 9  # here
 def f(a: 'Apple | None'):
     a.juice = 1  # here
+    a.value = 1  # here
+Pear.weight = 3  # here
+Pear.value = 3  # here
 -- b
 class Apple:
     weight = 1
@@ -177,6 +197,8 @@ class Pear:
 == two kinds
 def run(a):
     a.juice = a.weight  # here
+def f(a):
+    a.value = a.weight  # here
 -- b
 class Apple:
     weight = 1
@@ -331,21 +353,21 @@ def f():
 == a constant is set from outside (apart)
 from . import b
 def run():
-    b.LIMIT = 7
-    return b.f(), b.LIMIT
+    b.MOST = 7
+    return b.f(), b.MOST
 -- b
-LIMIT = 3
+MOST = 3
 def f():
-    return LIMIT
+    return MOST
 == a constant is set by its name (apart)
 from . import b
 def run():
-    setattr(b, 'LIMIT', 7)
-    return b.f(), b.LIMIT
+    setattr(b, 'MOST', 7)
+    return b.f(), b.MOST
 -- b
-LIMIT = 3
+MOST = 3
 def f():
-    return LIMIT
+    return MOST
 == an import in a try hides a constant
 LIMIT = 3
 def f():

@@ -35,6 +35,8 @@ def test_a_table_is_written_out(made: str, value: object) -> None:
         "ROW = (1, 2)\nimport os.path as ROW\nTABLE = (ROW, 3)",
         "ROW = (1, 2)\ntry:\n    int('x')\nexcept ValueError as ROW:\n    pass\nTABLE = (ROW, 3)",
         "x = other(3)\nTABLE = (x, sum([x for x in (1, 2)]))",  # the first x is not the loop's
+        "TABLE = (1 << 20000, 2)",  # so long that Python itself writes it out no more
+        "TABLE = bytes(1 << 60)",
         "TABLE = [1, 2, 3]",
         "TABLE = bytes((256,))",  # fails, there as here
     ],

@@ -39,6 +39,7 @@ SAY = {
     "dotted": "import {0}: write from {1} import {2}",
     "through": "{0}.{1} is a module: write from {0} import {1}",
     "missing": "{0} has no {1}: bind it there, or import it from where it is",
+    "changing": "{1} is bound anew in {0} later: import {0} and ask for it, or for a function that gives it",
     "class import": "an import in a class: put it at the top of the module",
     "guarded": "{0} is always there: import it at the top, not in an if or try",
     "again": "{0} is imported and bound otherwise, too: give one of them another name",
@@ -164,11 +165,30 @@ class _Program:
         self._loads: dict[str, set[str]] = {}
         for node in nodes:
             self._learn_calls(node)
+        self.changing = {pair for source in self.sources.values() for pair in self._changing(source)}
         self.attributes = set().union(*self._classes.held.values())
         self.names = self.attributes.union(*(source.scope.bound for source in self.sources.values()))
 
     def _parameters(self, name: str, function: ast.FunctionDef) -> None:
         self.parameters.setdefault(name, set()).update(arg.arg for arg in arguments(function.args))
+
+    def _changing(self, source: _Source) -> Iterator[tuple[str, str]]:
+        """(module, name) of what a source binds anew when its functions are called."""
+        nodes = list(ast.walk(source.tree))
+        imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+        for node in nodes:
+            if isinstance(node, ast.Global):
+                yield from ((source.name, name) for name in node.names)
+                continue
+            target, name = "", ""
+            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+                target, name = getattr(node.value, "id", ""), node.attr
+            elif isinstance(node, ast.Call) and _last_name(node.func) == "setattr" and len(node.args) == 3:
+                target, name = getattr(node.args[0], "id", ""), str(getattr(node.args[1], "value", ""))
+            for each in imports if target else ():
+                meant = self.meant(each, target)
+                if meant and not meant[1]:
+                    yield meant[0], name
 
     def _learn_calls(self, node: ast.AST) -> None:
         """What a function calls, also by way of another name, and which modules of ours it imports."""
@@ -269,6 +289,13 @@ class _Reading(Walk):
         meant = self._meant(node.id) if isinstance(node, ast.Name) else None
         return meant[0] if meant and not meant[1] and meant[0] in self.program.sources else None
 
+    def _class(self, name: str) -> str:
+        """The class of ours that a name is, as its source calls it, or nothing."""
+        meant = self._meant(name)
+        called = meant[1] if meant else name
+        ours = meant is not None or name in self.scope.holder(name).functions
+        return called if ours and self.program.is_class(called) else ""
+
     # --- names that a source binds
 
     def enter(self, scope: Scope) -> None:
@@ -314,6 +341,8 @@ class _Reading(Walk):
             there = self.program.sources[meant[0]].scope
             if meant[1] not in there.bound:
                 self.note(node, "missing", *meant)
+            elif meant in self.program.changing:
+                self.note(node, "changing", *meant)
 
     def visit_Nonlocal(self, node: ast.Nonlocal) -> ast.Nonlocal:
         self.note(node, "nonlocal", ", ".join(node.names))
@@ -413,16 +442,9 @@ class _Reading(Walk):
     def _shown(self, by: str, values: Iterable[ast.expr]) -> None:
         """A class becomes a text."""
         for value in values:
-            if isinstance(value, ast.Name):
-                meant = self._meant(value.id)
-                name = meant[1] if meant else value.id
-                ours = meant is not None or name in self.scope.holder(name).functions
-                shown = ours and self.program.is_class(name)
-            else:
-                shown = _last_name(value) == "__class__" or (
-                    isinstance(value, ast.Call) and _last_name(value.func) == "type"
-                )
-            if shown:
+            made = isinstance(value, ast.Call) and _last_name(value.func) == "type"
+            named = isinstance(value, ast.Name) and self._class(value.id)
+            if made or named or _last_name(value) == "__class__":
                 self.note(value, "shown", by)
 
     def _asked(self, node: ast.Call, name: str) -> None:
@@ -462,7 +484,7 @@ class _Reading(Walk):
             self.note(node, "fields")
         elif module is not None:
             self._of_module(node, module)
-        elif not isinstance(node.ctx, ast.Load) and node.attr not in NATIVE:
+        elif not isinstance(node.ctx, ast.Load):
             self._set(node)
         self.generic_visit(node)
         return node
@@ -477,7 +499,8 @@ class _Reading(Walk):
         """An attribute of ours is set: its class must be one that has it."""
         if isinstance(node.value, ast.Name) and node.value.id in self._me:
             return
-        if node.attr not in self.program.names:
+        native = node.attr in NATIVE
+        if not native and node.attr not in self.program.names:
             self.note(node, "nobody's", node.attr)
         elif isinstance(node.value, ast.Name):
             holder = self.scope.holder(node.value.id)
@@ -486,12 +509,16 @@ class _Reading(Walk):
                 self.note(node, "not its", kind, node.attr)
             elif not kind and isinstance(holder.node, ast.FunctionDef):
                 used = _attributes(holder.node, node.value.id) & self.program.attributes - NATIVE
+                if native and used:
+                    used.add(node.attr)
                 bound = [name for each in _own_nodes(holder.node) for name in binds(each)]
                 if bound.count(node.value.id) <= 1 and not self.program.has_one(used):
                     self.note(node, "two kinds", " and ".join(f".{name}" for name in sorted(used)))
 
     def _kind(self, holder: Scope, name: str) -> str:
         """The class of ours that a variable is of, as far as its function or module says so."""
+        if itself := self._class(name):
+            return itself
         kind = self.source.kinds.get(holder.node, {}).get(name, "")
         if kind or not isinstance(holder.node, ast.Module | ast.FunctionDef):
             return kind if self.program.is_class(kind) else ""

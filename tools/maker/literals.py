@@ -11,6 +11,7 @@ from collections.abc import Callable
 from tools.maker.scopes import Scope, binds
 
 _LONGEST = 512  # bytes: a literal takes as many of the drive
+_BITS = 64  # longer numbers stay as they are written
 
 _CALLED: dict[str, Callable[..., object]] = {
     each.__name__: each for each in (bytes, range, tuple, len, min, max, sum, sorted, abs, divmod)
@@ -69,7 +70,7 @@ def _worked_out(expression: ast.expr, known: dict[str, object]) -> object:
     code = compile(ast.fix_missing_locations(ast.Expression(expression)), "table", "eval")
     try:
         value = eval(code, {"__builtins__": {}, **_CALLED, **known})
-    except (ArithmeticError, LookupError, NameError, TypeError, ValueError):
+    except (ArithmeticError, LookupError, MemoryError, NameError, TypeError, ValueError):
         return None  # also where a name is a loop's in one place and the module's in another
     return value if _fits(value) else None
 
@@ -77,4 +78,6 @@ def _worked_out(expression: ast.expr, known: dict[str, object]) -> object:
 def _fits(value: object) -> bool:
     if isinstance(value, bytes):
         return len(value) <= _LONGEST
-    return isinstance(value, tuple) and all(isinstance(each, int) or _fits(each) for each in value)
+    if isinstance(value, int):
+        return value.bit_length() <= _BITS
+    return isinstance(value, tuple) and all(_fits(each) for each in value)
