@@ -83,6 +83,18 @@ def test_what_stands_on_the_screen_is_heard(page: Page, server: Server) -> None:
     page.tab.until(lambda: "→New game" in page.words())
 
 
+def test_of_a_table_only_what_has_changed_is_read(page: Page, server: Server) -> None:
+    game = games.load(name_of(RECORDS[1]))
+    page.open(f"{server.address}#g={retell.letters(game, RECORDS[1].read_text('utf-8'))}")
+    parts = "[...document.getElementById('spoken').children]"
+    page.tab.until(lambda: "Hand: " in page.words())
+    before = page.tab.js(f"{parts}[0].textContent")
+    page.tab.js(f"for (const part of {parts}) part.firstChild.old = true")
+    page.tab.key("ArrowRight")
+    page.tab.until(lambda: page.tab.js(f"{parts}[0].textContent") != before)
+    assert page.tab.js(f"{parts}.map((part) => Boolean(part.firstChild.old))") == [False] + [True] * 10
+
+
 def test_keys_alone(page: Page, server: Server) -> None:
     page.open(server.address)
     tab_to(page, "Help")

@@ -44,6 +44,7 @@ def test_what_runs_is_what_a_board_gets(site: dict[str, bytes]) -> None:
         assert there.pop(path) == board[path], path
     own = ["standins", "handset", "shell", "guest", "speech"]
     shared = ["web/link", "games/text", "games/babel/code", "games/babel/possible"]
+    shared += ["games/babel/spoken", "games/rise/spoken"]
     beside = [f"{name}.mpy" for name in own + [f"tools/{name}" for name in shared]]
     assert set(there) == {"micropython.wasm", *beside}
 

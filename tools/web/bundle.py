@@ -55,6 +55,7 @@ def _beside() -> dict[str, str]:
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/code.py")):
         shared += [code, code.with_name("possible.py")]
+    shared += sorted(HERE.parent.glob("games/*/spoken.py"))
     found |= {f"tools/{place.relative_to(HERE.parent).as_posix()}": place for place in shared}
     # The built game has its constants written out: so has what asks for them.
     firmware = {place.relative_to(FIRMWARE).as_posix(): place for place in FIRMWARE.rglob("*.py")}

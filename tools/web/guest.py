@@ -123,8 +123,8 @@ def _directors():
             match = self.match
             self.viewer = match.decider()
             screen = self.stage.result(self) if match.over() else self.stage.deciding(self)
-            if hasattr(screen, "act") and len(match.legal()) == 1:
-                # By itself it would do what leaves no choice, again and again until it is done.
+            if self.console.game == "rise" and len(match.legal()) == 1:
+                # By itself its board would do what leaves no choice, again and again until it is done.
                 screen.act = self.act
                 screen.tick = lambda now: -1
             self._show(screen)

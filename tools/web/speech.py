@@ -3,6 +3,8 @@
 # mypy: ignore-errors
 # Untyped, because it runs in the VM, beside the stand-ins.
 
+import sys
+
 import handset
 
 _ICONS = "↑↓←→✓✗!♛★    AB"  # the tiles from ARROW on
@@ -19,16 +21,61 @@ def speak(memory, language):
 
 
 def words():
-    """What stands on the screen, as text."""
-    from handheld.glyphs import ARROW, EXTRA
+    """What stands on the screen, as text; of a game's table all that lies there. Its parts are paragraphs."""
+    console = handset.console
+    canvas = getattr(console, "canvas", None)
+    if canvas is None:
+        return ""
+    language = console.settings.language % 3
+    game = _of_game(console.game)
+    rows = _rows(canvas, game, language)
+    screen = console.top
+    coach = []
+    boxed = type(screen).__name__ == "Box"  # names of attributes are others' as well in what is built
+    if boxed:
+        # It is a lesson's, and hides some rows of what is told below it.
+        coach = [rows[y] for y in range(8) if screen.covers(y)]
+        screen = screen.below
+    elif console.over is not None and console.over.line:
+        coach = [row for row in rows if row.startswith(console.over.line[:6])]
+    told = game.parts(screen, rows, language) if game is not None else []
+    if not told:
+        lines = [canvas._big or ""] + rows
+        return "\n".join([line for line in lines if line])
+    if boxed:
+        told[0] = ""  # it cannot be done now
+    if coach:
+        told[0] = " ".join(" ".join(coach).split()) + ". " + told[0]
+    return "\n\n".join(told)
+
+
+def _of_game(name):
+    """What puts a game's table into words."""
+    if not name:
+        return None
+    module = "tools.games." + name + ".spoken"
+    try:
+        __import__(module)
+    except ImportError:
+        return None
+    return sys.modules[module]
+
+
+def _rows(canvas, game, language):
+    """The letters of each row, words for a game's own tiles."""
+    from handheld.glyphs import ARROW, EXTRA, GAME
 
     letters = "".join([chr(code) for code in range(32, 127)]) + EXTRA
     letters += " " * (ARROW - len(letters)) + _ICONS
-    canvas = getattr(handset.console, "canvas", None)
-    if canvas is None:
-        return ""
-    lines = [canvas._big or ""]
+    rows = []
     for y in range(8):
-        row = [letters[tile] if tile < len(letters) else " " for tile in canvas.tiles[25 * y : 25 * y + 25]]
-        lines.append("".join(row).strip())
-    return "\n".join([line for line in lines if line])
+        row = ""
+        own = False
+        for tile in canvas.tiles[25 * y : 25 * y + 25]:
+            if tile < GAME:
+                row += letters[tile] if tile < len(letters) else " "
+            elif game is not None:
+                own = True
+                row += game.sign(tile, language)
+        rows.append(" ".join(row.split()) if own else row.strip())
+    return rows

@@ -30,6 +30,15 @@ function say(words, buttons = [[w.close, () => {}]]) {
     $("says").hidden = false;
 }
 
+// What stands on the screen, a paragraph each: only those that have changed are read aloud.
+function tell(spoken, parts) {
+    while (spoken.children.length > parts.length) spoken.lastChild.remove();
+    parts.forEach((part, i) => {
+        const line = spoken.children[i] ?? spoken.appendChild(element("p"));
+        if (line.textContent !== `${part}\n`) line.textContent = `${part}\n`;
+    });
+}
+
 function element(kind, ...inside) {
     const made = document.createElement(kind);
     made.append(...inside);
@@ -144,8 +153,7 @@ async function start() {
         // For those who listen to the page: what stands there, a moment later. A picture may go on moving behind it.
         reading ||= setTimeout(() => {
             reading = 0;
-            const words = handheld.shell.words();
-            if ($("spoken").textContent !== words) $("spoken").textContent = words;
+            tell($("spoken"), handheld.shell.words().split("\n\n"));
         }, READ);
     }, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.working = (busy) => $("spoken").setAttribute("aria-busy", busy);
