@@ -129,6 +129,9 @@ def test_board(album: Album) -> None:
         album.look(name)
         album.do("b")
     album.do("b", "nothing-to-take-back")
+    put(deal.game_of(album.machine), MIDDLE.replace("AAAHP:123/", "AAAHP:123456/"))
+    album.robot.show(actions.BUILD)
+    album.look("choice-complete")
 
 
 def test_undo(album: Album) -> None:
