@@ -69,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, Stufe 1:", "spielt, was er sieht"),
         ("Computer, Stufe 2:", "plant seinen Zug"),
-        ("Computer, Stufe 3:", "denkt auch an deinen Zug"),
+        ("Computer, Stufe 3:", "wägt viel mehr Pläne ab"),
     )
     GAMES = "Spiele %d, Top-Tempel %d"
     OURS = (
@@ -88,8 +88,8 @@ class Words:
         "lass ihn %d Karten ablegen",
         "sprenge die Folge der %s",
         "gewinne das Spiel",
-        "du hast drei %s in Folge",
-        "du hast hier %d Karten",
+        "dann hast du drei %s in Folge",
+        "dann hast du hier %d Karten",
         "",
         "",
         "ich würde hier aufhören",

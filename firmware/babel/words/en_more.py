@@ -69,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, level 1:", "plays what it sees"),
         ("Computer, level 2:", "plans its turn"),
-        ("Computer, level 3:", "thinks of your turn too"),
+        ("Computer, level 3:", "weighs many more plans"),
     )
     GAMES = "Games %d, best temple %d"
     OURS = (
@@ -88,8 +88,8 @@ class Words:
         "make the other drop %d cards",
         "break the run of %s",
         "win the game",
-        "you have three %s in a row",
-        "you have %d cards here",
+        "then you have three %s in a row",
+        "then you have %d cards here",
         "",
         "",
         "I would stop here",

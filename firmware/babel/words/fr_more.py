@@ -69,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),
         ("Ordinateur, niveau 2 :", "prépare son tour"),
-        ("Ordinateur, niveau 3 :", "pense aussi à ton tour"),
+        ("Ordinateur, niveau 3 :", "pèse bien plus de plans"),
     )
     GAMES = "Parties %d, temple max %d"
     OURS = (
@@ -88,8 +88,8 @@ class Words:
         "fais défausser %d cartes",
         "coupe la suite des %s",
         "gagne la partie",
-        "tu as trois %s de suite",
-        "tu as %d cartes ici",
+        "tu auras trois %s de suite",
+        "tu auras %d cartes ici",
         "",
         "",
         "je m’arrêterais là",
