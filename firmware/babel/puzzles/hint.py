@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from babel.puzzles.book import once_more, words
+from babel.puzzles.book import beside, words
 from babel.puzzles.goals import own, reached
 from babel.rules.actions import DISCARD, END, MIGRATE, PER_RUN, RUN, SETTLE
 from babel.rules.effects import perform
@@ -54,7 +54,7 @@ class Hint:
             done = own(match.moves)
             canvas.text(0, 6, w.STEP % (done + 1, done + good))
         canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO if good else once_more()) + 1
+        x = canvas.text(2, 7, said().DO if good else beside(w.ONCE_MORE)) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, said().BACK)
 
