@@ -39,11 +39,13 @@ def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
 
 def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
     if board.open:
+        # What is chosen stands on top, a reason against it at the bottom.
+        row = 6 if board.chosen < board.can else 1
         if board.open[board.chosen] in wanted:
-            return A, 0, bytes((0, 7, 1))
+            return A, row, bytes((0, 7, 1))
         if any(action in wanted for action in board.open):
-            return RIGHT, 0, bytes((24, 7, 1)) if board.chosen < board.can else b""
-        return B, 0, b""
+            return RIGHT, row, bytes((24, 7, 1)) if board.chosen < board.can else b""
+        return B, row, b""
     marks = bytearray()
     button = -1
     rows = bytearray((_mark(board.thing, 0)[1],))  # that the line must not hide

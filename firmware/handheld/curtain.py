@@ -28,6 +28,8 @@ _NONE = const(-1)
 class Curtain:
     """Lies on what it hides. Holding A lifts it: it goes, and another one comes when nobody plays.
 
+    B held is the menu, but for what shows somebody's cards.
+
     `behind` brings what it hides, a piece each step; a button held meanwhile counts when all is there.
     Its lines are told by the director, who may come behind it, too.
     """
@@ -113,4 +115,4 @@ class Curtain:
             forget("handheld.curtain")  # whoever plays now has its room
             self.console.pop()
         elif button == B:
-            director.explain(-1)
+            director.pause(-1)

@@ -212,7 +212,7 @@ class Director:
         self.console.push(self.stage.pages(self, topic))
 
     def pause(self, topic: int) -> None:
-        """The menu inside a game; its rules open at a topic."""
+        """The menu inside a game; its rules open at a topic, or where the curtain lies (-1)."""
         from handheld.pause import pause
 
         self.console.journal.rest()

@@ -61,7 +61,7 @@ class _Options:
         return light
 
     def _step_light(self, step: int) -> None:
-        self.settings.contrast = _LIGHTS[max(0, min(4, self._light() + step))]
+        self.settings.contrast = _LIGHTS[(self._light() + step) % len(_LIGHTS)]
         self.console.canvas.contrast(self.settings.contrast)
 
     def _flip_row(self, seat: int) -> Row:

@@ -54,20 +54,21 @@ class Pause(KeptMenu):
 
 
 def pause(director: "Director", topic: int) -> Menu:
-    """The menu for a game as it stands."""
+    """The menu for a game as it stands; before the curtain, where no topic is open, nothing of the table."""
     w = menus()
     console = director.console
     match = director.match
     viewer = director.viewer
     rows = [Row(w.RESUME, console.pop)]
     advice = ""
-    if not match.levels[match.decider()]:
+    if topic >= 0 and not match.levels[match.decider()]:
         advice = director.stage.advice
         rows.append(Row(w.HINT, lambda: console.instead(director.stage.hint(director))))
         if match.missed(viewer) > match.seen_at[viewer]:
             rows.append(Row(w.LAST_TURN, lambda: console.instead(director.stage.recap(director, True))))
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
-    rows += director.stage.rows(director)
+    if topic >= 0:
+        rows += director.stage.rows(director)
     if console.sound is not None:
         from handheld.options import sound_row
 

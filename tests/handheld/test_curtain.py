@@ -20,18 +20,18 @@ def secret(machine: Machine) -> Probe:
 
 
 class Director:
-    """What a curtain asks of a director: its lines, the rules, the next curtain."""
+    """What a curtain asks of a director: its lines, the menu, the next curtain."""
 
     def __init__(self, *told: list[str]) -> None:
-        self.explained = 0
+        self.paused = 0
         self.hung: Any = None
         self._told = list(told)
 
     def told(self) -> list[str]:
         return self._told.pop(0) if len(self._told) > 1 else self._told[0]
 
-    def explain(self, topic: int) -> None:
-        self.explained += 1
+    def pause(self, topic: int) -> None:
+        self.paused += 1
 
     def curtain(self) -> Any:
         return self.hung
@@ -179,14 +179,14 @@ def test_a_button_held_while_it_loads_counts_when_all_is_there(
     machine.step(800)
     machine.release(button)
     machine.step(100)
-    assert pieces.left and machine.console.top is curtain and not curtain.director.explained
+    assert pieces.left and machine.console.top is curtain and not curtain.director.paused
     if button == "a":
         full = [machine.frame().pixel(x, 59) for x in range(60, 128)].count(True)
         assert full > 30, "the bar stays full"
     machine.step(2000)
     assert not pieces.left
     assert (machine.console.top is pieces.screen) == (button == "a")
-    assert curtain.director.explained == (button == "b")
+    assert curtain.director.paused == (button == "b")
 
 
 def test_a_button_held_too_short_while_it_loads_lifts_nothing(machine: Machine, hang: Hang) -> None:

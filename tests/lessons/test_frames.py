@@ -56,6 +56,20 @@ def test_on_the_way(
     golden_frame(f"lessons/{game}-pause-{CODES[language]}", pupil.machine.frame())
 
 
+def test_a_choice_is_named_above_the_line(sit: Sit, language: int, golden_frame: GoldenFrame) -> None:
+    """What A would do stays to be read, and so does the reason against what is not legal."""
+    pupil = sit("babel", language)
+    pupil.learn(0)
+    for name in pupil.follow():
+        if name == "Board" and pupil.machine.console.top.open:
+            break
+    marked(pupil)
+    golden_frame(f"lessons/babel-choice-{CODES[language]}", pupil.machine.frame())
+    pupil.machine.run("right")
+    marked(pupil)
+    golden_frame(f"lessons/babel-choice-not-{CODES[language]}", pupil.machine.frame())
+
+
 def test_winning(sit: Sit, language: int, golden_frame: GoldenFrame) -> None:
     """The praise stands on the result of a real game."""
     pupil = sit("babel", language)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from babel.players import hint, reasons
+from babel.players import hint, reasons, thrifty
 from babel.players.reasons import SOON, reason
 from babel.rules import apply, new
 from babel.rules.legal import legal
-from babel.rules.state import OWED, RESULT, TURN
-from tools.games.babel.notation import read_action, read_position
+from babel.rules.state import OWED, PAWN, RESULT, TURN
+from tools.games.babel.notation import read_action, read_position, write_action
 
 REST = "AMPSAMPSAMPS AAA 2345 *"
 
@@ -86,6 +86,23 @@ def test_to_stop_is_only_said_after_a_second_look() -> None:
     )
     *_, found = hint(s)
     assert found and found[0] == read_action("move M") and found[1:] == (reasons.TAKES + SOON, 1)
+
+
+def test_a_migration_is_not_walked_to() -> None:
+    """It needs no pawn: to go where it leads, and back, would throw two cards away."""
+    s = read_position(
+        "kosmos 1 0 PP :/:123/:/AASSSHH:123456/: :/:/:/SSMMPPSS:1235/: AMMPPSS/AHMPS 222/352 - AHMMPPSHAPA "
+        "AAHHHMP 4456633111244113543 *"
+    )
+    *_, found = hint(s)
+    assert found and found == (read_action("migrate PM"), reasons.LURES + SOON, 4)
+    here = s[PAWN]
+    walked = ["move M", "migrate PM", "move P", "settle S", "lure@1"]
+    saved = thrifty(here, [read_action(action) for action in walked])
+    assert [write_action(action) for action in saved] == ["migrate PM", "settle S", "lure@1"]
+    for plan in (["move M", "migrate PM", "move A", "settle S"], ["move M", "migrate PM", "settle S"]):
+        kept = [write_action(action) for action in thrifty(here, [read_action(action) for action in plan])]
+        assert kept == (plan[1:] if "move A" in plan else plan), "to elsewhere, or to stay"
 
 
 def test_hints_through_a_game() -> None:

@@ -6,6 +6,7 @@ from babel.rules import Illegal, actions, apply
 from babel.rules import legal as list_legal
 from babel.rules.actions import ACTIONS, END
 from babel.rules.legal import (
+    COMPLETE,
     FEW_CARDS,
     GAME_OVER,
     IN_QUARRY,
@@ -50,7 +51,7 @@ def test_build_needs_the_next_level_and_as_many_cards() -> None:
     assert reason(start, "build opp") == (WRONG_LEVEL, 3, 4)
     assert reason(position(pawns="A-", one={"A": "HHH:3"}, lodges="2/1"), "build own") == (WRONG_LEVEL, 4, 2)
     full = position(pawns="A-", one={"A": "HHHHHHH:6"}, lodges="6/1")
-    assert reason(full, "build own") == (WRONG_LEVEL, 7, 6)
+    assert reason(full, "build own") == reason(full, "build opp") == (COMPLETE, 0, 0)
 
 
 def test_a_column_may_shrink_under_a_temple() -> None:
@@ -126,6 +127,8 @@ def test_leap_counts_the_card_that_is_paid() -> None:
     four = position(pawns="A-", one={"A": "PPP:2"}, lodges="4/-")
     assert reason(four, "leap own@1") == (FEW_CARDS, 4, 3)
     assert reason(four, "leap opp@1") == (LODGE_EMPTY, 0, 0)
+    five = position(pawns="A-", one={"A": "PPP:5"}, lodges="6/-")
+    assert reason(five, "leap own@1") == (COMPLETE, 0, 0)
 
 
 def test_halve_lets_the_other_player_choose_one_at_a_time() -> None:

@@ -47,6 +47,17 @@ def test_a_held_b_is_the_menu_and_takes_nothing_back(robot: Robot) -> None:
     assert robot.name == "Board" and len(match(robot).moves) == 1
 
 
+def test_b_let_go_after_another_key_takes_nothing_back(robot: Robot) -> None:
+    """A choice that was opened meanwhile would speak of a table that is not there any more."""
+    robot.do(actions.SETTLE)
+    robot.machine.press("b")
+    robot.machine.step(60)
+    robot.tap("a")
+    robot.machine.release("b")
+    robot.machine.step(60)
+    assert robot.screen.open and len(match(robot).moves) == 1
+
+
 def test_two_presses_before_the_loop_looks(robot: Robot) -> None:
     """Down, up, down, up in one step: the choice opens and is confirmed, once."""
     machine = robot.machine
@@ -160,8 +171,9 @@ def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None
     deal.start(robot, 0)
     assert robot.name == "Curtain"
     robot.hold("b")
+    robot.choose(1)
     assert robot.name == "Pages" and robot.screen.page == 1
-    robot.tap("b")
+    robot.machine.run("b b")
     assert robot.name == "Curtain"
 
 

@@ -172,6 +172,31 @@ def test_the_curtain_shows_neither_hand_nor_table(start: Any) -> None:
         assert bytes(robot.machine.console.canvas.tiles)[: 7 * 25] == rows[: 7 * 25]
 
 
+def test_the_menu_before_the_curtain_shows_nothing_of_the_table(start: Any) -> None:
+    """B held: rules, settings and the way out, and back to the same curtain; no hint, no piles."""
+    robot: Robot = start()
+    watch = Watch(robot.machine)
+    deal.start(robot, 0)
+    robot.lift()
+    robot.do(robot.screen.director.match.legal()[0])
+    robot.machine.step(400_000)
+    robot.tap("up")
+    assert robot.name == "Curtain"
+    for row in range(4):
+        robot.hold("b")
+        rows = [row.text for row in robot.screen.rows]
+        assert rows == ["Go on", "How to play", "Settings", "Save and leave"]
+        robot.choose(row)
+        robot.machine.step(500)
+        assert robot.name == ("Curtain", "Pages", "KeptMenu", "Title")[row]
+        if row in (1, 2):
+            robot.tap("b")
+            assert robot.name == ("Pause", "Curtain")[row - 1]
+            if row == 1:
+                robot.tap("b")
+    assert watch.hands
+
+
 def test_the_curtain_falls_again_when_nobody_plays(start: Any) -> None:
     """After three minutes without a key, and whenever the handheld went to sleep."""
     robot: Robot = start()

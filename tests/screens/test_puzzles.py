@@ -9,12 +9,13 @@ import pytest
 
 from babel import cartridge, play
 from babel.puzzles.book import Puzzle, is_solved, marks, solved
-from babel.puzzles.goals import own
-from babel.puzzles.hint import following
+from babel.puzzles.goals import own, reached
+from babel.puzzles.hint import onward, remaining
 from babel.rules import actions
 from tests.screens import eye
 from tools.developer import font
 from tools.games.babel import deal
+from tools.games.babel.puzzles.solver import explore, order
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 from tools.games.saved import saved_match
 
@@ -227,34 +228,63 @@ def halves(puzzle: Puzzle) -> bool:
     return own(puzzle.solution) < len(puzzle.solution)
 
 
-def test_a_hint_says_when_this_is_not_the_way(robot: Robot) -> None:
+def hint(robot: Robot) -> str:
+    """What the menu's hint shows."""
+    robot.hold("b")
+    robot.choose(1)
+    return panel(robot)
+
+
+def test_a_hint_says_when_there_is_no_way(robot: Robot) -> None:
     robot.tap("a")
     director = robot.screen.director
-    other = next(
-        action
-        for action in director.match.legal()
-        if action < actions.BUILD and bytes((action,)) not in director.puzzle.solution
-    )
-    robot.do(other)
-    robot.hold("b")
-    robot.choose(1)
-    assert "This is not the way." in panel(robot)
+    while director.match.legal()[0] < actions.BUILD:
+        robot.do(director.match.legal()[0])
+    done = bytes(director.match.moves)
+    assert "I see no way from here." in hint(robot)
     robot.tap("b")
-    assert robot.name == "Board" and bytes(director.match.moves) == bytes((other,))
-    robot.hold("b")
-    robot.choose(1)
+    assert robot.name == "Board" and bytes(director.match.moves) == done
+    hint(robot)
     robot.tap("a")
     robot.machine.step(500)
     assert robot.name == "Goal" and not robot.machine.console._stack[0].director.match.moves
 
 
-def test_a_hint_goes_on_in_any_order() -> None:
-    assert following(b"\1\2\3", bytearray(), b"\1\2") == 1
-    assert following(b"\1\2\3", bytearray(b"\2"), b"\1\3") == 1
-    assert following(b"\1\2\3", bytearray(b"\1\2"), b"\3") == 3
-    assert following(b"\1\2\3", bytearray(b"\3"), b"\2") == -1
-    assert following(b"\1\2\3", bytearray(b"\1\1"), b"\2") == -1
-    assert following(b"\1\1\2", bytearray(b"\1"), b"\1") == 1
+def test_a_hint_leads_to_the_goal_after_what_was_not_needed(robot: Robot) -> None:
+    robot.tap("a")
+    director = robot.screen.director
+    settled = actions.SETTLE + 4
+    assert bytes((settled,)) not in director.puzzle.solution
+    robot.do(settled)
+    least = len(director.puzzle.solution)
+    for step in range(2, least + 2):
+        assert f"Action {step} of {least + 1}" in hint(robot)
+        robot.tap("a")
+        robot.machine.step(1500)
+    assert robot.name == "Verdict" and robot.screen._good
+
+
+def test_hints_lead_on_wherever_the_goal_can_still_be_reached() -> None:
+    """Against the solver, which sees the whole turn: after every two actions, needed or not."""
+    found = 0
+    for at in (0, 5, 9, 20):
+        puzzle = Puzzle(at)
+        turn = explore(puzzle.start, 20000)
+        reaching = bytearray(len(turn.states))
+        for place in order(turn):
+            state = turn.states[place]
+            reaching[place] = reached(state, turn.player, puzzle.goal) or any(
+                reaching[after] for _, after in turn.ways[place]
+            )
+        for first, middle in turn.ways[0]:
+            for second, place in turn.ways[middle]:
+                if reached(turn.states[place], turn.player, puzzle.goal):
+                    continue
+                left = remaining(puzzle.solution, bytearray((first, second)))
+                way = onward(turn.states[place], puzzle.goal, left)
+                assert bool(way) == bool(reaching[place]), (at, first, second)
+                found += bool(way)
+    assert found > 20
 
 
 def test_the_solution_is_shown_and_does_not_count(robot: Robot) -> None:

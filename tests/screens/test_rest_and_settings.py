@@ -46,6 +46,21 @@ def test_settings_are_written_once_when_the_menu_is_left(start: Start) -> None:
     assert robot.machine.nvm.erases == 0
 
 
+def test_the_light_goes_round_as_every_setting_does(start: Start) -> None:
+    """A and the arrows beside the value always do something."""
+    robot = start()
+    robot.choose(len(robot.screen.rows) - 2)
+    robot.tap("down")
+    settings = robot.machine.console.settings
+    for keys in ("right", "a", "left"):
+        seen = []
+        for _ in range(5):
+            robot.tap(keys)
+            seen.append(settings.contrast)
+            assert robot.machine.frame().contrast == settings.contrast
+        assert sorted(seen) == [0x0F, 0x4F, 0x8F, 0xCF, 0xFF] and seen[-1] == 0xCF
+
+
 def test_the_curtain_speaks_the_new_language(start: Start) -> None:
     robot = start()
     deal.start(robot, 0)

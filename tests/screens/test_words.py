@@ -53,7 +53,7 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "GAMES": (999, 6),
     "PEOPLE_WON": (999,),
     "COMPUTERS_WON": (999,),
-    "FREE": (171,),
+    "FREE": (167,),
     "SEATS": ("2–4",),
     "PUZZLE": (72,),
     "STEP": (10, 12),

@@ -5,15 +5,15 @@
 
 from array import array
 
-from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN
+from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN, SETTLE
 from ..rules.knowledge import view
-from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, RESULT, SITES, TABLE, decider
+from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, PAWN, RESULT, SITES, TABLE, decider
 from .search import ACTIONS, AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
 try:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 except ImportError:
     pass
 
@@ -67,7 +67,7 @@ def _plan(
     for _ in pool.think(w, seen, level):
         yield None
     best = pool.best.plans[0]
-    actions = bytes([best[i] for i in range(ACTIONS, ACTIONS + best[LENGTH])])
+    actions = thrifty(seen[PAWN + player], [best[i] for i in range(ACTIONS, ACTIONS + best[LENGTH])])
     for i in range(len(actions)):
         if MIGRATE > actions[i] >= RUN and (actions[i] - RUN) % PER_RUN >= HALVE - RUN:
             # The other's discards will tell more.
@@ -75,6 +75,21 @@ def _plan(
             return
     unfinished = pool.state[RESULT] or pool.state[FLAGS] & FOUNDING << player
     yield actions if unfinished else actions + bytes((END,))
+
+
+def thrifty(here: int, actions: "Sequence[int]") -> bytes:
+    """A plan without the moves that only led to a migration: that needs no pawn, so their cards are kept."""
+    kept = bytearray()
+    for i in range(len(actions)):
+        action = actions[i]
+        if action < SETTLE:
+            if i + 2 < len(actions) and actions[i + 1] >= MIGRATE and actions[i + 2] < SETTLE:
+                continue
+            if action == here:
+                continue
+            here = action
+        kept.append(action)
+    return bytes(kept)
 
 
 def _discards(s: bytearray, player: int, w: "array[int]") -> bytes:

@@ -1,7 +1,14 @@
-"""A hint for a puzzle: the next action of the solution, or that this is not the way."""
+"""A hint for a puzzle: the next action towards its goal, whatever was done, or that no way is seen."""
+
+from micropython import const
 
 from babel.puzzles.book import beside, words
-from babel.puzzles.goals import own
+from babel.puzzles.goals import own, reached
+from babel.rules.actions import DISCARD, END, MIGRATE, PER_RUN, RUN, SETTLE
+from babel.rules.effects import perform
+from babel.rules.facts import in_hand
+from babel.rules.legal import legal
+from babel.rules.state import OWED, TURN
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from handheld import glyphs
@@ -18,16 +25,18 @@ try:
 except ImportError:
     pass
 
+_OTHERS = const(3)  # actions beside the solution's, to mend what was done
+_CALLS = const(150)  # states made, at most: a quarter of a second; 70 were the most needed in 800 tries
+
 
 class Hint:
     """A does it, or starts over where it is too late; B goes back to the board."""
 
     def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
         self.director = director
-        self._solution = puzzle.solution
         match = director.match
-        self._action = following(puzzle.solution, match.moves, match.legal())
-        if self._action >= 0:
+        self._way = onward(match.state, puzzle.goal, remaining(puzzle.solution, match.moves))
+        if self._way:
             puzzle.helped |= 1 << own(match.moves)
 
     def draw(self, canvas: "Canvas") -> None:
@@ -39,10 +48,11 @@ class Hint:
         for row in (0, 6, 7):
             canvas.fill(0, row, 25, 0)
         canvas.invert(0)
-        good = self._action >= 0
-        canvas.text(1, 0, phrase(match.state, self._action, match.names) if good else w.ASTRAY)
+        good = len(self._way)
+        canvas.text(1, 0, phrase(match.state, self._way[0], match.names) if good else w.ASTRAY)
         if good:
-            canvas.text(0, 6, w.STEP % (own(match.moves) + 1, own(self._solution)))
+            done = own(match.moves)
+            canvas.text(0, 6, w.STEP % (done + 1, done + good))
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO if good else beside(w.ONCE_MORE)) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
@@ -53,7 +63,7 @@ class Hint:
         if kind != PRESS or (button != A and button != B):
             return
         console = self.director.console
-        if button == A and self._action < 0:
+        if button == A and not self._way:
             self.director.rematch()
             return
         console.pop()
@@ -61,15 +71,82 @@ class Hint:
             # Below is the board.
             top = console.top
             if top is not None and hasattr(top, "do"):
-                top.do(self._action)
+                top.do(self._way[0])
 
 
-def following(solution: bytes, moves: bytearray, legal: bytes) -> int:
-    """The first action of the solution that is not done yet; -1 if it is not legal, or others were done."""
-    left = bytearray(solution)
+def remaining(solution: bytes, moves: bytearray) -> bytes:
+    """What of the solution is not done yet; a skill is the same whichever run pays."""
+    left = bytearray()
+    for action in solution:
+        if not DISCARD <= action < END:
+            left.append(_same(action))
     for action in moves:
-        at = left.find(bytes((action,)))
-        if at < 0:
-            return -1
-        left[at : at + 1] = b""
-    return left[0] if left and left[:1] in legal else -1
+        at = left.find(bytes((_same(action),)))
+        if at >= 0:
+            left[at : at + 1] = b""
+    return bytes(left)
+
+
+def onward(s: bytearray, goal: int, left: bytes) -> bytes:
+    """Actions that lead to the goal, or none: what is left of the solution, with as few others as may be.
+
+    Every way to the goal has all that is left in it, so a plan with too little room for that is given up.
+    """
+    player = s[TURN]
+    calls = 0
+    for most in range(_OTHERS + 1):
+        # Where it stands after each action of the plan: the state, what is left, how many others it may do.
+        states = [s]
+        lefts = [left]
+        others = [most]
+        untried = [_to_try(s, left, most)]
+        plan = bytearray()
+        while untried:
+            if not untried[-1]:
+                for row in (states, lefts, others, untried):
+                    row.pop()
+                plan = plan[:-1]
+                continue
+            action = untried[-1][0]
+            untried[-1] = untried[-1][1:]
+            after = states[-1][:]
+            perform(after, action)
+            while after[OWED]:
+                perform(after, legal(after)[0])
+            calls += 1
+            plan.append(action)
+            if reached(after, player, goal):
+                return bytes(plan)
+            if calls == _CALLS:
+                return b""
+            at = lefts[-1].find(bytes((_same(action),)))
+            states.append(after)
+            lefts.append(lefts[-1] if at < 0 else lefts[-1][:at] + lefts[-1][at + 1 :])
+            others.append(others[-1] - (at < 0))
+            # After the turn's end nothing can be tried.
+            untried.append(_to_try(after, lefts[-1], others[-1]) if after[TURN] == player else b"")
+    return b""
+
+
+def _to_try(s: bytearray, left: bytes, others: int) -> bytes:
+    """The actions worth trying, first those that are left; none if the hand has too few cards for them."""
+    player = s[TURN]
+    for tribe in range(5):
+        needed = left.count(bytes((tribe,))) + left.count(bytes((SETTLE + tribe,)))
+        if needed > in_hand(s, player, tribe):
+            return b""
+    now = legal(s)
+    found = bytearray()
+    for first in left:
+        for action in range(first, MIGRATE if RUN <= first < MIGRATE else first + 1, PER_RUN):
+            if bytes((action,)) in now and bytes((action,)) not in found:
+                found.append(action)
+    if others:
+        for action in now:
+            if action < DISCARD and bytes((action,)) not in found:
+                found.append(action)
+    return bytes(found)
+
+
+def _same(action: int) -> int:
+    return RUN + (action - RUN) % PER_RUN if RUN <= action < MIGRATE else action

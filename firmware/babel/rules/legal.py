@@ -66,7 +66,8 @@ NO_CARDS_THERE = 17
 SMALL_HAND = 18  # two needed, he holds
 FOUND_FIRST = 19
 BLOCKS_FOUNDING = 20
-NOT_AN_ACTION = 21
+COMPLETE = 21  # no temple goes beyond level 6
+NOT_AN_ACTION = 22
 
 # All subsets of the five tribes, as moves and as settles; subset `mask` is [_AT[mask] : _AT[mask + 1]].
 _MOVES = bytes([tribe for mask in range(32) for tribe in range(5) if mask >> tribe & 1])
@@ -248,6 +249,8 @@ def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) ->
     """Does the top card of a lodge go on the temple here, `step` levels up, with cards enough?"""
     level = LEVEL[s[lodge]]
     needed = LEVEL[s[TEMPLE + SITES * player + here]] + step
+    if needed > 6:
+        return COMPLETE
     if level != needed:
         return WRONG_LEVEL | needed << 8 | level << 16 if level else LODGE_EMPTY
     if lodge != LODGE + player and s[FLAGS] & FOUNDING << 1 - player:

@@ -194,6 +194,8 @@ class Board:
             return
         self._slide = None
         self.note = ""
+        if button != B:
+            self._b_down = 0  # let go after another key it takes nothing back
         if self.open:
             self._choose(button)
         elif button == A:

@@ -76,9 +76,11 @@ def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str
 
 
 def reason(code: int, action: int = END) -> str:
-    """Why an action is not legal: what why_not answered, in words with numbers or the tribe that pays."""
+    """Why an action is not legal: in words, with numbers, the tribe that pays or where from."""
     w = more()
     line = w.REASONS[code & 255]
+    if "%s" in line and action >= MIGRATE:
+        return line % (words().LETTERS[migration_ends(action)[0]], code >> 16)
     if "%s" in line:
         return line % words().TRIBES[payment(action)[0]]
     n = line.count("%d")

@@ -18,7 +18,7 @@ class Words:
         "Nötig ist Stufe %d, oben liegt eine %d.",
         "Nötig sind hier %d Karten, du hast %d.",
         "Du bist in diesem Zug schon gewandert.",
-        "Nötig sind dort %d Karten, es sind %d.",
+        "Nötig sind 3 Karten in %s, du hast %d.",
         "Nötig: hier 3 %s in Folge.",
         "Hier steht kein Tempel.",
         "Nötig ist mehr als Stufe %d, er hat %d.",
@@ -27,6 +27,7 @@ class Words:
         "Nötig: %d Karten auf seiner Hand, er hat %d.",
         "Baue erst deine Gründungskarte.",
         "Dann fehlt der Weg zur Gründungskarte.",
+        "Mit Stufe 6 ist ein Tempel fertig.",
         "",
     )
     ONE = "1 Karten", "1 Karte"  # what to write for a single one
@@ -68,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, Stufe 1:", "spielt, was er sieht"),
         ("Computer, Stufe 2:", "plant seinen Zug"),
-        ("Computer, Stufe 3:", "denkt auch an deinen Zug"),
+        ("Computer, Stufe 3:", "wägt viel mehr Pläne ab"),
     )
     GAMES = "Spiele %d, Top-Tempel %d"
     OURS = (
@@ -87,8 +88,8 @@ class Words:
         "lass ihn %d Karten ablegen",
         "sprenge die Folge der %s",
         "gewinne das Spiel",
-        "du hast drei %s in Folge",
-        "du hast hier %d Karten",
+        "dann hast du drei %s in Folge",
+        "dann hast du hier %d Karten",
         "",
         "",
         "ich würde hier aufhören",

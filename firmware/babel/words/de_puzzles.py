@@ -28,7 +28,7 @@ class Words:
 
     # A hint
     STEP = "Aktion %d von %d"
-    ASTRAY = "So geht es nicht."
+    ASTRAY = "Ich sehe keinen Weg."
     ONCE_MORE = "Von vorn"
 
     # How it ended

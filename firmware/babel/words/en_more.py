@@ -18,7 +18,7 @@ class Words:
         "You need a %d; the top card is a %d.",
         "Needs %d cards here, you have %d.",
         "You have migrated this turn.",
-        "Needs %d cards there, has %d.",
+        "Needs 3 cards in %s, you have %d.",
         "Needs 3 %s in a row here.",
         "There is no temple here.",
         "Needs more than level %d, it is %d.",
@@ -27,6 +27,7 @@ class Words:
         "The other must hold %d, but holds %d.",
         "Build your founding card first.",
         "Then you could not build your founding card.",
+        "A temple is complete at level 6.",
         "",
     )
     ONE = "1 cards", "1 card"  # what to write for a single one
@@ -68,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Computer, level 1:", "plays what it sees"),
         ("Computer, level 2:", "plans its turn"),
-        ("Computer, level 3:", "thinks of your turn too"),
+        ("Computer, level 3:", "weighs many more plans"),
     )
     GAMES = "Games %d, best temple %d"
     OURS = (
@@ -87,8 +88,8 @@ class Words:
         "make the other drop %d cards",
         "break the run of %s",
         "win the game",
-        "you have three %s in a row",
-        "you have %d cards here",
+        "then you have three %s in a row",
+        "then you have %d cards here",
         "",
         "",
         "I would stop here",

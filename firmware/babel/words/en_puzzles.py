@@ -22,7 +22,7 @@ class Words:
 
     # A hint
     STEP = "Action %d of %d"
-    ASTRAY = "This is not the way."
+    ASTRAY = "I see no way from here."
     ONCE_MORE = "Start over"
 
     # How it ended

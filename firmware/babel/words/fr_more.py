@@ -18,7 +18,7 @@ class Words:
         "Il faut un niveau %d, c’est un %d.",
         "Il faut %d cartes ici, tu en as %d.",
         "La migration a déjà servi.",
-        "Il faut %d cartes là, il y en a %d.",
+        "Il faut 3 cartes en %s, tu en as %d.",
         "Il faut ici 3 %s de suite.",
         "Il n’y a pas de temple ici.",
         "Il faut plus de %d, il a %d.",
@@ -27,6 +27,7 @@ class Words:
         "Il faut %d cartes dans sa main : il en a %d.",
         "Bâtis d’abord ta carte de fondation.",
         "Ta carte de fondation ne pourrait plus se bâtir.",
+        "Au niveau 6, un temple est achevé.",
         "",
     )
     ONE = "1 cartes", "1 carte"  # what to write for a single one
@@ -68,7 +69,7 @@ class Words:
     COMPUTER_LINES = (
         ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),
         ("Ordinateur, niveau 2 :", "prépare son tour"),
-        ("Ordinateur, niveau 3 :", "pense aussi à ton tour"),
+        ("Ordinateur, niveau 3 :", "pèse bien plus de plans"),
     )
     GAMES = "Parties %d, temple max %d"
     OURS = (
@@ -87,8 +88,8 @@ class Words:
         "fais défausser %d cartes",
         "coupe la suite des %s",
         "gagne la partie",
-        "tu as trois %s de suite",
-        "tu as %d cartes ici",
+        "tu auras trois %s de suite",
+        "tu auras %d cartes ici",
         "",
         "",
         "je m’arrêterais là",

@@ -22,7 +22,7 @@ class Words:
 
     # A hint
     STEP = "Action %d sur %d"
-    ASTRAY = "Ce n’est pas la voie."
+    ASTRAY = "Je ne vois plus d’issue."
     ONCE_MORE = "Du début"
 
     # How it ended

@@ -4,6 +4,7 @@ from babel.rules.actions import EXILE, MIGRATE, RUN, kind_of, payment
 from babel.rules.legal import (
     ALREADY_HERE,
     BLOCKS_FOUNDING,
+    COMPLETE,
     FEW_CARDS,
     FOUND_FIRST,
     GAME_OVER,
@@ -52,6 +53,7 @@ _WORDS = {
     SMALL_HAND: "the other player must hold {needed} cards and holds {there}",
     FOUND_FIRST: "the founding card must be built first",
     BLOCKS_FOUNDING: "after it the founding card could not be built any more",
+    COMPLETE: "a temple is complete at level 6",
     NOT_AN_ACTION: "there is no such action",
 }
 
