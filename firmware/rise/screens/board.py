@@ -158,7 +158,7 @@ class Board:
                 # First the keys, then what the header's number means.
                 idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
-                draw_header(canvas, s, director.match.names)
+                draw_header(canvas, s, director.match)
         draw_goods(canvas, s)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:

@@ -46,7 +46,7 @@ class Hint:
         director = self.director
         s = director.match.state
         if self._board is None:
-            draw_header(canvas, s, director.match.names)
+            draw_header(canvas, s, director.match)
             draw_towers(canvas, s, director.viewer)
             if self.thought is not None:
                 self.thought.draw(canvas)

@@ -23,6 +23,7 @@ from rise.rules.state import (
     TABLET,
     WAITING,
     WAREHOUSE,
+    WIDTH,
     asked,
 )
 from rise.rules.why import why_not
@@ -174,5 +175,29 @@ def test_the_pages_of_the_rules(table: Any, golden_frame: Golden, language: int)
     for page in range(1, pages + 1):
         album.look(robot, f"rules-{page:02}")
         robot.tap("right")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
+
+
+@pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
+def test_four_computers_of_one_level_are_told_apart(table: Any, golden_frame: Golden, language: int) -> None:
+    """By their numbers, as they sit, whoever began; and no number is taken for points."""
+    album = Album(golden_frame, language)
+    robot: Robot = table(4, language=language)
+    robot.lift()
+    from rise.screens.result import Result
+
+    match = robot.screen.director.match
+    match.names = ["Nabu 4", "Nabu", "Nabu 2", "Nabu 3"]
+    match.lineup.first = 3
+    robot.machine.console.redraw()
+    album.look(robot, "four-alike")
+    for seat, points in enumerate((2, 12, 9, 104)):
+        match.state[POINTS + WIDTH * seat] = points
+    robot.machine.console.redraw()
+    album.look(robot, "four-alike-points")
+    robot.machine.console.show(Result(robot.screen.director))
+    robot.tap("a")
+    album.look(robot, "four-alike-sources")
     if album.wrong:
         pytest.fail("\n".join(album.wrong), pytrace=False)
