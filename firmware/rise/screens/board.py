@@ -55,6 +55,8 @@ class Board:
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._touched = self.console.now  # when the last key came, or the board
+        self._plan = b""  # what a hint has planned,
+        self._planned = 0  # when there were so many decisions
         self._needs = loaded()
         self._renew(True)
 
@@ -373,6 +375,16 @@ class Board:
 
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
+    def plan(self, decisions: bytes) -> None:
+        """Remember what a hint counts on."""
+        self._plan = decisions
+        self._planned = len(self.director.match.moves)
+
+    def planned(self) -> bytes:
+        """What is still to be done of a hint's plan; nothing if something else was done."""
+        done = bytes(self.director.match.moves[self._planned :])
+        return self._plan[len(done) :] if self._plan.startswith(done) else b""
+
     def _undo(self) -> None:
         """Back to the last choice; what left none was not decided and goes with it."""
         match = self.director.match
@@ -383,6 +395,7 @@ class Board:
             undone.append(match.undo())
             chosen = not s[WAITING] or len(legal(s)) > 1
         if chosen:
+            self._plan = b""
             self._renew()
             self._say(said().TAKEN_BACK)
             return

@@ -33,11 +33,16 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        thoughts = hint(director.match.state, len(director.match.moves))
+        match = director.match
+        # Below the menu is the screen that decides.
+        board = director.console.below
+        plan = board.planned() if isinstance(board, Board) else b""
+        thoughts = hint(match.state, len(match.moves), plan)
         self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._board: Board | None = None  # the board as it is when the pointer is where it should be
         self._todo = self._why = ""
         self._decision = -1
+        self._plan = b""  # the decision, and those that it counts on
         self._slots = b""  # the one that it is about
         self._tile = 0
 
@@ -82,7 +87,8 @@ class Hint:
     def _tell(self, found: "Sequence[int]") -> None:
         """The decision, the reason, where both are to be seen."""
         s = self.director.match.state
-        decision, code, number, slot, self._tile = found
+        decision, code, number, slot, self._tile = found[:5]
+        self._plan = bytes(found[5:])
         self._decision = decision
         self._todo = told(s, decision)
         if len(self._todo) > _TOLD:
@@ -110,6 +116,7 @@ class Hint:
         # Below is the screen that decides.
         top = self.console.top
         if isinstance(top, Board) and self._decision >= 0:
+            top.plan(self._plan)
             _point(top, self._decision)
             if done:
                 top.act(self._decision)

@@ -97,6 +97,7 @@ class Words:
         "Besseres ist nicht übrig",
         "bringt gerade nichts",
         "der Zufall entscheidet",
+        "damit endet die Runde",
     )
     SOON = "dann: %s"
     OTHER_SIDE = "umgedreht"

@@ -97,6 +97,7 @@ class Words:
         "nothing better is left",
         "it brings nothing now",
         "chance decides",
+        "it ends the round",
     )
     SOON = "then: %s"
     OTHER_SIDE = "other side"

@@ -107,6 +107,7 @@ class Words:
         "il ne reste rien de mieux",
         "ne donne rien maintenant",
         "le hasard décide",
+        "cela finit la manche",
     )
     SOON = "puis : %s"
     OTHER_SIDE = "autre face"
