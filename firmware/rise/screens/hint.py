@@ -23,7 +23,7 @@ try:
 except ImportError:
     pass
 
-_TOLD = 22  # letters beside the two buttons
+_TOLD = 21  # letters between the two buttons
 _LINE = 25
 
 
@@ -94,11 +94,9 @@ class Hint:
         if len(self._todo) > _TOLD:
             self._todo = phrase(s, decision)
         if decision < BUY and decision & 1:
-            side = words().COLON + more().OTHER_SIDE
-            self._todo = words().CARD_NAMES[decision >> 1]
-            if len(self._todo) + len(side) > _TOLD:
-                self._todo = self._todo[: _TOLD - 1 - len(side)] + "…"
-            self._todo += side
+            self._todo = words().CARD_NAMES[decision >> 1] + words().COLON + more().OTHER_SIDE
+            if len(self._todo) > _TOLD:
+                self._todo = more().PLAY_OTHER  # its pictures are pointed at
         self._why = why(code, number, self.director.match.names)
         quiet()
         if slot != NONE:

@@ -101,4 +101,5 @@ class Words:
     )
     SOON = "dann: %s"
     OTHER_SIDE = "umgedreht"
+    PLAY_OTHER = "Spiele sie umgedreht"
     POINTS_FROM = "Punkte"

@@ -101,4 +101,5 @@ class Words:
     )
     SOON = "then: %s"
     OTHER_SIDE = "other side"
+    PLAY_OTHER = "Play the other side"
     POINTS_FROM = "points"

@@ -111,4 +111,5 @@ class Words:
     )
     SOON = "puis : %s"
     OTHER_SIDE = "autre face"
+    PLAY_OTHER = "Jouer l’autre face"
     POINTS_FROM = "points"
