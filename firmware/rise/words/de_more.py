@@ -70,7 +70,7 @@ class Words:
     )
     GAMES = "Spiele %d, Rekord %d"
     OURS = (
-        "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tafeln nur als "
+        "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tableaus nur als "
         "Bilder: die in diesem Gerät haben wir selbst entworfen."
     )
 

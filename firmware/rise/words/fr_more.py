@@ -48,7 +48,7 @@ class Words:
     # A player's board
     ROUND = "Manche %d"
     PARTS = "Étals", "Camp", "Entrepôt", "Éléphant"
-    CARDS = "Main %d  Deck %d  Déf. %d"
+    CARDS = "Main %d Paquet %d Déf. %d"
 
     # The end. Points by source, as the facts give them.
     SOURCES = (
