@@ -27,7 +27,7 @@ from rise.rules.state import (
 )
 from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
-from rise.tiles import DOT, ELEPHANT, ICON, NUMBER, TOWER
+from rise.tiles import ELEPHANT, ICON, NUMBER, TOWER, WAY
 
 try:
     from typing import TYPE_CHECKING
@@ -42,10 +42,10 @@ except ImportError:
 
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
-_BOTTOM = 46  # where towers stand
+_BOTTOM = 47  # where towers stand
 _MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
 # Where minor towers stand: left edge and bottom, the first two below.
-_MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 27, 101, 27)
+_MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, 27, 101, 27)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
 _SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
@@ -102,6 +102,9 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
             row[(at >> 4) * across + (at & 15)] = picture(held, SHOWN[i], me, turned)
             slot += 1
         mosaics.lay(x, y, across, bytes(row))
+        if n > 2:
+            # One stands above another: a line says where it ends.
+            mosaics.lay(x, y + SIZE * DOWN[which], across, bytes((pictures.BASE,)) * across)
 
 
 def short(names: "Sequence[str]", room: int) -> "list[bytes]":
@@ -170,7 +173,7 @@ def draw_goods(canvas: "Canvas", s: bytearray) -> None:
     mine = WIDTH * s[TURN]
     step = s[STEP + mine]
     for x in range(4):
-        canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else DOT)
+        canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else WAY)
     loaded = 3 - bytes(s[LOAD + mine : LOAD + mine + 3]).count(b"\0")
     tiles = loaded or sum(s[CAMP + mine : CAMP + mine + 8])
     if tiles:

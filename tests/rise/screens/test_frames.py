@@ -16,6 +16,8 @@ from rise.rules.state import (
     LOAD,
     POINTS,
     PURSE,
+    ROUND,
+    SLOTS,
     SPECIALTY,
     STALL,
     STEP,
@@ -163,6 +165,24 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     robot.tap("a")
     robot.tap("up")
     album.look(robot, "everything-market")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
+
+
+def test_larger_towers(table: Any, golden_frame: Golden) -> None:
+    """The elephant's way is no part of the tower beside it, and every tower stands for itself."""
+    album = Album(golden_frame, 0)
+    robot: Robot = table(4)
+    robot.lift()
+    s = robot.screen.director.match.state
+    s[STEP], s[WAREHOUSE] = 2, 3
+    for number in (2, 3):
+        s[ROUND] = number
+        robot.machine.console.redraw()
+        album.look(robot, f"towers-{number}")
+    s[SLOTS : SLOTS + 36] = bytes((17, 34, 51, 68) * 9)
+    robot.machine.console.redraw()
+    album.look(robot, "towers-full")
     if album.wrong:
         pytest.fail("\n".join(album.wrong), pytrace=False)
 
