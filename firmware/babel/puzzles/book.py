@@ -29,9 +29,8 @@ def words() -> "type[en_puzzles.Words]":
     return _words.now()  # type: ignore[no-any-return]
 
 
-def once_more() -> str:
-    """What the menu calls so, as it stands beside a button."""
-    line = words().ONCE_MORE
+def beside(line: str) -> str:
+    """A line of a menu, as it stands beside a button."""
     return line[0].lower() + line[1:]
 
 

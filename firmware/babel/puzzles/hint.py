@@ -1,6 +1,6 @@
 """A hint for a puzzle: the next action of the solution, or that this is not the way."""
 
-from babel.puzzles.book import once_more, words
+from babel.puzzles.book import beside, words
 from babel.puzzles.goals import own
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
@@ -44,7 +44,7 @@ class Hint:
         if good:
             canvas.text(0, 6, w.STEP % (own(match.moves) + 1, own(self._solution)))
         canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO if good else once_more()) + 1
+        x = canvas.text(2, 7, said().DO if good else beside(w.ONCE_MORE)) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, said().BACK)
 

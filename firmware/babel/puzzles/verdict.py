@@ -1,7 +1,7 @@
 """The end of a try: solved, or not yet and why."""
 
 from babel.puzzles import goals
-from babel.puzzles.book import once_more, words
+from babel.puzzles.book import beside, words
 from babel.puzzles.goal import headline
 from babel.rules.facts import level
 from babel.rules.state import score
@@ -44,7 +44,7 @@ class Verdict:
                 x = 13 - puzzle.stars + 2 * star
                 canvas.put(x, 6, glyphs.STAR if star < earned else glyphs.DOTS)
         canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.NEXT if self._good else once_more()) + 2
+        x = canvas.text(2, 7, w.NEXT if self._good else beside(w.ONCE_MORE)) + 2
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, menus().GO_ON)
 
