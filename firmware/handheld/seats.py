@@ -23,6 +23,11 @@ class Lineup:
         """Where a player sits, whoever starts."""
         return (seat + self.first) % len(self.levels)
 
+    def order(self) -> list[int]:
+        """Everybody as they sit, whoever starts."""
+        seats = len(self.levels)
+        return [(chair - self.first) % seats for chair in range(seats)]
+
     def rematch(self, seed: bytes) -> "Lineup":
         """The same players; the one after him who started begins."""
         from handheld.lineup import lineup

@@ -9,4 +9,5 @@ OTHER = const(16)  # and the 8 after it
 WILD = const(25)  # and the 3 after it
 CONFUSION = const(29)
 FULL = const(30)
+BASE = const(31)
 SIZE = const(9)  # pixels of a picture, either way

@@ -17,3 +17,5 @@ QUAD = const(196)
 NONE = const(197)
 CONFUSE = const(198)
 CARD = const(199)
+NUMBER = const(200)  # and the 2 after it
+WAY = const(203)

@@ -25,6 +25,7 @@ PLACES: dict[str, Any] = {
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 6,
     "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12,
+    "PLAY_OTHER": 21,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {

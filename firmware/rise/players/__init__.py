@@ -69,14 +69,17 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     return decisions[0]
 
 
-def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, ...] | None]":
-    """Yields None, at last what level 2 would do next and why: the decision and what `reason` says of it."""
+def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> "Iterator[tuple[int, ...] | None]":
+    """Yields None, at last what level 2 would do next and why: the decision, what `reason` says of it, plan.
+
+    What is left of the plan of an earlier hint is kept to: nothing was seen since that it did not know.
+    """
     from .reasons import reason
 
     afresh()
     seen = view(s, s[TURN])
-    for found in _plan(seen, LEVELS[1], seed, _weights, _pool):
+    for found in (plan,) if plan else _plan(seen, LEVELS[1], seed, _weights, _pool):
         if found:
-            yield (found[0],) + reason(seen, found)
+            yield (found[0],) + reason(seen, found) + tuple(found)
         else:
             yield None

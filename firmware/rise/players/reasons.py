@@ -56,6 +56,7 @@ BRINGS = 17  # the kind of the tile that comes to a tower; where is decided when
 ENDS = 18  # 0
 NOTHING = 19  # 0: it must be played and brings nothing now
 GAMBLES = 20  # 0: chance decides what it brings
+CLOSES = 21  # 0: the round ends by it and brings no points
 # Added to one of them but ENDS and NOTHING: not with this decision, but with a later one of the same plan.
 SOON = 32
 
@@ -140,7 +141,7 @@ def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, 
     tile = placing(s)
     if after[ROUND] != s[ROUND]:
         # All is counted, rows that stood before as well.
-        return (SCORES, now) if now > 0 else (ENDS, 0)
+        return (SCORES, now) if now > 0 else (CLOSES, 0)
     later = promise(s, slot, tile)[2]
     if tile == CONFUSION_TILE:
         lost = 0

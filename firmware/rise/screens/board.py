@@ -26,6 +26,7 @@ except ImportError:
 
 BLINK = 350  # ms that a tile to be placed is shown and not shown
 _LINE = 20  # letters beside the gold
+_NAMED = 1200  # ms that a card's name stands alone where it leaves no room for what the card does
 _NOTE = 2500  # ms that a note stays
 TO_MARKET = 200  # places of the strip that are no decisions
 _TO_SEAT = 201
@@ -49,12 +50,14 @@ class Board:
         self._back = 0  # where to point after a question: a card's place in the strip, or what is no card
         self.alt = False  # is the card turned to its alternative side?
         self.note = ""
-        self._until = 0  # when the note goes, or the tile blinks
+        self._until = 0  # when the note goes, the tile blinks, or a name gives way to what the card does
         self._lit = True
         self._down = _NONE  # A or B, while it is down and was not held
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._touched = self.console.now  # when the last key came, or the board
+        self._plan = b""  # what a hint has planned,
+        self._planned = 0  # when there were so many decisions
         self._needs = loaded()
         self._renew(True)
 
@@ -119,11 +122,12 @@ class Board:
         """Something else is pointed at."""
         self.note = ""
         self._lit = True
-        self._until = self.console.now + BLINK
+        self._until = self.console.now + _NAMED
         self._blinking = b""
         s = self.director.match.state
         if self.on_towers():
             self._blinking = self._run(s)
+            self._until = self.console.now + BLINK
         elif not s[WAITING]:
             item = self.items[self.at]
             self._back = self.at if item < BUY else item
@@ -158,7 +162,7 @@ class Board:
                 # First the keys, then what the header's number means.
                 idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
-                draw_header(canvas, s, director.match.names)
+                draw_header(canvas, s, director.match)
         draw_goods(canvas, s)
         draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
         if self.note:
@@ -169,8 +173,8 @@ class Board:
             self._draw_slot(canvas, s)
             return
         if not self.note:
-            x = canvas.text(0, 6, self._line(s), 21)
-            if self.items[self.at] < BUY and x < 21:
+            x = canvas.text(0, 6, self._line(s), _LINE + 1)
+            if self.items[self.at] < BUY:
                 canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
         self._draw_strip(canvas)
 
@@ -181,8 +185,11 @@ class Board:
         if item == _TO_SEAT:
             return words().TO_SEAT
         if item < BUY:
-            named = words().CARD_NAMES[item >> 1] + words().COLON + side_words(self.decision())
-            return named if len(named) <= _LINE else named[: _LINE - 1] + "…"  # pictures show the rest
+            does = side_words(self.decision())
+            named = words().CARD_NAMES[item >> 1] + words().COLON + does
+            if len(named) <= _LINE:
+                return named
+            return words().CARD_NAMES[item >> 1] if self._lit else does
         return phrase(s, item)
 
     def strip(self, chips: "list[bytes] | None" = None) -> "list[tuple[int, int]]":
@@ -270,7 +277,13 @@ class Board:
             wait = idle.until(now - self._touched)
             if idle.line(now - self._touched) or wait < 0:
                 self.console.redraw()
-            return wait
+            if not self._lit:
+                return wait
+            if now >= self._until:
+                self._lit = False
+                self.console.redraw()
+                return 0
+            return self._until - now if wait < 0 else min(wait, self._until - now)
         if now >= self._until:
             self.console.redraw()
             self._until = now + BLINK
@@ -373,6 +386,16 @@ class Board:
 
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
+    def plan(self, decisions: bytes) -> None:
+        """Remember what a hint counts on."""
+        self._plan = decisions
+        self._planned = len(self.director.match.moves)
+
+    def planned(self) -> bytes:
+        """What is still to be done of a hint's plan; nothing if something else was done."""
+        done = bytes(self.director.match.moves[self._planned :])
+        return self._plan[len(done) :] if self._plan.startswith(done) else b""
+
     def _undo(self) -> None:
         """Back to the last choice; what left none was not decided and goes with it."""
         match = self.director.match
@@ -383,6 +406,7 @@ class Board:
             undone.append(match.undo())
             chosen = not s[WAITING] or len(legal(s)) > 1
         if chosen:
+            self._plan = b""
             self._renew()
             self._say(said().TAKEN_BACK)
             return

@@ -25,7 +25,7 @@ except ImportError:
 
 more()  # device: allow (the words come with it, while nobody waits)
 
-_TOLD = 22  # letters beside the two buttons
+_TOLD = 21  # letters between the two buttons
 _LINE = 25
 
 
@@ -35,11 +35,16 @@ class Hint:
     def __init__(self, director: "Director") -> None:
         self.director = director
         self.console = director.console
-        thoughts = hint(director.match.state, len(director.match.moves))
+        match = director.match
+        # Below the menu is the screen that decides.
+        board = director.console.below
+        plan = board.planned() if isinstance(board, Board) else b""
+        thoughts = hint(match.state, len(match.moves), plan)
         self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._board: Board | None = None  # the board as it is when the pointer is where it should be
         self._todo = self._why = ""
         self._decision = -1
+        self._plan = b""  # the decision, and those that it counts on
         self._slots = b""  # the one that it is about
         self._tile = 0
 
@@ -48,7 +53,7 @@ class Hint:
         director = self.director
         s = director.match.state
         if self._board is None:
-            draw_header(canvas, s, director.match.names)
+            draw_header(canvas, s, director.match)
             draw_towers(canvas, s, director.viewer)
             if self.thought is not None:
                 self.thought.draw(canvas)
@@ -84,17 +89,16 @@ class Hint:
     def _tell(self, found: "Sequence[int]") -> None:
         """The decision, the reason, where both are to be seen."""
         s = self.director.match.state
-        decision, code, number, slot, self._tile = found
+        decision, code, number, slot, self._tile = found[:5]
+        self._plan = bytes(found[5:])
         self._decision = decision
         self._todo = told(s, decision)
         if len(self._todo) > _TOLD:
             self._todo = phrase(s, decision)
         if decision < BUY and decision & 1:
-            side = words().COLON + more().OTHER_SIDE
-            self._todo = words().CARD_NAMES[decision >> 1]
-            if len(self._todo) + len(side) > _TOLD:
-                self._todo = self._todo[: _TOLD - 1 - len(side)] + "…"
-            self._todo += side
+            self._todo = words().CARD_NAMES[decision >> 1] + words().COLON + more().OTHER_SIDE
+            if len(self._todo) > _TOLD:
+                self._todo = more().PLAY_OTHER  # its pictures are pointed at
         self._why = why(code, number, self.director.match.names)
         quiet()
         if slot != NONE:
@@ -112,6 +116,7 @@ class Hint:
         # Below is the screen that decides.
         top = self.console.top
         if isinstance(top, Board) and self._decision >= 0:
+            top.plan(self._plan)
             _point(top, self._decision)
             if done:
                 top.act(self._decision)

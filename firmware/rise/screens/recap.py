@@ -52,7 +52,7 @@ class Recap:
     def draw(self, canvas: "Canvas") -> None:
         """The towers as they then were, who did what below; no hand at all."""
         director = self.director
-        draw_header(canvas, self._s, director.match.names)
+        draw_header(canvas, self._s, director.match)
         lit = director.console.now // _BLINK % 2 == 0
         draw_towers(canvas, self._s, director.viewer, self._slots if lit else b"", self._tile)
         canvas.text(0, 6, director.match.names[self._who])

@@ -7,7 +7,7 @@ from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import points
-from rise.screens.towers import short
+from rise.screens.towers import put, short
 from rise.words import more, quiet
 
 try:
@@ -64,23 +64,24 @@ class Result(result.Result):
     def _draw_sources(self, canvas: "Canvas", title: str, told: "tuple[str, ...]") -> None:
         """A line for each; the sum comes last, so that it stands below all that it adds up."""
         match = self.director.match
-        seats = len(match.names)
+        order = match.lineup.order()
+        seats = len(order)
         wide = 12 // seats
-        names = short(match.names, wide - 1)
-        table = [sources(match.state, seat) + [points(match.state, seat)] for seat in range(seats)]
+        names = short([match.names[seat] for seat in order], wide - 1)
+        table = [sources(match.state, seat) + [points(match.state, seat)] for seat in order]
         canvas.text(0, 0, title[0].upper() + title[1:])
-        for seat in range(seats):
-            n = names[seat]
-            canvas.text(24 - wide * (seats - 1 - seat) - len(n), 0, n)
+        ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
+        for i in range(seats):
+            put(canvas, ends[i] - len(names[i]), 0, names[i])
         canvas.invert(0)
-        for i in range(_SHOWN):
-            source = self._top + i
-            canvas.text(0, 1 + i, told[source], 11)
-            for seat in range(seats):
-                n = str(table[seat][source])
+        for y in range(_SHOWN):
+            source = self._top + y
+            canvas.text(0, 1 + y, told[source], 11)
+            for i in range(seats):
+                n = str(table[i][source])
                 if source == BY_CONFUSION and n != "0":
                     n = "-" + n
-                canvas.text(24 - wide * (seats - 1 - seat) - len(n), 1 + i, n)
+                canvas.text(ends[i] - len(n), 1 + y, n)
         if self._top:
             canvas.put(24, 1, glyphs.ARROW + UP)
         if self._top + _SHOWN < _LINES:

@@ -2,7 +2,7 @@
 
 from handheld.buttons import LEFT, PRESS, B
 from rise.rules.facts import BY_CONFUSION, runs
-from rise.rules.state import MILD, PLAYERS, ROUND
+from rise.rules.state import MILD, PLAYERS, ROUND, points
 from rise.screens.towers import draw_towers
 from rise.words import more
 
@@ -17,6 +17,7 @@ except ImportError:
 
 _PACE = 900  # ms a row is lit
 _BLINK = 225
+_SUM = "%d %+d = %d"  # points before, those of this round, points after it
 
 
 class Scoring:
@@ -51,7 +52,7 @@ class Scoring:
             sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
     def draw(self, canvas: "Canvas") -> None:
-        """The towers with the row that counts turned inside out; whose it is, what it brings, what he has."""
+        """The towers with the row that counts turned inside out; whose it is, what it brings, his points."""
         s = self._s
         seat, source, row = self.steps[self.at]
         canvas.center(0, more().ROUND_ENDS % s[ROUND])
@@ -59,13 +60,15 @@ class Scoring:
         lit = self.console.now // _BLINK % 2 == 0
         draw_towers(canvas, s, seat, row[1:] if lit else b"")
         canvas.text(0, 7, self.director.match.names[seat])
-        canvas.right(7, str(self._sum(seat)))
+        before = points(s, seat)
+        gained = self._sum(seat)
+        canvas.right(7, _SUM % (before, gained, max(0, before + gained)))
         if source >= 0:
             canvas.text(0, 6, more().SOURCES[source])
             canvas.right(6, ("-" if source == BY_CONFUSION else "+") + str(row[0]))
 
     def _sum(self, seat: int) -> int:
-        """What a seat has got so far."""
+        """What a seat has got in this round so far."""
         total = 0
         for i in range(self.at + 1):
             who, source, row = self.steps[i]

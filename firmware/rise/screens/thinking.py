@@ -37,7 +37,7 @@ class Thinking(ComputersTurn):
         """The towers, and an hourglass or what is being done."""
         director = self.director
         s = director.match.state
-        draw_header(canvas, s, director.match.names)
+        draw_header(canvas, s, director.match)
         lit = self.console.now // _BLINK % 2 == 0
         draw_towers(canvas, s, director.viewer, self._slots if lit else b"", self._tile)
         super().draw(canvas)

@@ -1,10 +1,12 @@
 """The towers of the round as one picture, and the line above them: who has how much, what is left."""
 
+from handheld.font import tile_of
 from handheld.glyphs import ARROW
 from rise import pictures
 from rise.rules.box import SHOWN, TOWER_AT
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import placing
+from rise.rules.facts import placing, promise
+from rise.rules.rounds import point
 from rise.rules.state import (
     CAMP,
     FINAL,
@@ -25,7 +27,7 @@ from rise.rules.state import (
 )
 from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
-from rise.tiles import DOT, ELEPHANT, ICON, TOWER
+from rise.tiles import ELEPHANT, ICON, NUMBER, TOWER, WAY
 
 try:
     from typing import TYPE_CHECKING
@@ -34,15 +36,16 @@ try:
         from collections.abc import Sequence
 
         from handheld.canvas import Canvas
+        from handheld.match import Match
 except ImportError:
     pass
 
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
-_BOTTOM = 46  # where towers stand
+_BOTTOM = 47  # where towers stand
 _MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
 # Where minor towers stand: left edge and bottom, the first two below.
-_MINOR = (72, _BOTTOM, 101, _BOTTOM, 72, 27, 101, 27)
+_MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, 27, 101, 27)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
 _SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
@@ -99,47 +102,66 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
             row[(at >> 4) * across + (at & 15)] = picture(held, SHOWN[i], me, turned)
             slot += 1
         mosaics.lay(x, y, across, bytes(row))
+        if n > 2:
+            # One stands above another: a line says where it ends.
+            mosaics.lay(x, y + SIZE * DOWN[which], across, bytes((pictures.BASE,)) * across)
 
 
-def short(names: "Sequence[str]", room: int) -> "Sequence[str]":
-    """Names of at most so many letters, told apart by the last one where their beginnings are alike."""
-    longest = 0
+def short(names: "Sequence[str]", room: int) -> "list[bytes]":
+    """Names as at most so many tiles, told apart by the last letter where their beginnings are alike.
+
+    The number of one of several players alike is kept, and small: it is not taken for points.
+    """
+    found: list[bytes] = []
     for name in names:
-        longest = max(longest, len(name))
-    if longest <= room:
-        return names
-    found: list[str] = []
-    for name in names:
-        cut = name[:room]
-        at = room
-        while cut in found and at < len(name):
-            cut = name[: room - 1] + name[at]
+        number = b""
+        if name[-2:-1] == " " and "2" <= name[-1] <= "4":
+            number = bytes((NUMBER + ord(name[-1]) - 50,))
+            name = name[:-2]
+        letters = bytes([tile_of(char) for char in name])
+        at = room - len(number)
+        cut = letters[:at] + number
+        while cut in found and at < len(letters):
+            cut = letters[: room - len(number) - 1] + letters[at : at + 1] + number
             at += 1
         found.append(cut)
     return found
 
 
-def draw_header(canvas: "Canvas", s: bytearray, names: "Sequence[str]") -> None:
-    """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty."""
+def put(canvas: "Canvas", x: int, y: int, row: bytes) -> int:
+    """Tiles side by side; the column after the last."""
+    for tile in row:
+        canvas.put(x, y, tile)
+        x += 1
+    return x
+
+
+def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
+    """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty.
+
+    They stand as they sit, whoever began.
+    """
     seats = s[PLAYERS]
     wide = 22 // seats
     most = 0
     for seat in range(seats):
         most = max(most, points(s, seat))
     digits = 3 if most > 99 else 2 if most > 9 else 1
-    # Of four the points stand close to the names: two letters are told apart, one is not.
-    gap = 0 if seats == 4 and digits > 1 else 1
-    names = short(names, max(1, wide - 1 - gap - digits))
-    for seat in range(seats):
-        x = wide * seat
+    order = match.lineup.order()
+    names = short([match.names[seat] for seat in order], max(2, wide - 2 - digits))
+    x = 0
+    for i in range(seats):
+        seat = order[i]
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
-        x = canvas.text(x + 1, 0, names[seat])
-        canvas.text(x + gap, 0, told)
+        # Of four, many points stand close to the name: two letters are told apart, one is not.
+        gap = 0 if seats == 4 and len(told) > 1 else 1
+        x = max(x + wide, canvas.text(put(canvas, x + 1, 0, names[i]) + gap, 0, told))
     told = str(s[FREE])
-    canvas.put(24 - len(told), 0, TOWER)
-    canvas.right(0, told)
+    if x < 25 - len(told):
+        canvas.put(24 - len(told), 0, TOWER)
+        canvas.right(0, told)
     canvas.invert(0)
 
 
@@ -151,7 +173,7 @@ def draw_goods(canvas: "Canvas", s: bytearray) -> None:
     mine = WIDTH * s[TURN]
     step = s[STEP + mine]
     for x in range(4):
-        canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else DOT)
+        canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else WAY)
     loaded = 3 - bytes(s[LOAD + mine : LOAD + mine + 3]).count(b"\0")
     tiles = loaded or sum(s[CAMP + mine : CAMP + mine + 8])
     if tiles:
@@ -170,11 +192,14 @@ def draw_gold(canvas: "Canvas", s: bytearray, y: int) -> None:
 
 
 def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
-    """The towers as they were scored, if a decision ended a round or the game; else None."""
+    """The towers as they were scored, and points as before that, if a decision ended a round or the game."""
     if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
         return None
     s = bytearray(before)
     tile = placing(before)
     if tile and not before[PHASE] & FINAL:
-        s[SLOTS + decision - ANSWER] = tile
+        slot = decision - ANSWER
+        for _ in range(promise(before, slot, tile)[0]):
+            point(s)
+        s[SLOTS + slot] = tile
     return s

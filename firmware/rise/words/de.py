@@ -122,7 +122,7 @@ class Words:
 
     # The board
     TO_MARKET = "Markt"
-    TO_SEAT = "Spielertafeln"
+    TO_SEAT = "Spielertableaus"
     NOW_LATER = "Jetzt %+d, dann %+d"
     OTHERS = "Jetzt %+d, du %+d, sie %+d"
     SHOWN = "Zu spät: Neues gesehen"

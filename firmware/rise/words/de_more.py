@@ -70,7 +70,7 @@ class Words:
     )
     GAMES = "Spiele %d, Rekord %d"
     OURS = (
-        "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tafeln nur als "
+        "Von Ivan Alexiev und Elijah Morar. Ihr Heft zeigt Karten, Türme und Tableaus nur als "
         "Bilder: die in diesem Gerät haben wir selbst entworfen."
     )
 
@@ -97,7 +97,9 @@ class Words:
         "Besseres ist nicht übrig",
         "bringt gerade nichts",
         "der Zufall entscheidet",
+        "damit endet die Runde",
     )
     SOON = "dann: %s"
     OTHER_SIDE = "umgedreht"
+    PLAY_OTHER = "Spiele sie umgedreht"
     POINTS_FROM = "Punkte"

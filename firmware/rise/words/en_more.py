@@ -97,7 +97,9 @@ class Words:
         "nothing better is left",
         "it brings nothing now",
         "chance decides",
+        "it ends the round",
     )
     SOON = "then: %s"
     OTHER_SIDE = "other side"
+    PLAY_OTHER = "Play the other side"
     POINTS_FROM = "points"

@@ -48,7 +48,7 @@ class Words:
     # A player's board
     ROUND = "Manche %d"
     PARTS = "Étals", "Camp", "Entrepôt", "Éléphant"
-    CARDS = "Main %d  Deck %d  Déf. %d"
+    CARDS = "Main %d Paquet %d Déf. %d"
 
     # The end. Points by source, as the facts give them.
     SOURCES = (
@@ -107,7 +107,9 @@ class Words:
         "il ne reste rien de mieux",
         "ne donne rien maintenant",
         "le hasard décide",
+        "cela finit la manche",
     )
     SOON = "puis : %s"
     OTHER_SIDE = "autre face"
+    PLAY_OTHER = "Jouer l’autre face"
     POINTS_FROM = "points"

@@ -8,13 +8,16 @@ import pytest
 from rise.players import afresh, hint, reasons, think
 from rise.players.reasons import SOON, reason
 from rise.rules import apply, legal, new
-from rise.rules.decisions import ANSWER
+from rise.rules.decisions import ANSWER, END
 from rise.rules.facts import placing, promise
 from rise.rules.knowledge import view
 from rise.rules.state import G_DUAL, NONE, PURSE, ROUND, TURN, points
 from rise.rules.towers import score
 from tests.rise.rules.table import table
 from tools.games.rise.text import read_decision
+
+# The towers of a round that ends with one tile more, on a slot that shows nothing.
+FULL_BUT_2 = {slot: ("2W", "2T", "2B")[slot % 3] for slot in range(15) if slot != 2}
 
 
 def of(position: dict[str, Any], *decisions: str) -> tuple[int, int]:
@@ -70,6 +73,7 @@ def of(position: dict[str, Any], *decisions: str) -> tuple[int, int]:
             2,
         ),
         ({"hand": ""}, ["end"], reasons.ENDS, 0),
+        ({"pending": ["confuse"], "points": 5, "towers": FULL_BUT_2}, ["slot 2"], reasons.CLOSES, 0),
         ({"hand": "mason"}, ["play mason main"], reasons.NOTHING, 0),
     ],
 )
@@ -80,15 +84,16 @@ def test_reasons(position: dict[str, Any], decisions: list[str], code: int, numb
 
 def test_hints_through_a_game() -> None:
     """A hint is always there, legal, with a known code, and the game is not touched."""
-    codes = range(reasons.SCORES, reasons.GAMBLES + 1)
+    codes = range(reasons.SCORES, reasons.CLOSES + 1)
     s = new(3, b"hintgame")
     seen = set()
     for number in range(120):
         before = s[:]
         *waiting, found = hint(s, number)
         assert s == before and not any(waiting) and found
-        decision, code, value, slot, tile = found
+        decision, code, value, slot, tile = found[:5]
         assert decision in legal(s) and code & ~SOON in codes
+        assert (code & ~SOON == reasons.ENDS) == (decision == END) and code != reasons.ENDS + SOON
         assert 0 <= value < 64
         assert (slot == NONE) == (tile == 0)
         seen.add(code & ~SOON)

@@ -1,12 +1,29 @@
 """What the board of Rise of Babel says and where it stands."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from handheld.glyphs import ARROW
+from handheld.pages import as_tiles
 from rise.rules.decisions import BUY, END
-from rise.rules.state import KINDS, LOAD, PLAYERS, POINTS, ROUND, SLOTS, STEP, TURN, WAITING, WAREHOUSE, WIDTH
+from rise.rules.effects import perform
+from rise.rules.legal import legal
+from rise.rules.state import (
+    KINDS,
+    LOAD,
+    PLAYERS,
+    POINTS,
+    ROUND,
+    SLOTS,
+    STEP,
+    TURN,
+    WAITING,
+    WAREHOUSE,
+    WIDTH,
+    points,
+)
 from tests.rise.rules.table import do
 from tests.rise.rules.table import table as position
 from tests.screens.eye import read
@@ -78,27 +95,30 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
 def test_a_card_is_always_named(table: Any, language: int) -> None:
-    """Lessons and hints call it by its name; what it does gives way, the arrow to its other side stays."""
+    """Lessons and hints call it by its name; where both do not fit, what it does comes after a moment."""
     robot: Robot = table(2, language=language)
     robot.lift()
     from rise.screens.phrases import side_words
     from rise.words import words
 
     board = robot.screen
-    cut = 0
+    long = 0
     for card in range(0, 2 * KINDS, 2):
         board.items = bytes((card,)) + board.items[1:]
         for side in range(2):
             board.alt = side == 1
-            robot.machine.console.redraw()
-            robot.machine.step(60)
-            line = rows(robot)[6]
-            told = words().CARD_NAMES[card >> 1] + words().COLON + side_words(card + side)
-            assert line.startswith(told if len(told) <= 20 else told[:19] + "…"), line
-            cut += len(told) > 20
-            assert robot.machine.console.canvas.tiles[6 * 25 + min(len(told), 20)] == ARROW + (not side)
-            assert robot.machine.console.canvas.tiles[6 * 25 + 21] == 0
-    assert cut > 10
+            board.turned()
+            name, does = words().CARD_NAMES[card >> 1], side_words(card + side)
+            told = name + words().COLON + does
+            long += len(told) > 20
+            for expected in (told, told) if len(told) <= 20 else (name, does):
+                robot.machine.console.redraw()
+                robot.machine.step(60)
+                line = bytes(robot.machine.console.canvas.tiles[6 * 25 : 6 * 25 + 22])
+                arrow = bytes((ARROW + (not side),))
+                assert line.rstrip(b"\0") == as_tiles(expected, {}) + arrow, expected
+                robot.machine.step(1200)
+    assert long > 10
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
@@ -162,9 +182,41 @@ def test_names_of_four_are_told_apart(table: Any) -> None:
     robot.lift()
     match = robot.screen.director.match
     match.names = ("Anna", "Anton", "Annabel", "Enki 2")
-    for points, expected in ((4, "An 4 At 4 Aa 4 En 4"), (44, "An44 At44 Aa44 En44")):
+    for total, expected in ((4, "An 4 At 4 Aa 4 E· 4"), (44, "An44 At44 Aa44 E·44")):
         for seat in range(4):
-            match.state[POINTS + WIDTH * seat] = points
+            match.state[POINTS + WIDTH * seat] = total
         robot.machine.console.redraw()
         robot.machine.step(60)
         assert rows(robot)[0][1:].startswith(expected)
+
+
+@pytest.mark.parametrize("players", (2, 4))
+def test_a_round_s_end_shows_what_it_adds_and_the_new_total(table: Any, players: int) -> None:
+    """As the rules count it, the last tile's own points too; no total goes below 0."""
+    robot: Robot = table(players)
+    robot.lift()
+    from rise.screens.scoring import Scoring
+    from rise.screens.towers import towers_at_end
+
+    director = robot.screen.director
+    s, dice, ends = director.match.state, Random(players), 0
+    while legal(s) and ends < 2:
+        before, decision = s[:], dice.choice(legal(s))
+        perform(s, decision)
+        towers = towers_at_end(before, s, decision)
+        if towers is None:
+            continue
+        ends += 1
+        scoring = Scoring(director, towers)
+        robot.machine.console.push(scoring)
+        for seat in range(players):
+            scoring.at = scoring.steps.index((seat, -1, b""))
+            robot.machine.console.redraw()
+            robot.machine.step(60)
+            name, *line = rows(robot)[7].split()
+            start, gained, equals, total = line
+            assert name == director.match.names[seat] and equals == "=" and gained[0] in "+-"
+            assert int(total) == points(s, seat) == max(0, int(start) + int(gained))
+            assert int(start) >= points(before, seat)
+        robot.machine.console.pop()
+    assert ends == 2

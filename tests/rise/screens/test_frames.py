@@ -16,6 +16,8 @@ from rise.rules.state import (
     LOAD,
     POINTS,
     PURSE,
+    ROUND,
+    SLOTS,
     SPECIALTY,
     STALL,
     STEP,
@@ -23,6 +25,7 @@ from rise.rules.state import (
     TABLET,
     WAITING,
     WAREHOUSE,
+    WIDTH,
     asked,
 )
 from rise.rules.why import why_not
@@ -150,6 +153,10 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     board._renew(True)
     robot._at(6)
     album.look(robot, "everything-hand")
+    robot._at(board.items.index(b"\x24"))
+    album.look(robot, "long-name")
+    robot.machine.step(1300)
+    album.look(robot, "long-does")
     robot._at(board.items.index(b"\xc9"))
     robot.tap("a")
     album.look(robot, "everything-seat")
@@ -158,6 +165,24 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     robot.tap("a")
     robot.tap("up")
     album.look(robot, "everything-market")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
+
+
+def test_larger_towers(table: Any, golden_frame: Golden) -> None:
+    """The elephant's way is no part of the tower beside it, and every tower stands for itself."""
+    album = Album(golden_frame, 0)
+    robot: Robot = table(4)
+    robot.lift()
+    s = robot.screen.director.match.state
+    s[STEP], s[WAREHOUSE] = 2, 3
+    for number in (2, 3):
+        s[ROUND] = number
+        robot.machine.console.redraw()
+        album.look(robot, f"towers-{number}")
+    s[SLOTS : SLOTS + 36] = bytes((17, 34, 51, 68) * 9)
+    robot.machine.console.redraw()
+    album.look(robot, "towers-full")
     if album.wrong:
         pytest.fail("\n".join(album.wrong), pytrace=False)
 
@@ -174,5 +199,29 @@ def test_the_pages_of_the_rules(table: Any, golden_frame: Golden, language: int)
     for page in range(1, pages + 1):
         album.look(robot, f"rules-{page:02}")
         robot.tap("right")
+    if album.wrong:
+        pytest.fail("\n".join(album.wrong), pytrace=False)
+
+
+@pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
+def test_four_computers_of_one_level_are_told_apart(table: Any, golden_frame: Golden, language: int) -> None:
+    """By their numbers, as they sit, whoever began; and no number is taken for points."""
+    album = Album(golden_frame, language)
+    robot: Robot = table(4, language=language)
+    robot.lift()
+    from rise.screens.result import Result
+
+    match = robot.screen.director.match
+    match.names = ["Nabu 4", "Nabu", "Nabu 2", "Nabu 3"]
+    match.lineup.first = 3
+    robot.machine.console.redraw()
+    album.look(robot, "four-alike")
+    for seat, points in enumerate((2, 12, 9, 104)):
+        match.state[POINTS + WIDTH * seat] = points
+    robot.machine.console.redraw()
+    album.look(robot, "four-alike-points")
+    robot.machine.console.show(Result(robot.screen.director))
+    robot.tap("a")
+    album.look(robot, "four-alike-sources")
     if album.wrong:
         pytest.fail("\n".join(album.wrong), pytrace=False)

@@ -25,7 +25,7 @@ def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
     from rise.screens.hint import why
 
     names = ("Wilhelma", "Bob", "Carla", "Friedrun")
-    for code in range(1, reasons.GAMBLES + 1):
+    for code in range(1, reasons.CLOSES + 1):
         for number in range(WITH_NUMBERS.get(code, 9)):
             for soon in (0, reasons.SOON):
                 line = why(code + soon, number, names)
@@ -33,17 +33,18 @@ def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
 
 
 @pytest.mark.parametrize("language", range(3))
-def test_a_hint_says_which_side_of_a_card(table: Any, language: int) -> None:
-    """The other side is named, whatever the card is called; the main side needs no word."""
+def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame, language: int) -> None:
+    """The other side is named, whatever the card is called; nothing is cut or touches the button."""
     robot: Robot = table(2, language=language)
     robot.lift()
     from rise.screens.hint import Hint
     from rise.words import more, words
 
     console = robot.machine.console
-    hint = Hint(robot.screen.director)
+    robot.hold("b")
+    hint = Hint(console.below.director)
     hint.thought = None
-    console.push(hint)
+    console.instead(hint)
     other = more().OTHER_SIDE
     for decision in range(2 * KINDS):
         hint._tell((decision, reasons.GAMBLES, 0, NONE, 0))
@@ -51,8 +52,21 @@ def test_a_hint_says_which_side_of_a_card(table: Any, language: int) -> None:
         robot.machine.step(60)
         line = read(robot.machine.frame()).split("\n")[0]
         name = words().CARD_NAMES[decision >> 1]
-        assert line[2:24].strip() == hint._todo and name[:6] in line
-        assert line[2:24].rstrip().endswith(other) == (decision & 1 == 1), line
+        assert line[2:23].strip() == hint._todo and line[23] == " ", line
+        assert name in line or decision & 1 and hint._todo == more().PLAY_OTHER, line
+        assert (other in line or more().PLAY_OTHER in line) == (decision & 1 == 1), line
+    board = console._stack[0]
+    board.items = bytes((28,)) + board.items[1:]
+    robot.tap("b")
+    robot.hold("b")
+    hint = Hint(board.director)
+    hint.thought = None
+    console.instead(hint)
+    hint._tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
+    hint._board.items = board.items
+    console.redraw()
+    robot.machine.step(60)
+    golden_frame(f"rise/hint-other-side-{('en', 'de', 'fr')[language]}", robot.machine.frame())
 
 
 def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
@@ -70,6 +84,34 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         else:
             assert robot.screen.decision() == hint._decision, "it stays pointed at"
         robot.do(dice.choice(legal(robot.screen.director.match.state)))
+
+
+def test_a_hint_keeps_to_what_the_last_one_promised(table: Any) -> None:
+    """As long as its plan is followed; whoever takes back or does something else is advised anew."""
+    robot: Robot = table(2, b"promises")
+    robot.lift()
+    kept = 0
+    for _ in range(60):
+        if robot.name != "Board":
+            robot.lift()
+        board = robot.screen
+        moves = board.director.match.moves
+        plan, before = advice(robot)._plan, len(moves)
+        robot.tap("a")
+        done = bytes(moves[before:])
+        if plan.startswith(done) and len(plan) > len(done) and robot.screen is board:
+            assert advice(robot)._plan == plan[len(done) :]
+            robot.tap("b")
+            kept += 1
+            match = board.director.match
+            other = [item for item in legal(match.state) if item != plan[len(done)]]
+            if kept % 4 == 0 and other and match.state[WAITING]:
+                robot.do(other[0])
+                assert not board.planned()
+            elif kept % 4 == 2 and match.can_undo():
+                robot.tap("b")
+                assert not board.planned()
+    assert kept > 10
 
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
