@@ -232,11 +232,17 @@ class There:
 
     def end(self) -> None:
         """Take back what is not done, and end the children everywhere."""
+        # A worker that does not answer is not waited for: its children end by themselves.
+        ending = threading.Thread(target=self._end_there, daemon=True)
+        ending.start()
+        ending.join(ANSWERS_WITHIN)
+        with contextlib.suppress(Exception):
+            self.client.close(timeout=ANSWERS_WITHIN)
+
+    def _end_there(self) -> None:
         # A cluster that is gone has nothing to end.
         with contextlib.suppress(Exception):
             self.client.cancel(list(self.given), force=True)
             self.given.clear()
             if self.client.status == "running":
                 self.client.run(self.end_there, self.session, on_error="ignore")
-        with contextlib.suppress(Exception):
-            self.client.close(timeout=ANSWERS_WITHIN)

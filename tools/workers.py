@@ -10,7 +10,7 @@ import re
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -85,12 +85,20 @@ def _serve(pipe: Connection, built: Path | None) -> None:
         begin(built)
     except Exception as reason:
         trouble = pickle.dumps((False, reason))
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            do, job = pipe.recv()
+            pipe.send_bytes(trouble or answer(do, job))
+
+
+def _end_with_parent() -> None:
+    """Who started it may be killed: then nobody is there to end it, whatever it is doing."""
     parent = multiprocessing.parent_process()
     assert parent is not None
-    # Who started it may be killed: then nobody is there to end it.
-    while pipe in wait([pipe, parent.sentinel]):
-        do, job = pipe.recv()
-        pipe.send_bytes(trouble or answer(do, job))
+    wait([parent.sentinel])
+    # As if it had been ended by him, with all that it has started.
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 class _Here:

@@ -88,11 +88,12 @@ def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int, 
 
 @posix
 def test_processes_end_with_whoever_started_them() -> None:
-    """Also if he is killed."""
+    """Also if he is killed while they work."""
     program = (
         "import time\nfrom tools.workers import workers\n"
         "with workers(2) as crew:\n"
-        "    print(*crew.imap(eval, 2 * ['__import__(\"os\").getpid()']), flush=True)\n    time.sleep(600)\n"
+        "    print(*crew.imap(eval, 2 * ['__import__(\"os\").getpid()']), flush=True)\n"
+        "    list(crew.imap(time.sleep, [600, 600]))\n"
     )
     with running([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -212,6 +213,25 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
         assert process.returncode == 130
     assert gone([int((tmp_path / "pid").read_text())])
     assert left(drive) == []
+
+
+@posix
+def test_a_worker_that_stands_still_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its machine may be busy with something else for hours."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, protocol="tcp://", dashboard_address=":0",
+        local_directory=str(tmp_path),
+    ) as far:  # fmt: skip
+        pid = far.workers[0].pid
+        try:
+            with workers(1, on=far.scheduler_address) as crew:
+                assert list(crew.imap(abs, [-1])) == [1]
+                monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 1)
+                os.kill(pid, signal.SIGSTOP)
+        finally:
+            os.kill(pid, signal.SIGCONT)
 
 
 def test_an_address_where_nobody_answers(
