@@ -41,6 +41,8 @@ x = 1
 == dotted
 import pk.b  # here
 import pk.b as c  # here
+import os.path  # here
+import os.path as path
 == through
 import pk
 def run():
@@ -445,6 +447,14 @@ def run():
 -- b
 def sorted(row):
     return row
+== a range of its own counts
+from .b import range
+A, B = range(2)
+def run():
+    return A, B
+-- b
+def range(n):
+    return n, n + 5
 == a class decorator
 from .b import register
 @register

@@ -10,6 +10,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from tools.maker.scopes import Scope
+
 NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 Edit = tuple[int, int, str]
 _BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")  # what asks for a name by a text
@@ -58,6 +60,7 @@ class _Module:
         self._before_dot = {id(n.value) for n in ast.walk(self.tree) if isinstance(n, ast.Attribute)}
         self._statements = [s for s in self.tree.body if isinstance(s, ast.Assign) and len(s.targets) == 1]
         self._spoiled = self._find_spoiled()
+        self._has_own_range = "range" in Scope(self.tree).bound
 
     def _find_spoiled(self) -> set[str]:
         """Names that are no constants: bound twice, or in an f-string, where places are not exact."""
@@ -162,6 +165,7 @@ class _Module:
                 isinstance(value, ast.Call)
                 and getattr(value.func, "id", "") == "range"
                 and len(value.args) == 1
+                and not self._has_own_range
             ):
                 yield from zip(names, range(len(names)))
 

@@ -334,7 +334,7 @@ class _Reading(Walk):
 
     def _import(self, node: ast.Import | ast.ImportFrom, alias: ast.alias, meant: tuple[str, str]) -> None:
         if isinstance(node, ast.Import):
-            if "." in alias.name and self.program.is_own(alias.name):
+            if "." in alias.name and (self.program.is_own(alias.name) or not alias.asname):
                 above, _, leaf = alias.name.rpartition(".")
                 self.note(node, "dotted", alias.name, above, leaf)
         elif meant[1] and meant[0] in self.program.sources:
