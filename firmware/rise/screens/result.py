@@ -6,7 +6,7 @@ from handheld.words import menus, wrap
 from rise import topics
 from rise.rules.facts import BY_CONFUSION, sources
 from rise.rules.state import points
-from rise.screens.towers import put, short
+from rise.screens.towers import short, write
 from rise.words import more, quiet
 
 try:
@@ -71,7 +71,7 @@ class Result(result.Result):
         canvas.text(0, 0, title[0].upper() + title[1:])
         ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
         for i in range(seats):
-            put(canvas, ends[i] - len(names[i]), 0, names[i])
+            write(canvas, ends[i] - len(names[i]), 0, names[i])
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y
