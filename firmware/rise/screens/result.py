@@ -7,7 +7,7 @@ from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import points
-from rise.screens.towers import put, short
+from rise.screens.towers import short, write
 from rise.words import more, quiet
 
 try:
@@ -72,7 +72,7 @@ class Result(result.Result):
         canvas.text(0, 0, title[0].upper() + title[1:])
         ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
         for i in range(seats):
-            put(canvas, ends[i] - len(names[i]), 0, names[i])
+            write(canvas, ends[i] - len(names[i]), 0, names[i])
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y

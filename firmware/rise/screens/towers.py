@@ -1,6 +1,5 @@
 """The towers of the round as one picture, and the line above them: who has how much, what is left."""
 
-from handheld.font import tile_of
 from handheld.glyphs import ARROW
 from rise import pictures
 from rise.rules.box import SHOWN, TOWER_AT
@@ -107,33 +106,33 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
             mosaics.lay(x, y + SIZE * DOWN[which], across, bytes((pictures.BASE,)) * across)
 
 
-def short(names: "Sequence[str]", room: int) -> "list[bytes]":
-    """Names as at most so many tiles, told apart by the last letter where their beginnings are alike.
+def short(names: "Sequence[str]", room: int) -> "list[str]":
+    """Names of at most so many letters, told apart by the last one where their beginnings are alike.
 
-    The number of one of several players alike is kept, and small: it is not taken for points.
+    The number of one of several players alike is kept, as a last letter that `write` makes small.
     """
-    found: list[bytes] = []
+    found: list[str] = []
     for name in names:
-        number = b""
+        number = ""
         if name[-2:-1] == " " and "2" <= name[-1] <= "4":
-            number = bytes((NUMBER + ord(name[-1]) - 50,))
+            number = chr(ord(name[-1]) - 48)
             name = name[:-2]
-        letters = bytes([tile_of(char) for char in name])
         at = room - len(number)
-        cut = letters[:at] + number
-        while cut in found and at < len(letters):
-            cut = letters[: room - len(number) - 1] + letters[at : at + 1] + number
+        cut = name[:at] + number
+        while cut in found and at < len(name):
+            cut = name[: room - len(number) - 1] + name[at] + number
             at += 1
         found.append(cut)
     return found
 
 
-def put(canvas: "Canvas", x: int, y: int, row: bytes) -> int:
-    """Tiles side by side; the column after the last."""
-    for tile in row:
-        canvas.put(x, y, tile)
-        x += 1
-    return x
+def write(canvas: "Canvas", x: int, y: int, name: str) -> int:
+    """A short name; its number is small, so that nobody takes it for points. The column after it."""
+    if name[-1] >= " ":
+        return canvas.text(x, y, name)
+    x = canvas.text(x, y, name[:-1])
+    canvas.put(x, y, NUMBER - 2 + ord(name[-1]))
+    return x + 1
 
 
 def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
@@ -157,7 +156,7 @@ def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
         told = str(points(s, seat))
         # Of four, many points stand close to the name: two letters are told apart, one is not.
         gap = 0 if seats == 4 and len(told) > 1 else 1
-        x = max(x + wide, canvas.text(put(canvas, x + 1, 0, names[i]) + gap, 0, told))
+        x = max(x + wide, canvas.text(write(canvas, x + 1, 0, names[i]) + gap, 0, told))
     told = str(s[FREE])
     if x < 25 - len(told):
         canvas.put(24 - len(told), 0, TOWER)
