@@ -67,12 +67,13 @@ class Result(result.Result):
         order = match.lineup.order()
         seats = len(order)
         wide = 12 // seats
-        names = short([match.names[seat] for seat in order], wide - 1)
+        names = short(match.names, wide - 1)
         table = [sources(match.state, seat) + [points(match.state, seat)] for seat in order]
         canvas.text(0, 0, title[0].upper() + title[1:])
         ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
         for i in range(seats):
-            write(canvas, ends[i] - len(names[i]), 0, names[i])
+            name = names[order[i]]
+            write(canvas, ends[i] - len(name), 0, name)
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y

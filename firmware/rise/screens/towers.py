@@ -42,9 +42,10 @@ except ImportError:
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
 _BOTTOM = 47  # where towers stand
+_UPPER = 27  # where those above others do
 _MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
 # Where minor towers stand: left edge and bottom, the first two below.
-_MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, 27, 101, 27)
+_MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, _UPPER, 101, _UPPER)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
 _SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
@@ -103,24 +104,24 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
         mosaics.lay(x, y, across, bytes(row))
         if n > 2:
             # One stands above another: a line says where it ends.
-            mosaics.lay(x, y + SIZE * DOWN[which], across, bytes((pictures.BASE,)) * across)
+            mosaics.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
 
 
 def short(names: "Sequence[str]", room: int) -> "list[str]":
     """Names of at most so many letters, told apart by the last one where their beginnings are alike.
 
-    The number of one of several players alike is kept, as a last letter that `write` makes small.
+    The number of one of several players alike is kept.
     """
     found: list[str] = []
     for name in names:
         number = ""
-        if name[-2:-1] == " " and "2" <= name[-1] <= "4":
-            number = chr(ord(name[-1]) - 48)
+        if name[-2:-1] == " ":
+            number = name[-1]
             name = name[:-2]
-        at = room - len(number)
+        last = at = room - len(number)
         cut = name[:at] + number
         while cut in found and at < len(name):
-            cut = name[: room - len(number) - 1] + name[at] + number
+            cut = name[: last - 1] + name[at] + number
             at += 1
         found.append(cut)
     return found
@@ -128,11 +129,11 @@ def short(names: "Sequence[str]", room: int) -> "list[str]":
 
 def write(canvas: "Canvas", x: int, y: int, name: str) -> int:
     """A short name; its number is small, so that nobody takes it for points. The column after it."""
-    if name[-1] >= " ":
-        return canvas.text(x, y, name)
-    x = canvas.text(x, y, name[:-1])
-    canvas.put(x, y, NUMBER - 2 + ord(name[-1]))
-    return x + 1
+    x = canvas.text(x, y, name)
+    number = "234".find(name[-1])
+    if number >= 0:
+        canvas.put(x - 1, y, NUMBER + number)
+    return x
 
 
 def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
@@ -142,25 +143,21 @@ def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
     """
     seats = s[PLAYERS]
     wide = 22 // seats
-    most = 0
+    digits = 1
     for seat in range(seats):
-        most = max(most, points(s, seat))
-    digits = 3 if most > 99 else 2 if most > 9 else 1
-    order = match.lineup.order()
-    names = short([match.names[seat] for seat in order], max(2, wide - 2 - digits))
+        digits = max(digits, len(str(points(s, seat))))
+    names = short(match.names, max(2, wide - 2 - digits))
     x = 0
-    for i in range(seats):
-        seat = order[i]
+    for seat in match.lineup.order():
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
         # Of four, many points stand close to the name: two letters are told apart, one is not.
-        gap = 0 if seats == 4 and len(told) > 1 else 1
-        x = max(x + wide, canvas.text(write(canvas, x + 1, 0, names[i]) + gap, 0, told))
+        after = write(canvas, x + 1, 0, names[seat]) + (seats < 4 or len(told) < 2)
+        x = max(x + wide, canvas.text(after, 0, told))
     told = str(s[FREE])
-    if x < 25 - len(told):
-        canvas.put(24 - len(told), 0, TOWER)
-        canvas.right(0, told)
+    canvas.put(24 - len(told), 0, TOWER)
+    canvas.right(0, told)
     canvas.invert(0)
 
 
@@ -197,8 +194,8 @@ def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearr
     s = bytearray(before)
     tile = placing(before)
     if tile and not before[PHASE] & FINAL:
-        slot = decision - ANSWER
-        for _ in range(promise(before, slot, tile)[0]):
+        decision -= ANSWER
+        for _ in range(promise(s, decision, tile)[0]):
             point(s)
-        s[SLOTS + slot] = tile
+        s[SLOTS + decision] = tile
     return s
