@@ -1,5 +1,6 @@
 """The real VM itself: what it takes, and that it refuses what the list says the device lacks."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ REFUSED = [(kind, entry) for kind in TABLES for entry in lacks()[kind] if not en
 
 
 @pytest.fixture(scope="module")
-def machine() -> vm.Vm:
+def machine() -> Iterator[vm.Vm]:
     """A VM without a drive."""
     vm_or_skip()
-    return vm.Vm()
+    with vm.Vm() as running:
+        yield running
 
 
 def test_bytecode_with_the_board_s_first_byte_runs(tmp_path: Path) -> None:
