@@ -10,12 +10,12 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from tools.maker.names import ASKED
 from tools.maker.scopes import Scope
 
 NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 Edit = tuple[int, int, str]
-_BY_TEXT = ("getattr", "hasattr", "setattr", "delattr")  # what asks for a name by a text
-_BITS = 64  # longer numbers stay as they are written
+BITS = 64  # longer numbers stay as they are written
 
 
 def fold(texts: Mapping[str, str], kept: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -80,7 +80,7 @@ class _Module:
                     bound.setdefault((alias.asname or alias.name).split(".")[0], set()).add(alias.name)
             elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 self.changed.add(node.attr)
-            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _BY_TEXT:
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ASKED:
                 asked = {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
                 self.loose |= asked
                 if getattr(node.func, "id", "") in ("setattr", "delattr"):
@@ -267,7 +267,7 @@ class _Module:
 
 
 def _calculate(operator: ast.operator, left: int, right: int) -> int | None:
-    if isinstance(operator, ast.LShift | ast.Pow) and right > _BITS:
+    if isinstance(operator, ast.LShift | ast.Pow) and right > BITS:
         return None
     expression = ast.Expression(ast.BinOp(ast.Constant(left), operator, ast.Constant(right)))
     code = compile(ast.fix_missing_locations(expression), "constant", "eval")
@@ -280,4 +280,4 @@ def _calculate(operator: ast.operator, left: int, right: int) -> int | None:
 
 def _short(value: int) -> int | None:
     """A number that is worth writing out."""
-    return value if value.bit_length() <= _BITS else None
+    return value if value.bit_length() <= BITS else None

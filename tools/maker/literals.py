@@ -8,10 +8,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+from tools.maker.fold import BITS
 from tools.maker.scopes import Scope, binds
 
 _LONGEST = 512  # bytes: a literal takes as many of the drive
-_BITS = 64  # longer numbers stay as they are written
 
 _CALLED: dict[str, Callable[..., object]] = {
     each.__name__: each for each in (bytes, range, tuple, len, min, max, sum, sorted, abs, divmod)
@@ -79,5 +79,5 @@ def _fits(value: object) -> bool:
     if isinstance(value, bytes):
         return len(value) <= _LONGEST
     if isinstance(value, int):
-        return value.bit_length() <= _BITS
+        return value.bit_length() <= BITS
     return isinstance(value, tuple) and all(_fits(each) for each in value)

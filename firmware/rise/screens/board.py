@@ -29,7 +29,7 @@ _LINE = 20  # letters beside the gold
 _NAMED = 1200  # ms that a card's name stands alone where it leaves no room for what the card does
 _NOTE = 2500  # ms that a note stays
 TO_MARKET = 200  # places of the strip that are no decisions
-_TO_SEAT = 201
+TO_SEAT = 201
 _TIMES = 129  # the tile of ×
 _DIGIT = 16  # the tile of 0
 _NONE = -1
@@ -87,7 +87,7 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
-            self.items = bytes(kinds) + bytes((TO_MARKET, _TO_SEAT)) + (b"" if kinds else bytes((END,)))
+            self.items = bytes(kinds) + bytes((TO_MARKET, TO_SEAT)) + (b"" if kinds else bytes((END,)))
             if first or not kinds:
                 self.at = 0 if kinds else 2
             elif self._back < TO_MARKET:
@@ -182,7 +182,7 @@ class Board:
         item = self.items[self.at]
         if item == TO_MARKET:
             return words().TO_MARKET
-        if item == _TO_SEAT:
+        if item == TO_SEAT:
             return words().TO_SEAT
         if item < BUY:
             does = side_words(self.decision())
@@ -235,7 +235,7 @@ class Board:
         item = self.items[i]
         if item == TO_MARKET:
             return bytes((SHOP,))
-        if item == _TO_SEAT:
+        if item == TO_SEAT:
             return bytes((BAG,))
         if item == END:
             return bytes((END_TURN,))
@@ -348,7 +348,7 @@ class Board:
 
             self.console.push(Market(self.director, self.act))
             return
-        if item == _TO_SEAT:
+        if item == TO_SEAT:
             from rise.screens.seat import Seat
 
             self.console.push(Seat(self.director))
@@ -431,7 +431,7 @@ class Board:
             from rise.screens.card import Card
 
             self.console.push(Card(self.console, item >> 1))
-        elif item == _TO_SEAT:
+        elif item == TO_SEAT:
             self._choose()
         else:
             self.director.explain(self._topic())

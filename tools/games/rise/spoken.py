@@ -29,11 +29,11 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
+from rise.screens.board import TO_MARKET, TO_SEAT
 from rise.screens.phrases import kind_name, phrase, question, side_words
 from rise.screens.places import PLACE
 from rise.words import more, words
 
-_COLON = ": ", ": ", " : "
 _TURN = "%s to decide", "%s ist dran", "À %s de décider"
 _HAND = "Hand", "Hand", "Main"
 _MAIN = "main tower", "großer Turm", "grande tour"
@@ -48,8 +48,6 @@ _CARTS = "places %d", "Plätze %d", "places %d"
 _OR = "other side", "andere Seite", "autre face"
 _POINTS = "Points", "Punkte", "Points"
 _CHOICES = "Choices", "Zur Wahl", "Au choix"
-_TO_MARKET = 200  # of the strip's places, those that are no decisions
-_TO_SEAT = 201
 
 
 def sign(tile, _language):
@@ -95,11 +93,11 @@ def parts(screen, rows, language):
     if board:
         choices = s[WAITING] and not screen.on_towers()
         some = ", ".join([phrase(s, each) for each in screen.items]) if choices else ""
-        told.append(_CHOICES[language] + _COLON[language] + some if choices else "")
-        told.append(_HAND[language] + _COLON[language] + (_hand(s) or "–"))
+        told.append(_CHOICES[language] + words().COLON + some if choices else "")
+        told.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
         told.append(_goods(s, language))
     have = [names[seat] + " " + str(points(s, seat)) for seat in range(s[PLAYERS])]
-    told.append(_POINTS[language] + _COLON[language] + ", ".join(have))
+    told.append(_POINTS[language] + words().COLON + ", ".join(have))
     for n in range(s[PLAYERS] + 1):
         told.append(_tower(s, n, names, language))
     return told
@@ -116,13 +114,13 @@ def _pointed(board, s, rows, language):
         tile = s[SLOTS + slot]
         told.append("→ " + _where(s, slot, language) + ", " + _held(s, slot, tile, (), language) + ".")
         return told + rows[6 if not board.note else 7 :]
-    if item == _TO_MARKET:
+    if item == TO_MARKET:
         line = words().TO_MARKET
-    elif item == _TO_SEAT:
+    elif item == TO_SEAT:
         line = words().TO_SEAT
     elif item < BUY:
-        line = words().CARD_NAMES[item >> 1] + _COLON[language] + side_words(board.decision())
-        line += "; " + _OR[language] + _COLON[language] + side_words(board.decision() ^ 1)
+        line = words().CARD_NAMES[item >> 1] + words().COLON + side_words(board.decision())
+        line += "; " + _OR[language] + words().COLON + side_words(board.decision() ^ 1)
     else:
         line = phrase(s, item)
     return told + ["→ " + line + ", " + str(board.at + 1) + "/" + str(len(board.items))]
@@ -145,10 +143,10 @@ def _goods(s, language):
     return ". ".join(
         (
             words().ICONS[0] + " " + str(s[PURSE]),
-            stalls + _COLON[language] + _tiles(s[STALL + mine : STALL + mine + 3]),
-            camp + _COLON[language] + _kinds(s[CAMP + mine : CAMP + mine + 8]),
-            house + _COLON[language] + _kinds(s[WAREHOUSE + mine : WAREHOUSE + mine + 9]),
-            elephant + _COLON[language] + step + ", " + _tiles(s[LOAD + mine : LOAD + mine + 3]),
+            stalls + words().COLON + _tiles(s[STALL + mine : STALL + mine + 3]),
+            camp + words().COLON + _kinds(s[CAMP + mine : CAMP + mine + 8]),
+            house + words().COLON + _kinds(s[WAREHOUSE + mine : WAREHOUSE + mine + 9]),
+            elephant + words().COLON + step + ", " + _tiles(s[LOAD + mine : LOAD + mine + 3]),
         )
     )
 
@@ -210,7 +208,7 @@ def _tower(s, n, names, language):
                 + _ROW[language] % (1 + row)
                 + ", "
                 + _PLACE[language] % (1 + (place & 15))
-                + _COLON[language]
+                + words().COLON
             )
         else:
             told += ", "
