@@ -249,7 +249,7 @@ class Power:
 
     def _hand_over(self, start: Any) -> None:
         """Take the endless loop's place, and listen to the net below it; both do what they do on a board."""
-        caught = start.safety.caught
+        caught = start.crash_guard.caught
 
         def forever(console: Any) -> None:
             raise _Running(console)
@@ -259,7 +259,7 @@ class Power:
             return caught(console, error)
 
         start.forever = forever
-        start.safety.caught = noted
+        start.crash_guard.caught = noted
         self._turn_of = start.turn
         self._alarms_of = start.alarms
         self._woken_by = start.woken

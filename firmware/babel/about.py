@@ -3,7 +3,7 @@
 from babel.cartridge import NAME
 from babel.statistics import highest, statistics
 from babel.words import more
-from handheld.about import About
+from handheld.screens.about import About
 
 try:
     from typing import TYPE_CHECKING

@@ -6,7 +6,7 @@ try:
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
         from handheld.console import Console
-        from handheld.screen import Screen
+        from handheld.screens.screen import Screen
 except ImportError:
     pass
 

@@ -3,16 +3,16 @@
 import os
 
 from babel import cartridge, tower
-from handheld.home import Home
-from handheld.lineup import lineup
+from handheld.game.lineup_codec import lineup
+from handheld.screens.home import Home
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
         from handheld.console import Console
-        from handheld.screen import Screen
-        from handheld.title import Title
+        from handheld.screens.screen import Screen
+        from handheld.screens.title import Title
 except ImportError:
     pass
 
@@ -25,14 +25,14 @@ def title(console: "Console") -> "Title":
 def _demo(console: "Console") -> "Screen":
     """Two computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1)
-    from handheld.entrance import demo
+    from handheld.game.enter_game import demo
 
     return demo(console, lineup(console.now % 3, seats, os.urandom(8)))
 
 
 def _new_game(console: "Console") -> "Screen":
     from babel.words import more
-    from handheld.newgame import NewGame
+    from handheld.screens.new_game import NewGame
 
     return NewGame(console, cartridge, more()).menu
 

@@ -3,7 +3,7 @@
 from babel import tiles
 from handheld import glyphs
 from handheld.buttons import LEFT, RIGHT
-from handheld.pages import Pages
+from handheld.screens.pages import Pages
 from handheld.words import words
 
 try:

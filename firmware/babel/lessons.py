@@ -12,8 +12,8 @@ try:
 
     if TYPE_CHECKING:
         from babel.screens.board import Board
-        from handheld.director import Director
-        from handheld.screen import Screen
+        from handheld.game.director import Director
+        from handheld.screens.screen import Screen
 except ImportError:
     pass
 
@@ -30,7 +30,7 @@ def look(director: "Director") -> "Screen":
 
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
-    """See handheld/lessons.pyi."""
+    """See handheld/game/lessons.pyi."""
     name = type(screen).__name__  # device: allow (screens keep their names)
     if name == "Board":
         return _on_board(screen, wanted)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ def deal(seats: int, variant: int, seed: bytes) -> bytearray:
 
     s = new(variant, seed)
     forget("babel.rules.game")
-    forget("handheld.chance")
+    forget("handheld.game.chance")
     return s
 
 

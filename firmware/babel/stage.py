@@ -9,16 +9,16 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.director import Director
-        from handheld.menu import Row
-        from handheld.screen import Screen
+        from handheld.game.director import Director
+        from handheld.screens.menu import Row
+        from handheld.screens.screen import Screen
         from handheld.sound import Sound
 except ImportError:
     pass
 
 _ANNOUNCE = 4  # a hand of so many cards is announced
 _BOARD = "babel.screens.board"
-_COMPUTER = "handheld.thinking babel.players babel.screens.thinking"
+_COMPUTER = "handheld.game.computer_turn babel.players babel.screens.thinking"
 advice = "babel.players babel.players.reasons babel.screens.hint"
 
 
@@ -111,7 +111,7 @@ def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
 
 def rows(director: "Director") -> "list[Row]":
     """The piles can be looked at."""
-    from handheld.menu import Row
+    from handheld.screens.menu import Row
 
     return [Row(more().PILES, lambda: _piles(director))]
 

@@ -1,6 +1,6 @@
 """What Babel remembers of its finished games: as any game does, and the highest temple."""
 
-from handheld.statistics import Statistics
+from handheld.game.statistics import Statistics
 
 from .cartridge import NUMBER
 
@@ -8,8 +8,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.journal import Journal
-        from handheld.match import Match
+        from handheld.game.match import Match
+        from handheld.journal.writer import Journal
 except ImportError:
     pass
 

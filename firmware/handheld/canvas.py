@@ -13,8 +13,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.hardware import Hardware
-        from handheld.mosaic import Mosaics
+        from handheld.hardware.parts import Hardware
+        from handheld.screens.picture_layer import Mosaics
 except ImportError:
     pass
 
@@ -153,10 +153,10 @@ class Canvas:
 
     def bring_pictures(self, path: str) -> None:
         """Take a game's pictures too, to be laid by `mosaics`."""
-        from handheld.mosaic import Mosaics
+        from handheld.screens.picture_layer import Mosaics
 
         self.mosaics = Mosaics(path)
-        forget("handheld.mosaic")  # nobody asks for it again before another game has come
+        forget("handheld.screens.picture_layer")  # nobody asks for it again before another game has come
 
     # Showing
 

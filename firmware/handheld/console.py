@@ -7,7 +7,7 @@ from handheld import loaded
 from handheld.buttons import HOLD, REPEAT, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
-from handheld.journal import Journal
+from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from handheld.words import menus, speak
 
@@ -17,8 +17,8 @@ try:
     if TYPE_CHECKING:
         from collections.abc import Callable
 
-        from handheld.hardware import Hardware
-        from handheld.screen import Over, Screen
+        from handheld.hardware.parts import Hardware
+        from handheld.screens.screen import Over, Screen
         from handheld.sound import Sound
 except ImportError:
     pass
@@ -29,7 +29,7 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 
 
 class Console:
-    """Runs screens, which handheld/screen.pyi describes. One that was replaced must not change any more."""
+    """Runs screens (see screens/screen.pyi). A screen that was replaced must not change the match."""
 
     def __init__(self, hardware: "Hardware") -> None:
         self.hardware = hardware
@@ -82,7 +82,7 @@ class Console:
     def show(self, screen: "Screen") -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
-            from handheld.trouble import Trouble
+            from handheld.screens.setup_error import Trouble
 
             screen = Trouble(self.hardware.trouble)
         self._leave()
@@ -257,7 +257,7 @@ class Console:
         wait = _LONGEST
         battery = self.hardware.battery
         if battery is not None and self._rest < 2 and battery.low(now) and self._low not in self._stack:
-            from handheld.note import Note
+            from handheld.screens.notice import Note
 
             self._low = Note(menus().BATTERY, self.pop)
             self.push(self._low)

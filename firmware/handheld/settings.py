@@ -2,13 +2,13 @@
 
 from micropython import const
 
-from .keys import SETTINGS
+from handheld.journal.keys import SETTINGS
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from .journal import Journal
+        from handheld.journal.writer import Journal
 except ImportError:
     pass
 

@@ -4,7 +4,7 @@ import time
 
 from micropython import const
 
-from handheld import safety
+from handheld import crash_guard
 
 try:
     from typing import TYPE_CHECKING
@@ -16,8 +16,8 @@ try:
         from circuitpython_typing import Alarm
 
         from handheld.console import Console
-        from handheld.dark import Dark
-        from handheld.screen import Screen
+        from handheld.led_codes import Dark
+        from handheld.screens.screen import Screen
 except ImportError:
     pass
 
@@ -29,11 +29,11 @@ def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
 
     `trouble`, lines for the screen, is told, and no game is started.
     """
-    safety.watch()
+    crash_guard.watch()
     hardware = console = None
     try:
         # Imported here, so that a file that is missing or damaged is told like any other fault.
-        from handheld.hardware import Hardware
+        from handheld.hardware.parts import Hardware
 
         hardware = Hardware()
         hardware.find()
@@ -45,9 +45,9 @@ def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
             console.show(_test(console) if hardware.test else _first(console))
             return console
     except Exception as error:
-        if safety.caught(console, error) and console is not None:
+        if crash_guard.caught(console, error) and console is not None:
             return console
-    from handheld.dark import Dark
+    from handheld.led_codes import Dark
 
     return Dark(hardware)
 
@@ -55,27 +55,27 @@ def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
 def _first(console: "Console") -> "Screen":
     """What is shown first; loaded after the console, whose buffers want the heap in one piece."""
     if console.hardware.trouble:
-        from handheld.trouble import Trouble
+        from handheld.screens.setup_error import Trouble
 
         return Trouble(console.hardware.trouble)
-    from handheld.cartridges import first
+    from handheld.game.cartridges import first
 
     return first(console)
 
 
 def _test(console: "Console") -> "Screen":
-    from handheld.selftest import SelfTest
+    from handheld.screens.hardware_test import SelfTest
 
     return SelfTest(console)
 
 
 def turn(console: "Console | Dark") -> int:
     """One turn of the loop; milliseconds it may be left alone (keys aside)."""
-    safety.feed()
+    crash_guard.feed()
     try:
         return console.step()
     except Exception as error:
-        if not safety.caught(console, error):
+        if not crash_guard.caught(console, error):
             console.restart()
         return 0
 
@@ -89,9 +89,9 @@ def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
             woken(console, None, False)
         return ()
     try:
-        from handheld import doze
+        from handheld import light_sleep
 
-        return doze.alarms(console)  # type: ignore[arg-type]  # a Dark is never asleep
+        return light_sleep.alarms(console)  # type: ignore[arg-type]  # a Dark is never asleep
     except Exception:
         # No such module on this board, or pins that it cannot watch: the loop waits as it always does.
         hardware.alarms = False
@@ -101,9 +101,9 @@ def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
 def woken(console: "Console | Dark", by: "Alarm | None", light: bool = True) -> None:
     """The sleep is over; with light if a key has ended it."""
     try:
-        from handheld import doze
+        from handheld import light_sleep
 
-        doze.woken(console, by, light)  # type: ignore[arg-type]
+        light_sleep.woken(console, by, light)  # type: ignore[arg-type]
     except Exception:
         console.restart()
 

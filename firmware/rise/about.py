@@ -1,6 +1,6 @@
 """What About says of Rise of Babel: how many games, who won, whose game it is and what is our own."""
 
-from handheld.about import About
+from handheld.screens.about import About
 from rise.cartridge import NAME
 from rise.statistics import record, statistics
 from rise.words import more

@@ -2,8 +2,8 @@
 
 import os
 
-from handheld.home import Home
-from handheld.lineup import lineup
+from handheld.game.lineup_codec import lineup
+from handheld.screens.home import Home
 from rise import cartridge, skyline
 
 try:
@@ -11,8 +11,8 @@ try:
 
     if TYPE_CHECKING:
         from handheld.console import Console
-        from handheld.screen import Screen
-        from handheld.title import Title
+        from handheld.screens.screen import Screen
+        from handheld.screens.title import Title
 except ImportError:
     pass
 
@@ -25,13 +25,13 @@ def title(console: "Console") -> "Title":
 def _demo(console: "Console") -> "Screen":
     """Two to four computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1), ("Enki 2", 2), ("Nabu 2", 1)
-    from handheld.entrance import demo
+    from handheld.game.enter_game import demo
 
     return demo(console, lineup(0, seats[: 2 + console.now % 3], os.urandom(8)))
 
 
 def _new_game(console: "Console") -> "Screen":
-    from rise.newgame import NewGame
+    from rise.new_game import NewGame
 
     return NewGame(console).menu
 

@@ -1,7 +1,7 @@
 """How to play: the pages of the rules, and the pictures in their text."""
 
 from handheld import glyphs
-from handheld.pages import Pages
+from handheld.screens.pages import Pages
 from handheld.words import words
 from rise import tiles
 

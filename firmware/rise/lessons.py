@@ -10,8 +10,8 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.director import Director
-        from handheld.screen import Screen
+        from handheld.game.director import Director
+        from handheld.screens.screen import Screen
         from rise.screens.board import Board
         from rise.screens.market import Market
 except ImportError:
@@ -30,7 +30,7 @@ def look(director: "Director") -> "Screen":
 
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
-    """See handheld/lessons.pyi."""
+    """See handheld/game/lessons.pyi."""
     name = type(screen).__name__  # device: allow (screens keep their names)
     if name == "Board":
         return _on_board(screen, wanted)  # type: ignore[arg-type]

@@ -9,9 +9,9 @@ try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.director import Director
-        from handheld.menu import Row
-        from handheld.screen import Screen
+        from handheld.game.director import Director
+        from handheld.screens.menu import Row
+        from handheld.screens.screen import Screen
         from handheld.sound import Sound
 except ImportError:
     pass
@@ -95,7 +95,7 @@ def tune(sound: "Sound", s: bytearray, action: int) -> bytes:
 
 def rows(director: "Director") -> "list[Row]":
     """Everybody's boards can be looked at."""
-    from handheld.menu import Row
+    from handheld.screens.menu import Row
 
     return [Row(words().TO_SEAT, lambda: _seat(director))]
 

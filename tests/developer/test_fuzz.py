@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from handheld import decisions, reader
+from handheld.journal import decisions, reader
 from tools.developer import fuzz
 from tools.developer.fuzzers import TARGETS
 

@@ -20,7 +20,7 @@ NAMES = (
 
 def test_each_kind_of_work_is_counted() -> None:
     machine = Machine(games=("babel",))
-    with waits.counted(machine, {"handheld/parts.mpy": 1000, "handheld/console.mpy": 500}) as start:
+    with waits.counted(machine, {"handheld/hardware/detect.mpy": 1000, "handheld/console.mpy": 500}) as start:
         machine.power_on()
         machine.step(10)
     assert start.loaded == 1500, "two files whose sizes were told"

@@ -75,6 +75,13 @@ def test_the_prediction_is_near_what_a_board_used(moment: str) -> None:
 
 def test_the_names_of_a_drive_are_read_from_its_files(built: Path) -> None:
     found = board.names_on(built)
-    assert {"handheld", "handheld.menu", "menu", "handheld/menu.mpy", "Menu", "try_lock"} <= found
+    assert {
+        "handheld",
+        "handheld.screens.menu",
+        "menu",
+        "handheld/screens/menu.mpy",
+        "Menu",
+        "try_lock",
+    } <= found
     assert not {"Script", "_readinto", "standins"} & found
     assert board.for_names(["a" * 9] * 20) == 16 + 6 * 20 + 8 + 200 + 8

@@ -44,7 +44,7 @@ def test_a_crash_in_a_game_goes_on_in_that_game() -> None:
         robot.lift()
         robot.do(legal(deal.game_of(machine).match.state)[0])
     moves = bytes(deal.game_of(machine).match.moves)
-    sys.modules["handheld.safety"].caught(machine.console, ValueError("no such card"))
+    sys.modules["handheld.crash_guard"].caught(machine.console, ValueError("no such card"))
     machine.step(100)
     assert robot.name == "Crash"
     assert "ValueError: no such card" in "".join(machine.printed)
@@ -63,7 +63,7 @@ def test_a_traceback_tells_the_names_of_the_sources(built: Path) -> None:
 import io, sys, handset, standins
 standins.install()
 handset.power_on()
-from handheld import crash
+from handheld.screens import crash
 try:
     handset.console.canvas.bar(0, 0, 5, 1, None)
 except TypeError as error:

@@ -51,7 +51,7 @@ def test_players_stay_small() -> None:
 
 def test_the_journal_stays_small() -> None:
     with watching(FIRMWARE, "handheld") as widest:
-        from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
+        from handheld.journal.writer import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 
         for profile in (APPEND, ONE_SLOT, TWO_SLOTS):
             memory = bytearray(b"\xff" * 2048)
@@ -64,7 +64,7 @@ def test_the_journal_stays_small() -> None:
                     game.add(move + 80)
                 journal.rest()
             assert Journal(memory, profile).game(2).head is not None
-        assert any(file == "records.py" for file, line in widest)
+        assert any(file == "format.py" for file, line in widest)
         assert too_wide(widest) == []
 
 
@@ -88,7 +88,7 @@ def test_the_rules_of_rise_stay_small() -> None:
 
 def test_the_shared_generator_stays_small() -> None:
     with watching(FIRMWARE, "handheld") as widest:
-        from handheld.chance import below, seed, shuffle
+        from handheld.game.chance import below, seed, shuffle
 
         for eight in SEEDS:
             s = bytearray(8)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.keys import LEARNED
+from handheld.journal.keys import LEARNED
 from sim.machine import Machine
 from tests.device.drive import FIRMWARE, driver, on_both, vm, vm_or_skip
 from tests.lessons.pupil import Pupil
@@ -40,8 +40,8 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Drive:
 
 # To the title, as if the game had never been started here.
 NEW = f"""
-from handheld.cartridges import go_home
-from handheld.keys import game_key
+from handheld.game.cartridges import go_home
+from handheld.journal.keys import game_key
 console = handset.console
 console.journal.set(game_key(console.number, {LEARNED}), b"")
 go_home(console)

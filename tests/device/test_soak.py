@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.journal import ONE_SLOT, Journal
+from handheld.journal.writer import ONE_SLOT, Journal
 from sim.nvm import PowerCut
 from tests.device.drive import driver, on_both
 from tools.developer.soak import Soak, Trouble, summed

@@ -29,9 +29,9 @@ def test_a_whole_drive(drive: Path) -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 2, 40, 200])
 def test_a_cut_file_is_named_and_not_imported(drive: Path, size: int) -> None:
-    place = drive / "handheld/pins.mpy"
+    place = drive / "handheld/hardware/pins.mpy"
     place.write_bytes(place.read_bytes()[:size])
-    assert damaged(drive) == "['handheld/pins.mpy'] True\n"
+    assert damaged(drive) == "['handheld/hardware/pins.mpy'] True\n"
 
 
 def test_a_changed_byte_is_found(drive: Path) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from handheld.chance import below, seed, shuffle
+from handheld.game.chance import below, seed, shuffle
 from tests.rules.test_chance import chi_square, sfc16
 
 

@@ -45,7 +45,7 @@ def hang(machine: Machine, firmware: Callable[[str], Any]) -> Hang:
     """Lay a curtain on what is shown."""
 
     def hung(name: str = "Bob", *told: list[str]) -> Any:
-        screen = firmware("handheld.curtain").Curtain(machine.console, name)
+        screen = firmware("handheld.screens.curtain").Curtain(machine.console, name)
         screen.director = director = Director(*(told or (["Your turn"],)))
         director.hung = screen
         machine.console.push(screen)

@@ -15,11 +15,11 @@ ENTRIES = ("Continue", "New game", "How to play", "Settings", "About")
 def title(machine: Machine, firmware: Firmware, rows: list[Any]) -> Any:
     """A title with the picture of the game that is inserted."""
     art = firmware(machine.console.game + ".tower")
-    return firmware("handheld.title").Title(machine.console, "Babel", art, lambda: rows)
+    return firmware("handheld.screens.title").Title(machine.console, "Babel", art, lambda: rows)
 
 
 def test_menu(machine: Machine, firmware: Firmware, golden_frame: Golden) -> None:
-    module = firmware("handheld.menu")
+    module = firmware("handheld.screens.menu")
     rows = [module.Row("Language", None, lambda: "Français", lambda by: None)]
     rows += [module.Row("Contrast", None, lambda: "5", lambda by: None)]
     rows += [module.Row(f"Line {i}") for i in range(8)]
@@ -33,7 +33,7 @@ def test_menu(machine: Machine, firmware: Firmware, golden_frame: Golden) -> Non
 def test_curtain(machine: Machine, firmware: Firmware, golden_frame: Golden) -> None:
     lines = ("Dein Zug.", "Anna hält 5 Karten.")
     firmware("handheld.words").speak(1)
-    curtain = firmware("handheld.curtain").Curtain(machine.console, "Friedrun")
+    curtain = firmware("handheld.screens.curtain").Curtain(machine.console, "Friedrun")
     curtain.lines = lines
     machine.console.push(curtain)
     machine.step(1)
@@ -51,7 +51,7 @@ def test_wrong_pin(start: Callable[..., Machine], golden_frame: Golden) -> None:
 
 @pytest.mark.parametrize("ms", [0, 2500, 12_000])
 def test_title(machine: Machine, firmware: Firmware, golden_frame: Golden, ms: int) -> None:
-    row = firmware("handheld.menu").Row
+    row = firmware("handheld.screens.menu").Row
     machine.console.show(title(machine, firmware, [row(text) for text in ENTRIES]))
     machine.step(1)
     machine.step(ms)
@@ -59,7 +59,7 @@ def test_title(machine: Machine, firmware: Firmware, golden_frame: Golden, ms: i
 
 
 def test_the_finished_title_is_still(machine: Machine, firmware: Firmware) -> None:
-    machine.console.show(title(machine, firmware, [firmware("handheld.menu").Row("Continue")]))
+    machine.console.show(title(machine, firmware, [firmware("handheld.screens.menu").Row("Continue")]))
     machine.step(1)
     costs = []
     for _ in range(100):
@@ -73,7 +73,7 @@ def test_the_finished_title_is_still(machine: Machine, firmware: Firmware) -> No
 
 
 def test_the_title_chooses(machine: Machine, firmware: Firmware) -> None:
-    row = firmware("handheld.menu").Row
+    row = firmware("handheld.screens.menu").Row
     chosen: list[int] = []
     rows = [row(str(i), lambda i=i: chosen.append(i)) for i in range(3)]
     machine.console.show(title(machine, firmware, rows))

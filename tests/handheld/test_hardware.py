@@ -48,7 +48,7 @@ def test_the_firmware_and_the_simulator_agree_on_the_wiring(start: Start, board:
     import importlib
 
     start(board=board)
-    pins: Any = importlib.import_module("handheld.pins")
+    pins: Any = importlib.import_module("handheld.hardware.pins")
     roles = ("sda", "scl", "up", "down", "left", "right", "a", "b", "led")
     assert pins.wiring(BOARDS[board].board_id) == tuple(BOARDS[board].wiring[role] for role in roles)
 

@@ -68,4 +68,4 @@ def test_steps_do_not_allocate(machine: vm.Vm, code: str) -> None:
 def test_what_finds_the_parts_is_unloaded(machine: vm.Vm) -> None:
     loaded = machine.run("import sys\nprint(' '.join(sorted(sys.modules)))").split()
     assert "handheld.console" in loaded
-    assert not {"handheld.parts", "handheld.pins", "handheld.dark"} & set(loaded)
+    assert not {"handheld.hardware.detect", "handheld.hardware.pins", "handheld.led_codes"} & set(loaded)

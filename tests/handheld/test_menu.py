@@ -19,7 +19,7 @@ def text(machine: Machine, y: int) -> str:
 @pytest.fixture
 def menu(machine: Machine, firmware: Firmware) -> Any:
     """Ten rows; the second is a value, the third counts choices."""
-    module = firmware("handheld.menu")
+    module = firmware("handheld.screens.menu")
     state = {"value": 3, "chosen": 0}
     rows = [module.Row(f"row {i}") for i in range(10)]
 
@@ -82,7 +82,7 @@ def test_b_goes_back(machine: Machine, menu: Any) -> None:
 
 
 def test_b_calls_back_when_there_is_one(machine: Machine, firmware: Firmware) -> None:
-    module = firmware("handheld.menu")
+    module = firmware("handheld.screens.menu")
     called = []
     screen = module.Menu(machine.console, "x", [module.Row("y")], 0, lambda: called.append(1))
     machine.console.push(screen)
@@ -106,7 +106,7 @@ def test_a_step_of_the_cursor_is_cheap(machine: Machine, menu: Any) -> None:
 
 
 def test_long_texts_do_not_run_into_values(machine: Machine, firmware: Firmware) -> None:
-    module = firmware("handheld.menu")
+    module = firmware("handheld.screens.menu")
     row = module.Row("Bildschirmhelligkeit", None, lambda: "hundert", lambda by: None)
     machine.console.push(module.Menu(machine.console, "x", [row]))
     machine.step(1)

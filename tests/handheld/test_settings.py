@@ -29,7 +29,7 @@ def test_the_contrast_is_there_from_the_start(start: Callable[..., Machine]) -> 
 
 
 def test_more_or_less_light_is_seen_at_once(machine: Machine) -> None:
-    from handheld.options import options
+    from handheld.screens.options import options
     from handheld.words import menus
 
     screen: Any = options(machine.console, lambda: None)

@@ -195,7 +195,7 @@ def test_the_settings_have_a_line_for_it_only_where_it_is(start: Start) -> None:
         machine = Machine(settings=settings, games=("babel",))
         machine.power_on()
         machine.step(50)
-        from handheld.options import options
+        from handheld.screens.options import options
 
         machine.console.push(options(machine.console))
         machine.step(50)

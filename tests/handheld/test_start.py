@@ -48,19 +48,20 @@ def top(machine: Machine) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["hardware.py", "parts.py", "journal.py", "console.py", "font.py", "font.bin"]
+    "name",
+    ["hardware/parts.py", "hardware/detect.py", "journal/writer.py", "console.py", "font.py", "font.bin"],
 )
 def test_a_file_that_is_missing_makes_the_light_blink(drive: Path, name: str) -> None:
     (drive / "handheld" / name).unlink()
     machine = switched_on(drive)
     assert blinks(machine) == [BAD_FILES] * 3
     said = "".join(machine.printed)
-    assert "Traceback" in said and name.partition(".")[0] in said, "and a serial console gets the whole story"
+    assert "Traceback" in said and Path(name).stem in said, "and a serial console gets the whole story"
     assert machine.frame().lit() == 0
 
 
 @pytest.mark.parametrize(
-    "name", ["hardware.py", "parts.py", "console.py", "canvas.py", "settings.py", "font.py"]
+    "name", ["hardware/parts.py", "hardware/detect.py", "console.py", "canvas.py", "settings.py", "font.py"]
 )
 def test_a_file_that_is_damaged_makes_the_light_blink(drive: Path, name: str) -> None:
     (drive / "handheld" / name).write_text("class class\n")
@@ -72,7 +73,7 @@ def test_a_file_that_is_damaged_makes_the_light_blink(drive: Path, name: str) ->
 @pytest.mark.parametrize("call", ["Journal(", "Settings(", "Canvas(", "Buttons(", "Clock("])
 def test_an_exception_while_the_parts_are_made_makes_the_light_blink(drive: Path, call: str) -> None:
     name = call[:-1]
-    path = drive / "handheld" / f"{name.lower()}.py"
+    path = drive / "handheld" / ("journal/writer.py" if name == "Journal" else f"{name.lower()}.py")
     source = path.read_text("utf-8")
     assert source.count(f"class {name}:") == 1
     at = source.index("-> None:\n", source.index("def __init__", source.index(f"class {name}:"))) + 9
@@ -116,11 +117,11 @@ def test_an_exception_in_the_first_screen_is_told_on_the_screen(drive: Path) -> 
 
 def test_without_the_crash_screen_the_light_blinks(drive: Path) -> None:
     break_games(drive)
-    (drive / "handheld" / "crash.py").unlink()
+    (drive / "handheld/screens/crash.py").unlink()
     assert blinks(switched_on(drive)) == [BAD_FILES] * 3
 
 
-@pytest.mark.parametrize("name", ["handheld/font.bin", "handheld/parts.py"])
+@pytest.mark.parametrize("name", ["handheld/font.bin", "handheld/hardware/detect.py"])
 def test_a_handheld_that_cannot_start_shows_its_drive(drive: Path, name: str) -> None:
     (drive / name).unlink()
     assert switched_on(drive).usb.drive
@@ -297,7 +298,7 @@ def test_a_loop_that_stands_still_is_reset(tolerant: Machine) -> None:
 
 
 def test_a_start_that_stands_still_is_reset(drive: Path) -> None:
-    path = drive / "handheld" / "hardware.py"
+    path = drive / "handheld/hardware/parts.py"
     stand = "import time\nimport microcontroller\n"
     stand += "while 'WATCHDOG' not in str(microcontroller.cpu.reset_reason):\n    time.sleep(0.1)\n"
     path.write_text(stand + path.read_text("utf-8"))

@@ -21,7 +21,7 @@ class Thinker(Probe):
         self.steps = 0
         self.pressed_after: list[int] = []
         self.found: Any = None
-        module = importlib.import_module("handheld.thought")
+        module = importlib.import_module("handheld.game.time_slice")
         self.thought = module.Thought(machine.console, self.generate(steps))
 
     def generate(self, steps: int) -> Iterator[bytes | None]:

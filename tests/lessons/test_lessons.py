@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from handheld.keys import LEARNED, game_key
+from handheld.journal.keys import LEARNED, game_key
 from tests.lessons.conftest import Sit
 from tests.lessons.pupil import Pupil, told
 from tests.screens.eye import read
@@ -287,13 +287,18 @@ def test_a_power_cut_in_a_lesson_leads_to_the_title(sit: Sit, game: str) -> None
 @pytest.mark.parametrize("game", ["babel", "rise"])
 def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
     """Neither in a game, nor at the title after a lesson."""
-    names = {"handheld.learn", "handheld.lesson", "handheld.pages", f"{game}.lessons"}
+    names = {
+        "handheld.screens.lesson_menu",
+        "handheld.screens.lesson",
+        "handheld.screens.pages",
+        f"{game}.lessons",
+    }
     pupil = sit(game)
     play_a_little(pupil)
     assert not names & set(sys.modules)
     pupil.learn(0)
     for _ in pupil.follow():
-        assert pupil.lesson is None or names - {"handheld.learn"} <= set(sys.modules)
+        assert pupil.lesson is None or names - {"handheld.screens.lesson_menu"} <= set(sys.modules)
     pupil.machine.run("b")
     pupil.robot().choose(0)  # goes on with the game
     pupil.machine.step(500)
@@ -323,8 +328,8 @@ def test_a_crash_in_a_lesson_blames_no_saved_game(sit: Sit, game: str, wait: int
     pupil.robot().begin()
     pupil.machine.run("off on wait:100")
     console = pupil.machine.console
-    from handheld.learn import begin
-    from handheld.safety import caught
+    from handheld.crash_guard import caught
+    from handheld.screens.lesson_menu import begin
 
     console.show(begin(console, 0))
     pupil.machine.step(wait)

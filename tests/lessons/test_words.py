@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from handheld.glyphs import EXTRA
-from handheld.lesson import LETTERS, UNTOLD, script
+from handheld.screens.lesson import LETTERS, UNTOLD, script
 from tests.lessons.conftest import Sit
 from tools.developer.lessons import pack, packed_file, source
 from tools.games import load
@@ -82,7 +82,7 @@ def test_all_languages_say_the_same_in_the_same_order(game: str, code: str) -> N
 @in_all
 def test_every_text_fits(sit: Sit, game: str, code: str) -> None:
     sit(game)
-    from handheld.lesson import wrap
+    from handheld.screens.lesson import wrap
 
     signs = import_module(f"{game}.howto").signs()
     for line in lines(game, code):

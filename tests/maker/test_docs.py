@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from handheld import pins
+from handheld.hardware import pins
 from sim.boards import BOARDS, BUTTONS
 from tools.maker import wiring
 from tools.paths import FIRMWARE, ROOT

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from handheld.keys import CHOICES, game_key
-from handheld.lineup import Lineup
+from handheld.game.lineup_codec import Lineup
+from handheld.journal.keys import CHOICES, game_key
 from sim.machine import Machine
 
 NUMBER = 2
@@ -178,7 +178,7 @@ def test_good_bytes_are_taken(menu: Callable[..., Menu]) -> None:
 def test_before_any_game_the_settings_turn_the_picture_for_all_who_can_play(
     menu: Callable[..., Menu],
 ) -> None:
-    from handheld.options import options
+    from handheld.screens.options import options
 
     rows = [row.text for row in options(menu().machine.console).rows]
     assert [row for row in rows if row.startswith("Flip")] == [f"Flip for player {n}" for n in range(1, 5)]

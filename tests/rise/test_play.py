@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from handheld.journal import APPEND, Journal
-from handheld.lineup import Lineup, lineup
-from handheld.match import Match
+from handheld.game.lineup_codec import Lineup, lineup
+from handheld.game.match import Match
+from handheld.journal.writer import APPEND, Journal
 from rise import cartridge, play
 from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, WIDTH
 from sim.nvm import Nvm

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from handheld.journal import APPEND, Journal
-from handheld.lineup import lineup
-from handheld.match import Match
-from handheld.statistics import known_names
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.game.statistics import known_names
+from handheld.journal.writer import APPEND, Journal
 from rise import play
 from rise.rules.state import OVER, PHASE, POINTS, WIDTH
 from rise.statistics import finish, record, statistics

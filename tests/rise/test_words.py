@@ -150,7 +150,7 @@ def test_no_glyph_is_missing(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
-    from handheld.pages import as_tiles
+    from handheld.screens.pages import as_tiles
     from rise import topics
     from rise.howto import signs
 

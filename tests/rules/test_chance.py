@@ -14,8 +14,8 @@ import babel.rules.knowledge as knowledge
 from babel.rules import new
 from babel.rules.knowledge import view
 from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
-from handheld import chance as generator
-from handheld.chance import shuffle
+from handheld.game import chance as generator
+from handheld.game.chance import shuffle
 from tests.rules.table import game, is_whole
 from tools.games.babel.notation import write_position
 

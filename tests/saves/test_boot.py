@@ -14,10 +14,10 @@ import pytest
 
 from babel import cartridge, play, rules
 from babel.cartridge import NUMBER
-from handheld import pins
-from handheld.journal import APPEND, Journal
-from handheld.lineup import lineup
-from handheld.match import Match
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.hardware import pins
+from handheld.journal.writer import APPEND, Journal
 from sim.boards import BOARDS, BUTTONS
 from sim.clock import Stuck
 from sim.machine import Machine

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from babel import rules
-from handheld.decisions import Decisions
-from handheld.journal import APPEND, DAMAGED, LOST, Journal
+from handheld.journal.decisions import Decisions
+from handheld.journal.writer import APPEND, DAMAGED, LOST, Journal
 from sim.machine import Machine
 from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools import games
@@ -449,9 +449,9 @@ def test_interrupted_anywhere(kind: str, check: Callable[..., Tally]) -> None:
 
 def test_a_journal_that_writes_actions_plainly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the words more 0 bits the higher they are: a half-written one then reads as another."""
-    from handheld import records
+    from handheld.journal import format as journal_format
 
-    monkeypatch.setattr(records, "WORDS", bytes(range(0xFE, 0xFE - 70, -1)))
+    monkeypatch.setattr(journal_format, "WORDS", bytes(range(0xFE, 0xFE - 70, -1)))
     tally = trials.one_cut(1)
     assert tally.faults
 

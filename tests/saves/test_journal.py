@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handheld import records
-from handheld.journal import (
+from handheld.journal import format as fmt
+from handheld.journal.keys import CHOICES, GAMES, STATISTICS, game_key
+from handheld.journal.writer import (
     APPEND,
     CANNOT_SAVE,
     DAMAGED,
@@ -20,7 +21,6 @@ from handheld.journal import (
     Journal,
     profile_of,
 )
-from handheld.keys import CHOICES, GAMES, STATISTICS, game_key
 from sim.boards import BOARDS
 from sim.nvm import Nvm, PowerCut
 from tools.developer.power.cuts import PROFILES, game_of, random_places
@@ -496,8 +496,8 @@ def test_another_version_is_no_save_and_is_told(kind: str) -> None:
     journal.game(1).begin(b"h")
     journal.rest()
     cells = bytearray(nvm.cells)
-    layouts = (records.FRESH, records.REWRITTEN, records.MAGIC)
-    for word in records.WORDS:
+    layouts = (fmt.FRESH, fmt.REWRITTEN, fmt.MAGIC)
+    for word in fmt.WORDS:
         for page in (0, 4096):
             if cells[page : page + 1] not in (b"", b"\xff"):
                 cells[page + 3] = word
@@ -505,9 +505,13 @@ def test_another_version_is_no_save_and_is_told(kind: str) -> None:
         again = journal_on(kind, nvm)
         if kind == "rp2040" and word in [layout[3] for layout in layouts]:
             # Fresh, as it was; rewritten, but without a seal; without a place for marks, so with a hole.
-            told = {records.FRESH[3]: 0, records.REWRITTEN[3]: DAMAGED, records.MAGIC[3]: LOST}[word]
+            told = {
+                fmt.FRESH[3]: 0,
+                fmt.REWRITTEN[3]: DAMAGED,
+                fmt.MAGIC[3]: LOST,
+            }[word]
             assert (game_of(again), again.trouble) == (None if told == LOST else (b"h", b""), told)
-        elif word == records.MAGIC[3]:
+        elif word == fmt.MAGIC[3]:
             assert (game_of(again), again.trouble) == ((b"h", b""), 0)
         else:
             assert (game_of(again), again.trouble) == (None, OLD_VERSION)
@@ -516,8 +520,12 @@ def test_another_version_is_no_save_and_is_told(kind: str) -> None:
 
 def test_a_journal_without_a_place_for_marks_is_played_on() -> None:
     """As the releases before the marks wrote it; the next erase gives it one."""
-    words = (records.block(0, b"set"), records.block(records.BEGIN, b"\x01h"), records.place(7))
-    cells = records.MAGIC + b"".join(words)
+    words = (
+        fmt.block(0, b"set"),
+        fmt.block(fmt.BEGIN, b"\x01h"),
+        fmt.place(7),
+    )
+    cells = fmt.MAGIC + b"".join(words)
     nvm = Nvm()
     nvm.restore(cells + b"\xff" * (len(nvm) - len(cells)))
     journal = journal_on("rp2040", nvm)
@@ -529,7 +537,7 @@ def test_a_journal_without_a_place_for_marks_is_played_on() -> None:
     while not nvm.erases:
         journal.game(1).add(3)
         journal.game(1).take_back()
-    assert nvm.cells[:4] == records.REWRITTEN
+    assert nvm.cells[:4] == fmt.REWRITTEN
     journal = journal_on("rp2040", nvm)
     assert (game_of(journal), journal.get(0), journal.trouble) == ((b"h", b"\x07\x08"), b"set", 0)
 
@@ -560,9 +568,9 @@ def test_the_number_of_a_slot_goes_round() -> None:
 
 
 def test_no_word_lies_within_another() -> None:
-    from handheld import reader
+    from handheld.journal import reader
 
-    words = list(records.WORDS)
+    words = list(fmt.WORDS)
     assert len(set(words)) == 70
     assert not any(a != b and a | b == a for a in words for b in words)
     assert [reader.NUMBERS[word] for word in words] == list(range(70))
@@ -570,14 +578,14 @@ def test_no_word_lies_within_another() -> None:
 
 
 def test_every_place_has_its_own_words() -> None:
-    coded = [records.place(number) for number in range(156)]
+    coded = [fmt.place(number) for number in range(156)]
     assert len(set(coded)) == 156
     assert [len(words) for words in coded] == [1] * 44 + [2] * 112
 
 
 def test_no_two_keys_are_the_same() -> None:
     keys = [*range(16), *(game_key(number, k) for number in range(1, GAMES + 1) for k in range(16))]
-    assert len(set(keys)) == len(keys) and max(keys) < records.BEGIN
+    assert len(set(keys)) == len(keys) and max(keys) < fmt.BEGIN
 
 
 @given(st.dictionaries(st.integers(0, 239), st.binary(max_size=64), max_size=8), st.binary(max_size=64))

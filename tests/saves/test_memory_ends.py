@@ -7,13 +7,19 @@ from typing import Any
 
 import pytest
 
-from handheld import journal as module
-from handheld import records
-from handheld.journal import APPEND, Journal
+from handheld.journal import format as fmt
+from handheld.journal import writer as module
+from handheld.journal.writer import APPEND, Journal
 from sim.nvm import Nvm
 from tools.developer.power.cuts import ONE, do, game_of, random_places, session
 
-WHERE = [(module, "block"), (module, "mark"), (module, "checksum"), (records, "place"), (records, "resume")]
+WHERE = [
+    (module, "block"),
+    (module, "mark"),
+    (module, "checksum"),
+    (fmt, "place"),
+    (fmt, "resume"),
+]
 
 
 class Heap:

@@ -13,11 +13,11 @@ from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.state import RESULT, decider
 from babel.statistics import finish, highest, statistics
-from handheld.decisions import Decisions
-from handheld.journal import APPEND, DAMAGED, Journal
-from handheld.lineup import lineup, saved
-from handheld.match import Match
-from handheld.statistics import Statistics, known_names
+from handheld.game.lineup_codec import lineup, saved
+from handheld.game.match import Match
+from handheld.game.statistics import Statistics, known_names
+from handheld.journal.decisions import Decisions
+from handheld.journal.writer import APPEND, DAMAGED, Journal
 from sim.machine import Machine
 from sim.nvm import Nvm, PowerCut
 from tools.developer.power.cuts import PROFILES, game_of, random_game

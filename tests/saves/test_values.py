@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from handheld.journal import APPEND, DAMAGED, Journal
-from handheld.keys import SETTINGS, STATISTICS, game_key
+from handheld.journal.keys import SETTINGS, STATISTICS, game_key
+from handheld.journal.writer import APPEND, DAMAGED, Journal
 from sim.nvm import Nvm
 
 KEYS = (SETTINGS, game_key(1, STATISTICS))

@@ -261,7 +261,7 @@ def test_hint(album: Album) -> None:
 def test_trouble(album: Album) -> None:
     album.speak()
     album.machine.console.journal.trouble = 1
-    from handheld.cartridges import first
+    from handheld.game.cartridges import first
 
     album.machine.console.show(first(album.machine.console))
     album.do("", "trouble")

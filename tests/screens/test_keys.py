@@ -7,7 +7,7 @@ import pytest
 
 from babel.cartridge import NUMBER
 from babel.rules import actions
-from handheld.keys import STATISTICS, game_key
+from handheld.journal.keys import STATISTICS, game_key
 from tests.screens.tables import HALVED, put
 from tools.games.babel import deal
 from tools.games.babel.robot import Robot

@@ -461,7 +461,7 @@ def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start, keys: str) -> No
             solve_puzzle(robot)
         else:
             robot.machine.run("a hold:b down down down a" if keys == "solution" else keys)
-    from handheld.safety import caught
+    from handheld.crash_guard import caught
 
     caught(console, ValueError("broken"))
     assert robot.name == "Crash" and console.number == 0
@@ -473,7 +473,7 @@ def test_a_crash_after_a_puzzle_is_one_of_the_title(start: Start) -> None:
     open_puzzle(robot, 3)
     solve_puzzle(robot)
     to_title(robot)
-    from handheld.safety import caught
+    from handheld.crash_guard import caught
 
     caught(robot.machine.console, ValueError("broken"))
     assert robot.machine.console.number == 1

@@ -16,9 +16,9 @@ from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.legal import legal
 from babel.rules.state import RESULT
-from handheld.journal import Journal
-from handheld.lineup import lineup
-from handheld.match import Match
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.journal.writer import Journal
 from sim.nvm import Nvm
 from tests.screens import eye
 from tests.windows.screen import Screen

@@ -83,7 +83,7 @@ def test_boards_are_complete() -> None:
 def test_the_firmwares_own_wiring_is_the_boards() -> None:
     machine = Machine()
     machine.power_on()
-    pins = importlib.import_module("handheld.pins")
+    pins = importlib.import_module("handheld.hardware.pins")
     for board in BOARDS.values():
         assert list(pins.wiring(board.board_id)) == [board.pin(role.lower()) for role in pins.ROLES]
     machine.power_off()

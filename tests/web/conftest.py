@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.journal import Journal
+from handheld.journal.writer import Journal
 from sim.boards import BUTTONS
 from sim.power import Power
 from tests.device.drive import vm_or_skip

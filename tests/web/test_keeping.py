@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.journal import Journal
+from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from tests.web.conftest import Page
 from tools.web import bundle

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from babel.rules.state import DISCARDS, TRIBES, cards, count
-from handheld.journal import Journal
-from handheld.lineup import lineup
-from handheld.match import Match
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.journal.writer import Journal
 from tests.device.drive import vm_or_skip
 from tools import games
 from tools.developer import vm

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from handheld.journal import Journal
+from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from sim.boards import BUTTONS
 from sim.machine import Machine

@@ -11,13 +11,14 @@ from random import Random
 
 from babel import cartridge, play
 from babel.cartridge import NUMBER
-from handheld import lineup, records
-from handheld.journal import Journal
-from handheld.keys import CHOICES, CRASH, LAST_GAME, SETTINGS, game_key
-from handheld.match import Match
-from handheld.reader import read
+from handheld.game import lineup_codec
+from handheld.game.match import Match
+from handheld.game.statistics import Statistics, known_names
+from handheld.journal import format as journal_format
+from handheld.journal.keys import CHOICES, CRASH, LAST_GAME, SETTINGS, game_key
+from handheld.journal.reader import read
+from handheld.journal.writer import Journal
 from handheld.settings import Settings
-from handheld.statistics import Statistics, known_names
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.settings import getenv
@@ -66,7 +67,7 @@ def garbled(chance: Random, text: str) -> str:
 
 def memory(chance: Random, size: int = 4096) -> bytearray:
     """A memory of our words that says anything: whole records with any content, and some accidents."""
-    made = bytearray(records.MAGIC)
+    made = bytearray(journal_format.MAGIC)
     people = [("ANNA", 0), (chance.choice(("BERT", "E\x00", "\xff" * 8)), chance.randrange(5))]
     seed = chance.randbytes(8)
     while len(made) < chance.randrange(40, size):
@@ -74,21 +75,21 @@ def memory(chance: Random, size: int = 4096) -> bytearray:
         number = chance.choice((1, 1, 1, 2, 14, 0, 255))
         value = chance.randbytes(chance.choice((0, 1, 2, 6, 11, 20, 64, 255)))
         if kind == 0:
-            head = lineup.lineup(chance.randrange(4), people, seed, chance.randrange(2)).head
+            head = lineup_codec.lineup(chance.randrange(4), people, seed, chance.randrange(2)).head
             head = mutated(chance, head, 1)[:250] if chance.random() < 0.5 else head
-            made += records.block(records.BEGIN, bytes((number,)) + head)
+            made += journal_format.block(journal_format.BEGIN, bytes((number,)) + head)
         elif kind == 1:
-            made += records.block(chance.randrange(256), value)
+            made += journal_format.block(chance.randrange(256), value)
         elif kind == 2:
             keys = SETTINGS, CRASH, LAST_GAME, game_key(NUMBER, 0), game_key(NUMBER, CHOICES)
-            made += records.block(chance.choice(keys), bytes((chance.choice((0, 1, 2)),)) + value[:63])
+            made += journal_format.block(chance.choice(keys), bytes((chance.choice((0, 1, 2)),)) + value[:63])
         elif kind == 3:
-            made.append(records.WORDS[chance.randrange(70)])
+            made.append(journal_format.WORDS[chance.randrange(70)])
         elif kind == 4:
-            made += records.resume(chance.randrange(16))
+            made += journal_format.resume(chance.randrange(16))
         else:
             for _ in range(chance.randrange(30)):
-                made += records.place(chance.choice((0, 1, 1, 2, 3, chance.randrange(156))))
+                made += journal_format.place(chance.choice((0, 1, 1, 2, 3, chance.randrange(156))))
     if chance.random() < 0.5:
         made = bytearray(mutated(chance, bytes(made)))
     return (made + b"\xff" * size)[:size]
@@ -108,9 +109,9 @@ def journal(chance: Random) -> None:
     settings.save()
     known_names(found, NUMBER)
     Statistics(found, NUMBER, 1).value()
-    saved = lineup.saved(found, cartridge)
+    saved = lineup_codec.saved(found, cartridge)
     if saved is not None and saved.head is not None:
-        match = Match(saved, lineup.Lineup(saved.head), play)
+        match = Match(saved, lineup_codec.Lineup(saved.head), play)
         match.resume()
         if not match.over():
             match.do(match.legal()[0])
@@ -129,7 +130,7 @@ def handheld(chance: Random) -> None:
     machine.power_on()
     try:
         if chance.random() < 0.3:
-            from handheld.crash import tell
+            from handheld.screens.crash import tell
 
             if not tell(machine.console, ValueError("a fault"), None):
                 raise AssertionError("no crash screen")

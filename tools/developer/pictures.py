@@ -69,8 +69,8 @@ def build_site() -> tuple[Builder, bytes]:
     machine.power_on()
     machine.step(50)
     # Those of the machine's own drive, which stand for the names while it has power.
-    from handheld.entrance import new_game
-    from handheld.lineup import lineup
+    from handheld.game.enter_game import new_game
+    from handheld.game.lineup_codec import lineup
 
     text = TOWERS.read_text(encoding="utf-8")
     told = json.loads(text.partition("\n")[0])
@@ -118,7 +118,7 @@ def lesson(folder: Path) -> Path:
     machine = Machine(games=("babel",))
     machine.power_on()
     machine.step(50)
-    from handheld.learn import begin
+    from handheld.screens.lesson_menu import begin
 
     machine.console.show(begin(machine.console, 1))
     machine.run("wait:2000 a wait:200 a wait:200")

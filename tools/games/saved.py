@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.journal import Journal
-from handheld.lineup import Lineup, saved
-from handheld.match import Match
+from handheld.game.lineup_codec import Lineup, saved
+from handheld.game.match import Match
+from handheld.journal.writer import Journal
 
 if TYPE_CHECKING:
-    from handheld.cartridge import Cartridge
-    from handheld.rules import Rules
+    from handheld.game.cartridge import Cartridge
+    from handheld.game.rules import Rules
 
 
 def saved_match(journal: Journal, cartridge: Cartridge, rules: Rules) -> Match | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from handheld import pins
+from handheld.hardware import pins
 from sim import settings
 from sim.boards import Board
 from tools.maker import content, drives, finding, fits, install, manifest, sentences, trouble

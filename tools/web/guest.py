@@ -59,7 +59,7 @@ def _refusing(act):
 
 def _cartridge(number):
     """The name of the game of a number."""
-    from handheld import cartridges
+    from handheld.game import cartridges
     from tools.web.link import Bad
 
     console = handset.console
@@ -86,7 +86,7 @@ def _codes(name):
 
 def _opened(link):
     """The name of a link's game, and its match."""
-    from handheld import cartridges
+    from handheld.game import cartridges
     from tools.web.link import opened
 
     name = _cartridge(link.number)
@@ -95,7 +95,7 @@ def _opened(link):
 
 def _directors():
     """The three kinds of director, made of the one that is loaded now."""
-    from handheld.director import Director
+    from handheld.game.director import Director
 
     class Guest(Director):
         """Plays on from a link; nothing of it is in the board's memory."""
@@ -178,7 +178,7 @@ class _Away:
 def _seat(kind, name, match, start="", me=-1):
     """Put a match on the screen, to play, to look at it or to play it by message."""
     global table
-    from handheld import cartridges
+    from handheld.game import cartridges
 
     handset.console.over = None  # a lesson that is left has no more to say
     cartridges.insert(handset.console, name)
@@ -206,7 +206,7 @@ def _look(kind, text):
 
 def _position(text):
     """The link to a position."""
-    from handheld.lineup import lineup
+    from handheld.game.lineup_codec import lineup
     from tools.games.text import Refused
     from tools.web.link import Bad, Link
 
@@ -246,11 +246,11 @@ def _lay(at):
 
 def play(level):
     """Play on from what is shown: by people, or against the computer at a level."""
-    from handheld import cartridges
-    from handheld.journal import Journal
-    from handheld.lineup import lineup
-    from handheld.match import Match
-    from handheld.newgame import COMPUTERS, DEFAULT
+    from handheld.game import cartridges
+    from handheld.game.lineup_codec import lineup
+    from handheld.game.match import Match
+    from handheld.journal.writer import Journal
+    from handheld.screens.new_game import COMPUTERS, DEFAULT
     from tools.web.link import Retold
 
     match = table.director.match
@@ -290,7 +290,7 @@ def invite(number, variant, names):
 
 
 def _invite(number, variant, names):
-    from handheld.lineup import lineup
+    from handheld.game.lineup_codec import lineup
     from tools.web.link import Link
 
     seats = [(name, 0) for name in names.split("\n")]
@@ -301,7 +301,7 @@ def _invite(number, variant, names):
 
 def offers():
     """The games there are: lines of number, name, the fewest and the most players, variants."""
-    from handheld.cartridges import look
+    from handheld.game.cartridges import look
 
     lines = []
     for name in getattr(handset.console, "games", ()):
@@ -394,8 +394,8 @@ def letters():
 
 def _places(match, moves):
     """The decisions as a journal keeps them."""
-    from handheld.journal import Journal
-    from handheld.match import Match
+    from handheld.game.match import Match
+    from handheld.journal.writer import Journal
 
     if match.saved.head is not None and len(moves) == len(match.moves):
         return bytes(match.saved.places)

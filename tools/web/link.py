@@ -4,20 +4,20 @@ Runs on the device's kind of Python as well: the page reads and writes its links
 Decisions are kept as the journal keeps them: the firmware's own code takes them again, the rules judge them.
 """
 
-from handheld.dealt import Dealt
+from handheld.game.fixed_start import Dealt
+from handheld.game.lineup_codec import Lineup, saved
+from handheld.game.match import Match
 from handheld.glyphs import EXTRA
-from handheld.journal import Journal
-from handheld.lineup import Lineup, saved
-from handheld.match import Match
-from handheld.records import checksum
+from handheld.journal.format import checksum
+from handheld.journal.writer import Journal
 from tools.games.text import Refused
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
-        from handheld.cartridge import Cartridge
-        from handheld.rules import Rules
+        from handheld.game.cartridge import Cartridge
+        from handheld.game.rules import Rules
         from tools.games.protocol import Codes
 except ImportError:
     pass

@@ -17,9 +17,9 @@ def letters(game: Game, text: str) -> str:
         sys.modules["micropython"] = micropython = ModuleType("micropython")
         micropython.const = lambda value: value  # type: ignore[attr-defined]
     link = importlib.import_module("tools.web.link")
-    lineup = importlib.import_module("handheld.lineup").lineup
-    journal = importlib.import_module("handheld.journal").Journal(None)
-    match_of = importlib.import_module("handheld.match").Match
+    lineup = importlib.import_module("handheld.game.lineup_codec").lineup
+    journal = importlib.import_module("handheld.journal.writer").Journal(None)
+    match_of = importlib.import_module("handheld.game.match").Match
     told = game.recorded(text)
     names = ("Anna", "Bob", "Carla", "David")[: told.seats]
     codes = game.codes()

@@ -12,7 +12,7 @@ _ICONS = "↑↓←→✓✗!♛★    AB"  # the tiles from ARROW on
 
 def speak(memory, language):
     """Make a language the one of a memory."""
-    from handheld.journal import Journal
+    from handheld.journal.writer import Journal
     from handheld.settings import Settings
 
     settings = Settings(Journal(memory))

@@ -8,18 +8,18 @@ from babel.puzzles.book import Puzzle, quiet, words
 from babel.puzzles.goals import reached
 from babel.puzzles.stage import Scenes
 from babel.rules.state import EDITION, OWED, RESULT, TURN
-from handheld.dealt import Dealt
-from handheld.director import Director
-from handheld.journal import Journal
-from handheld.lineup import lineup
-from handheld.match import Match
+from handheld.game.director import Director
+from handheld.game.fixed_start import Dealt
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.journal.writer import Journal
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
         from handheld.console import Console
-        from handheld.screen import Screen
+        from handheld.screens.screen import Screen
 except ImportError:
     pass
 

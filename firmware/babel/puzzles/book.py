@@ -4,7 +4,7 @@ from micropython import const
 
 from babel.cartridge import NUMBER
 from handheld import forget
-from handheld.keys import PUZZLES, game_key
+from handheld.journal.keys import PUZZLES, game_key
 from handheld.words import Vocabulary
 
 try:
@@ -12,7 +12,7 @@ try:
 
     if TYPE_CHECKING:
         from babel.words import en_puzzles
-        from handheld.journal import Journal
+        from handheld.journal.writer import Journal
 except ImportError:
     pass
 

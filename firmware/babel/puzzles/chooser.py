@@ -20,7 +20,7 @@ except ImportError:
 
 _WIDE = const(12)  # puzzles in a row, two tiles each
 _MODULES = (
-    "babel.play handheld.director babel.stage babel.puzzles.book "
+    "babel.play handheld.game.director babel.stage babel.puzzles.book "
     "babel.puzzles.goals babel.puzzles.stage babel.puzzles.attempt"
 )
 

@@ -2,7 +2,7 @@
 
 from babel.puzzles.attempt import solution
 from babel.puzzles.book import words
-from handheld.menu import Menu, Row
+from handheld.screens.menu import Menu, Row
 from handheld.words import menus
 
 try:
@@ -10,7 +10,7 @@ try:
 
     if TYPE_CHECKING:
         from babel.puzzles.book import Puzzle
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

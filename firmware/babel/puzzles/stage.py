@@ -9,8 +9,8 @@ try:
 
     if TYPE_CHECKING:
         from babel.puzzles.book import Puzzle
-        from handheld.director import Director
-        from handheld.screen import Screen
+        from handheld.game.director import Director
+        from handheld.screens.screen import Screen
 except ImportError:
     pass
 

@@ -15,7 +15,7 @@ try:
     if TYPE_CHECKING:
         from babel.puzzles.book import Puzzle
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

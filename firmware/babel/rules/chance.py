@@ -8,7 +8,7 @@ NUMBERS = bytes(range(TABLE))  # a slice is one as bytes, or several in a row
 
 def seed(s: bytearray, eight: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
-    from handheld.chance import seed as start
+    from handheld.game.chance import seed as start
 
     start(s, CHANCE, eight)
 
@@ -47,7 +47,7 @@ def stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None
 
 def _shuffle(s: bytearray, n: int) -> None:
     # Seldom wanted: loaded only then.
-    from handheld.chance import shuffle
+    from handheld.game.chance import shuffle
 
     shuffle(s, CHANCE, _row, n)
 

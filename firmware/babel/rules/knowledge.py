@@ -1,6 +1,6 @@
 """What a player may know: his view of a game, and other games that would look the same to him."""
 
-from handheld.chance import shuffle
+from handheld.game.chance import shuffle
 
 from .chance import gather, mix, sort, stack
 from .state import CHANCE, COPIES, HAND, HELD, SITES, SIZE, TABLE, TEMPLES, TRIBES

@@ -12,8 +12,9 @@ from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, 
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
 from babel.words import quiet, words
-from handheld import forget_since, glyphs, idle, loaded
+from handheld import forget_since, glyphs, loaded
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.screens import idle_tip
 from handheld.words import menus, wrap
 from handheld.words import words as said
 
@@ -22,7 +23,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 
@@ -85,8 +86,8 @@ class Board:
             return
         # While a card flies the table is as it was before.
         draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
-        if not self.note and idle.line(self.console.now - self._touched) == 1:
-            idle.draw(canvas)
+        if not self.note and idle_tip.line(self.console.now - self._touched) == 1:
+            idle_tip.draw(canvas)
         if self.note:
             canvas.center(7, self.note)
         else:
@@ -167,8 +168,8 @@ class Board:
 
     def _wait_idle(self, now: int) -> int:
         """Milliseconds until the line about the keys comes or goes."""
-        wait = idle.until(now - self._touched)
-        if idle.line(now - self._touched) or wait < 0:
+        wait = idle_tip.until(now - self._touched)
+        if idle_tip.line(now - self._touched) or wait < 0:
             self.console.redraw()
         return wait
 

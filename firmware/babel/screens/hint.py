@@ -8,7 +8,7 @@ from babel.screens.table import draw_table
 from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
-from handheld.thought import Thought
+from handheld.game.time_slice import Thought
 from handheld.words import words as said
 from handheld.words import wrap
 
@@ -17,7 +17,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

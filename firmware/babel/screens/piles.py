@@ -11,7 +11,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

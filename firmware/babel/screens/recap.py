@@ -15,7 +15,7 @@ try:
         from collections.abc import Callable
 
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

@@ -5,7 +5,8 @@ from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
 from babel.screens.table import chip, draw_table, number
 from babel.words import more, quiet
-from handheld import glyphs, result
+from handheld import glyphs
+from handheld.screens import result
 from handheld.words import menus, wrap
 
 try:
@@ -13,7 +14,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

@@ -7,14 +7,14 @@ from babel.rules.state import SIZE
 from babel.screens import slide
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from handheld.thinking import ComputersTurn
+from handheld.game.computer_turn import ComputersTurn
 
 try:
     from typing import TYPE_CHECKING
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

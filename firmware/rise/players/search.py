@@ -6,7 +6,7 @@ states after each step are kept, and the best way to end the turn is remembered.
 
 from array import array
 
-from handheld.chance import seed
+from handheld.game.chance import seed
 
 from ..rules.answers import answers, slots
 from ..rules.box import FIRST

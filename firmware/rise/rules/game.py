@@ -1,6 +1,6 @@
 """A game from its seed: it is set up."""
 
-from handheld.chance import seed, shuffle
+from handheld.game.chance import seed, shuffle
 
 from .box import KIND, START
 from .rounds import lay_towers

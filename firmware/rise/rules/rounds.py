@@ -1,6 +1,6 @@
 """Points, tiles on slots, and what ends: a tower, a round, a turn, the game."""
 
-from handheld.chance import shuffle
+from handheld.game.chance import shuffle
 
 from .box import AT_END, KIND, SHOWN, TOWER_AT
 from .state import (

@@ -1,6 +1,6 @@
 """Where cards and tiles come from: decks, the market, bags; and where they go back to."""
 
-from handheld.chance import below, shuffle
+from handheld.game.chance import below, shuffle
 
 from .box import KIND
 from .state import (

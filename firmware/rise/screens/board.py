@@ -1,7 +1,8 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
-from handheld import forget_since, glyphs, idle, loaded
+from handheld import forget_since, glyphs, loaded
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.screens import idle_tip
 from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
@@ -20,7 +21,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 
@@ -157,10 +158,10 @@ class Board:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
-            puzzled = idle.line(self.console.now - self._touched)
+            puzzled = idle_tip.line(self.console.now - self._touched)
             if puzzled:
                 # First the keys, then what the header's number means.
-                idle.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
+                idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match)
         draw_goods(canvas, s)
@@ -274,8 +275,8 @@ class Board:
             self.act(self.items[0])
             return 0
         if not self.note and not self._blinking:
-            wait = idle.until(now - self._touched)
-            if idle.line(now - self._touched) or wait < 0:
+            wait = idle_tip.until(now - self._touched)
+            if idle_tip.line(now - self._touched) or wait < 0:
                 self.console.redraw()
             if not self._lit:
                 return wait

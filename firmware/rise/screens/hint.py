@@ -2,7 +2,7 @@
 
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
-from handheld.thought import Thought
+from handheld.game.time_slice import Thought
 from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
 from rise.rules.decisions import A_CART, BUY, END
@@ -19,7 +19,7 @@ try:
         from collections.abc import Sequence
 
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

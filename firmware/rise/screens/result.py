@@ -1,7 +1,8 @@
 """The end of a game: who has won, also shared, and everybody's points by their sources."""
 
-from handheld import glyphs, result
+from handheld import glyphs
 from handheld.buttons import DOWN, PRESS, UP
+from handheld.screens import result
 from handheld.words import menus, wrap
 from rise import topics
 from rise.rules.facts import BY_CONFUSION
@@ -15,7 +16,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

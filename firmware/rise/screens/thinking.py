@@ -1,6 +1,6 @@
 """A computer player's turn: what it does is said, and towers that count are shown."""
 
-from handheld.thinking import ComputersTurn
+from handheld.game.computer_turn import ComputersTurn
 from rise import topics
 from rise.players import think
 from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
@@ -12,7 +12,7 @@ try:
 
     if TYPE_CHECKING:
         from handheld.canvas import Canvas
-        from handheld.director import Director
+        from handheld.game.director import Director
 except ImportError:
     pass
 

@@ -35,7 +35,7 @@ try:
         from collections.abc import Sequence
 
         from handheld.canvas import Canvas
-        from handheld.match import Match
+        from handheld.game.match import Match
 except ImportError:
     pass
 

@@ -4,7 +4,7 @@ import standins
 
 standins.install()
 
-from handheld.journal import Journal  # noqa: E402
+from handheld.journal.writer import Journal  # noqa: E402
 
 # By number, since the build writes the names out.
 APPEND, ONE_SLOT, TWO_SLOTS = 0, 1, 2

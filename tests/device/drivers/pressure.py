@@ -69,9 +69,9 @@ def begin():
     """A game that has just started, saved in a fresh memory."""
     handset.catches = False
     handset.power_on(bytearray(b"\xff" * 4096))
-    from handheld import safety
+    from handheld import crash_guard
 
-    safety.gc = Collector
+    crash_guard.gc = Collector
     run(START)
     handset.catches = True
 

@@ -5,8 +5,8 @@ import standins
 standins.install()
 
 from babel import howto  # noqa: E402
-from handheld import pages  # noqa: E402
 from handheld import words as console  # noqa: E402
+from handheld.screens import pages  # noqa: E402
 
 for language in range(4):
     console.speak(language)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from handheld.chance import seed
+from handheld.game.chance import seed
 from rise import players
 from rise.players import LEVELS, choose, think
 from rise.players.rows import LONGEST, NOTE

@@ -31,8 +31,8 @@ def table() -> Iterator[Table]:
         console = machine.console
         console.settings.flip = flip
         # As the firmware that runs has them, not as this program does.
-        from handheld.entrance import new_game
-        from handheld.lineup import lineup
+        from handheld.game.enter_game import new_game
+        from handheld.game.lineup_codec import lineup
         from handheld.words import speak
 
         console.settings.language = language

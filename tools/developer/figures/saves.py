@@ -7,9 +7,9 @@ import time
 from babel import cartridge, play
 from babel.cartridge import NUMBER
 from babel.statistics import finish
-from handheld.journal import Journal
-from handheld.lineup import lineup
-from handheld.match import Match
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from sim.nvm import Nvm
 from tools.developer.power.cuts import PROFILES, random_game

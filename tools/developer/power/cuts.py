@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from babel import rules
 from babel.rules.actions import END
 from babel.rules.state import decider
-from handheld.decisions import Decisions
-from handheld.journal import APPEND, ONE_SLOT, TWO_SLOTS, Journal
-from handheld.keys import STATISTICS, game_key
+from handheld.journal.decisions import Decisions
+from handheld.journal.keys import STATISTICS, game_key
+from handheld.journal.writer import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 from sim.nvm import ERASE, Nvm, Operation
 from tools import games
 

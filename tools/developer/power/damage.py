@@ -9,9 +9,9 @@ import random
 from collections.abc import Callable
 
 from babel import rules
-from handheld.decisions import Decisions
-from handheld.journal import CANNOT_SAVE, NO_NVM, Journal
-from handheld.records import MAGIC, WORDS
+from handheld.journal.decisions import Decisions
+from handheld.journal.format import MAGIC, WORDS
+from handheld.journal.writer import CANNOT_SAVE, NO_NVM, Journal
 from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.developer.power.cuts import (
     GAMES,

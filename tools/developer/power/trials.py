@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from handheld.records import MAGIC
+from handheld.journal.format import MAGIC
 from sim.nvm import ERASE, Nvm
 from tools.developer.power.cuts import (
     GAMES,

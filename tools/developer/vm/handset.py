@@ -23,16 +23,16 @@ def power_on(nvm=None):
         if name.split(".")[0] in ours or name.startswith("adafruit_"):
             del sys.modules[name]
     standins.install()
-    from handheld import safety, start
+    from handheld import crash_guard, start
 
-    caught = safety.caught
+    caught = crash_guard.caught
 
     def shown_or_raised(console, error):
         if not catches:
             raise error
         return caught(console, error)
 
-    safety.caught = shown_or_raised
+    crash_guard.caught = shown_or_raised
     turn = start.turn
     console = start.start()
     run(20)

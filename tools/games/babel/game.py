@@ -54,7 +54,7 @@ deep = (
 )
 rules_alone = "from babel.rules import apply, legal, new\ngame = new(0, b'12345678')\nlegal(game)"
 start_again = (
-    "from handheld.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
+    "from handheld.game.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
     "handset.console.journal.set(17, b'')\ngo_home(handset.console)\n"
     "del go_home"  # or its module would be there twice
 )

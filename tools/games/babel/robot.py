@@ -10,8 +10,8 @@ from babel import play as rules
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
-from handheld.match import Match
-from handheld.newgame import DEFAULT
+from handheld.game.match import Match
+from handheld.screens.new_game import DEFAULT
 from tools.games import robot
 from tools.games.robot import shortest
 from tools.games.saved import saved_match

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from handheld.chance import seed as start_chance
+from handheld.game.chance import seed as start_chance
 from rise.rules.checked import apply
 from rise.rules.decisions import BUY, FIRST_BOUGHT, MARKET
 from rise.rules.effects import perform
@@ -80,7 +80,7 @@ deep = (
     'inners":[]}'
 )
 start_again = (
-    "from handheld.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
+    "from handheld.game.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
     "handset.console.journal.set(33, b'')\ngo_home(handset.console)\n"
     "del go_home"  # or its module would be there twice
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from handheld.chance import seed
+from handheld.game.chance import seed
 from rise.rules.game import blank
 from rise.rules.state import (
     ASIDE,

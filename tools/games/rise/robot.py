@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from handheld.match import Match
+from handheld.game.match import Match
 from rise import cartridge
 from rise import play as rules
 from rise.rules.decisions import BUY, END

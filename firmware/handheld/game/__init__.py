@@ -1,0 +1,1 @@
+"""What every match needs, whatever the game."""

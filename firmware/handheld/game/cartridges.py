@@ -1,0 +1,120 @@
+"""The games on the drive: every folder there that has a module `cartridge` is one."""
+
+import os
+import sys
+
+from handheld import PACKAGES, forget, forget_since
+from handheld.crash_guard import restarted
+from handheld.game.lineup_codec import saved
+from handheld.journal.keys import LAST_GAME
+from handheld.journal.writer import OLD_VERSION
+from handheld.screens.notice import trouble_first
+from handheld.words import quiet
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.console import Console
+        from handheld.game.cartridge import Cartridge
+        from handheld.screens.screen import Screen
+except ImportError:
+    pass
+
+
+def found() -> "list[str]":
+    """The names of the games, in alphabetical order."""
+    root = _root()
+    games = []
+    for name in os.listdir(root or "/"):
+        try:
+            files = os.listdir(root + name)
+        except OSError:
+            continue  # a file
+        if "cartridge.mpy" in files or "cartridge.py" in files:
+            games.append(name)
+    games.sort()
+    return games
+
+
+def _root() -> str:
+    """Where this drive is, as far as a path to it needs it."""
+    path = __file__.replace("\\", "/")
+    return path[: path.rfind("handheld/")]
+
+
+def look(name: str) -> "Cartridge":
+    """What a game says of itself."""
+    __import__(name + ".cartridge")
+    return sys.modules[name + ".cartridge"]
+
+
+def insert(console: "Console", name: str) -> "Cartridge":
+    """Make a game the one that is played: the other one goes, its tiles come, its words are ours."""
+    if console.game != name:
+        forget_since(console.bare)
+        if console.game:
+            forget(console.game)
+        PACKAGES[1:] = [name]
+        console.game = name
+        console.number = 0  # should it fail to load, no saved game is to blame
+        console.number = look(name).NUMBER
+        console.canvas.bring(_root() + name + "/tiles.bin")
+        if getattr(look(name), "PICTURES", False):
+            console.canvas.bring_pictures(_root() + name + "/pictures.bin")
+    return look(name)
+
+
+def first(console: "Console") -> "Screen":
+    """What the handheld starts with: the game after a crash, the only game's title, or the shelf."""
+    console.games = found()
+    if not console.games:
+        from handheld.screens.setup_error import Trouble
+
+        return Trouble(("No game", "There is none on this drive: copy it anew."))
+    last = "".join([chr(code) for code in console.journal.get(LAST_GAME)])
+    at = console.games.index(last) if last in console.games else 0
+    number = restarted(console)
+    if number and number == insert(console, console.games[at]).NUMBER:
+        from handheld.game.enter_game import resume
+
+        game = resume(console)
+        if game is not None:
+            return game
+    if len(console.games) == 1:
+        return _home(console, console.games[0])
+    from handheld.screens.shelf import Shelf
+
+    return trouble_first(console, Shelf(console, at))
+
+
+def play(console: "Console", name: str) -> None:
+    """A game is taken from the shelf: its title comes, and next time it lies on top."""
+    console.journal.set(LAST_GAME, bytes([ord(char) for char in name]))
+    console.show(_home(console, name))
+
+
+def _home(console: "Console", name: str) -> "Screen":
+    """A game's title, and before it that its saved game is not of this version: it counts as none."""
+    game = insert(console, name)
+    console.number = game.NUMBER
+    journal = console.journal
+    if journal.game(game.NUMBER).head is not None and saved(journal, game) is None:
+        journal.trouble = journal.trouble or OLD_VERSION
+    return trouble_first(console, game.home(console))
+
+
+def go_home(console: "Console") -> None:
+    """Back to the title of the game that is played."""
+    console.guard(None)
+    console.at_stake = True
+    quiet(True)
+    forget_since(console.bare)
+    console.show(look(console.game).home(console))
+
+
+def go_to_shelf(console: "Console") -> None:
+    """Put the game back."""
+    from handheld.screens.shelf import Shelf
+
+    console.show(Shelf(console, console.games.index(console.game)))

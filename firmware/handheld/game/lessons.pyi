@@ -1,0 +1,22 @@
+"""What a lesson asks of a game's module `lessons`; for the type checker only."""
+
+from typing import Protocol
+
+from handheld.game.director import Director
+from handheld.screens.screen import Screen
+
+class Lessons(Protocol):
+    def signs(self) -> dict[str, bytes]:
+        """The pictures in texts, as on the pages of the rules."""
+
+    def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
+        """On a screen where something is decided or looked at: the button that leads to one of these
+        decisions (B where none of them is to be had), the row for the coach's line, and what to mark,
+        three bytes each: x, y and width in tiles (brackets stand beside them), or x and y in
+        pixels and 0 for an arrow there.
+
+        None on any other screen.
+        """
+
+    def look(self, director: Director) -> Screen:
+        """What lies behind a box that talks about a closer look."""

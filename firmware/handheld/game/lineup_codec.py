@@ -1,0 +1,45 @@
+"""Who plays what: the bytes that the journal keeps to set a match up again. Free of any game's rules."""
+
+from handheld.game.lineup import FIXED, SEED, Lineup
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Sequence
+
+        from handheld.game.cartridge import Cartridge
+        from handheld.journal.writer import Journal, SavedGame
+except ImportError:
+    pass
+
+__all__ = ("NAME", "Lineup", "lineup", "saved")
+
+NAME = 8  # letters at most
+_VERSION = 2
+_LEVELS = 4  # a person's and the computer's three
+
+
+def lineup(variant: int, seats: "Sequence[tuple[str, int]]", seed: bytes, first: int = 0) -> Lineup:
+    """For seats (name, level) in the order of play and a seed of eight bytes."""
+    names = "\n".join([name for name, _ in seats])
+    fixed = bytes((_VERSION, variant, first, len(seats))) + bytes([level for _, level in seats])
+    return Lineup(fixed + seed + bytes([ord(char) for char in names]))
+
+
+def saved(journal: "Journal", cartridge: "Cartridge") -> "SavedGame | None":
+    """The saved game of a cartridge if it is one that can be set up again; None if there is none."""
+    game = journal.game(cartridge.NUMBER)
+    return game if game.head is not None and _good(game.head, cartridge) else None
+
+
+def _good(head: bytes, cartridge: "Cartridge") -> bool:
+    if len(head) < FIXED or head[0] != _VERSION or head[1] >= cartridge.VARIANTS:
+        return False
+    count = head[3]
+    least, most = cartridge.SEATS
+    if not least <= count <= most or head[2] >= count or len(head) < FIXED + count + SEED:
+        return False
+    told = Lineup(head)
+    lengths = [len(name) for name in told.names]
+    return len(lengths) == count and min(lengths) > 0 and max(lengths) <= NAME and max(told.levels) < _LEVELS

@@ -1,0 +1,79 @@
+"""What is remembered of a game's finished matches: how many, who won, who has played."""
+
+from handheld.journal.keys import GAMES, STATISTICS, game_key
+
+try:
+    from collections.abc import Sequence
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.journal.writer import Journal
+except ImportError:
+    pass
+
+_PLAYERS = 4  # names that are remembered, the latest first
+_FIXED = 11  # bytes before the game's own: matches, wins of people and of levels 1 to 3, how many are its own
+_MOST = 64  # bytes in all
+
+
+class Statistics:
+    """games, wins (people, level 1, 2, 3), players [(name, wins)], the latest first; a game's `own` bytes."""
+
+    def __init__(self, journal: "Journal", number: int, own: int = 0) -> None:
+        self.key = game_key(number, STATISTICS)
+        self.games = 0
+        self.wins = [0, 0, 0, 0]
+        self.own = bytearray(own)
+        self.players: list[tuple[str, int]] = []
+        kept = journal.get(self.key)
+        if len(kept) < _FIXED:
+            return
+        self.games = kept[0] | kept[1] << 8
+        self.wins = [kept[i] | kept[i + 1] << 8 for i in range(2, _FIXED - 1, 2)]
+        at = _FIXED + kept[_FIXED - 1]
+        for i in range(min(own, at - _FIXED, len(kept) - _FIXED)):
+            self.own[i] = kept[_FIXED + i]
+        while at + 1 < len(kept):
+            name = "".join([chr(code) for code in kept[at + 2 : at + 2 + kept[at + 1]]])
+            self.players.append((name, kept[at]))
+            at += 2 + kept[at + 1]
+
+    def add(self, seats: "Sequence[tuple[str, int]]", winners: "Sequence[int]") -> None:
+        """A match is over: who sat at each seat (a name; a level, 0 for a person), and which seats won."""
+        self.games = min(self.games + 1, 0xFFFF)
+        for seat in range(len(seats)):
+            name, level = seats[seat]
+            won = seat in winners
+            if won:
+                self.wins[level] = min(self.wins[level] + 1, 0xFFFF)
+            if not level:
+                self._remember(name, won)
+
+    def _remember(self, name: str, won: bool) -> None:
+        before = [wins for other, wins in self.players if other == name]
+        wins = min(255, (before[0] if before else 0) + won)
+        others = [player for player in self.players if player[0] != name]
+        self.players = [(name, wins)] + others[: _PLAYERS - 1]
+
+    def value(self) -> bytes:
+        """All of it, to be kept under `key`: with the end of the match, so that none counts twice."""
+        kept = bytearray((self.games & 255, self.games >> 8))
+        for wins in self.wins:
+            kept += bytes((wins & 255, wins >> 8))
+        kept.append(len(self.own))
+        kept += self.own
+        for name, wins in self.players:
+            player = bytes((wins, len(name))) + bytes([ord(char) for char in name])
+            if len(kept) + len(player) <= _MOST:
+                kept += player
+        return bytes(kept)
+
+
+def known_names(journal: "Journal", number: int) -> list[str]:
+    """Who has played on this handheld: those of this game first, then those of all others."""
+    names: list[str] = []
+    for other in [number] + [game for game in range(1, GAMES + 1) if game != number]:
+        for name, _ in Statistics(journal, other).players:
+            if name and name not in names:
+                names.append(name)
+    return names

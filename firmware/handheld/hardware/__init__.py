@@ -1,0 +1,1 @@
+"""What the handheld is made of: finding its parts and pins."""

@@ -1,0 +1,209 @@
+"""Finds display, buttons, LED, piezo and memory, as settings.toml says or as the board is usually wired."""
+
+import os
+import time
+
+import board
+import busio
+import displayio
+import keypad
+import microcontroller
+from digitalio import DigitalInOut, Pull
+from i2cdisplaybus import I2CDisplayBus
+
+from handheld import forget
+from handheld.hardware import pins
+from handheld.journal.writer import Journal, profile_of
+from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
+
+# What the drivers tell the chips, but for light and direction: twice nothing, in place of what a command that
+# was cut off still waits for; off; memory shown as it is, on all lines; clock, pins and voltage.
+_SETUP = b"\x00\xe3\xe3\xae\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
+_SSD1306 = b"\x20\x00\xd9\xf1\x8d\x14"  # row by row; precharge; its pump
+_SH1106 = b"\xd9\x1f\xad\x8b\x33"  # precharge; its pump, 9 V
+
+try:
+    from typing import TYPE_CHECKING, Any
+
+    if TYPE_CHECKING:
+        from microcontroller import Pin
+
+        from handheld.hardware.parts import Hardware
+except ImportError:
+    pass
+
+
+def find(hardware: "Hardware") -> None:
+    """Fill in all the parts that are there."""
+    hardware.board_id = board.board_id
+    hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
+    usual = pins.wiring(board.board_id)
+    names = [str(_setting(hardware, "PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
+    hardware.led = light(names[8])  # early, to blink when the rest fails
+    hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
+    b = _held(names[7])
+    if b and _held(names[2]):
+        # UP and B: start without the saved game, should that game be what hurts.
+        hardware.journal.skip()
+    else:
+        hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
+    _find_battery(hardware)
+    _open_display(hardware, names[0], names[1])
+    if hardware.bus is not None and not hardware.trouble:
+        _open_keys(hardware, names)
+        _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
+
+
+def _setting(hardware: "Hardware", key: str) -> str | int | None:
+    """What settings.toml says; a line that cannot be read is told on the screen."""
+    try:
+        return os.getenv(key)
+    except ValueError:
+        hardware.trouble = ("settings.toml", key, "cannot be read: a text", 'needs "quotes".')
+        return None
+
+
+def _number(hardware: "Hardware", key: str, usual: int) -> int:
+    """A number from settings.toml, written as one or as a string like "0x3D"."""
+    value = _setting(hardware, key)
+    try:
+        return usual if value is None else int(str(value), 0)
+    except ValueError:
+        return usual
+
+
+def _held(name: str) -> bool:
+    """Whether the button on this pin is down now; to be asked before the keypad takes the pins."""
+    try:
+        button = DigitalInOut(getattr(board, name))
+    except (AttributeError, TypeError, ValueError):
+        return False  # a wrong pin name is told when the keys are opened
+    button.switch_to_input(Pull.UP)
+    time.sleep(0.002)
+    down = not button.value
+    button.deinit()
+    return down
+
+
+def _find_battery(hardware: "Hardware") -> None:
+    """A Feather's battery is of lithium; what feeds a Pico only its maker knows."""
+    lithium = "feather" in board.board_id
+    said = _setting(hardware, "BATTERY_LOW")
+    if said is None and not lithium:
+        return
+    try:
+        low = 340 if said is None else int(float(said) * 100)
+    except ValueError:
+        hardware.trouble = ("settings.toml", "BATTERY_LOW = " + str(said), 'is not volts, as "3.4".')
+        return
+    try:
+        from handheld.battery import Battery
+
+        pin = getattr(board, "VOLTAGE_MONITOR")  # noqa: B009 (not every board has it)
+        hardware.battery = Battery(pin, 2 if lithium else 3, low) if low else None
+    except (ImportError, AttributeError, ValueError):
+        pass  # this board cannot measure it
+
+
+def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
+    displayio.release_displays()
+    try:
+        data, clock = getattr(board, sda), getattr(board, scl)
+    except AttributeError:
+        hardware.code = BAD_BUS_PIN
+        return
+    try:
+        i2c = busio.I2C(clock, data, frequency=400_000)
+    except (RuntimeError, TypeError, ValueError):
+        hardware.code = NO_BUS
+        return
+    address = _number(hardware, "DISPLAY_ADDRESS", 0x3C)
+    kind = str(_setting(hardware, "DISPLAY") or "ssd1306").lower()
+    try:
+        driver = _driver(kind)
+    except ImportError:
+        driver = None
+    if driver is None:
+        hardware.code = BAD_DISPLAY
+    elif not (_darken(i2c, address) or _darken(i2c, address)):
+        hardware.code = NO_DISPLAY
+    else:
+        hardware.bus, hardware.address = i2c, address
+        # The SH1106 has 132 columns, and the panel sits in their middle.
+        more = {"colstart": 2} if kind == "sh1106" else {}
+        hardware.offset = more.get("colstart", 0)
+        hardware.setup = _SETUP + (_SH1106 if more else _SSD1306)
+        # Opened for CircuitPython's own letters, should the program end. What is shown till then the canvas
+        # sends, and the setup again: a driver does not learn what was lost on the way.
+        driver(  # device: allow (a library's)
+            I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
+        )
+        forget("adafruit_displayio_" + kind)
+
+
+def _driver(kind: str) -> Any:
+    """The class that drives this kind of display, None for a kind we do not know."""
+    if kind == "ssd1306":
+        from adafruit_displayio_ssd1306 import SSD1306
+
+        return SSD1306
+    if kind == "sh1106":
+        from adafruit_displayio_sh1106 import SH1106
+
+        return SH1106
+    return None
+
+
+def _darken(i2c: busio.I2C, address: int) -> bool:
+    """Switch the panel off and clear its memory, which is random at power-up; False when nobody answers."""
+    while not i2c.try_lock():
+        pass
+    try:
+        i2c.writeto(address, b"\x80\xae")
+        empty = b"\x40" + bytes(132)
+        for page in range(8):
+            i2c.writeto(address, bytes((0x80, 0xB0 | page, 0x80, 0x00, 0x80, 0x10)))
+            i2c.writeto(address, empty)
+        return True
+    except OSError:
+        return False
+    finally:
+        i2c.unlock()
+
+
+def _open_keys(hardware: "Hardware", names: list[str]) -> None:
+    found: list[Pin] = []
+    for role in range(2, 8):
+        name = names[role]
+        pin = getattr(board, name, None)
+        why: tuple[str, ...] = ()
+        if pin is None:
+            why = ("This board has no", "pin of that name.")
+        elif pin in found:
+            why = ("Another button is", "on that pin.")
+        if pin is None or why:
+            hardware.trouble = ("settings.toml", "PIN_" + pins.ROLES[role] + " = " + name) + why
+            return
+        found.append(pin)
+    try:
+        hardware.pins = tuple(found)
+        hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
+    except (TypeError, ValueError) as error:
+        hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
+
+
+def _open_piezo(hardware: "Hardware", name: str) -> None:
+    """After the keys, which need their pins more."""
+    if not name or hardware.trouble:
+        return
+    why: tuple[str, ...] = ("This board has no", "pin of that name.")
+    pin = getattr(board, name, None)
+    if pin is not None:
+        try:
+            from pwmio import PWMOut
+
+            hardware.piezo = PWMOut(pin, frequency=440, variable_frequency=True)
+            return
+        except (ImportError, RuntimeError, TypeError, ValueError) as error:
+            why = ("It cannot make sounds:", str(error))
+    hardware.trouble = ("settings.toml", "PIN_SOUND = " + name) + why

@@ -1,0 +1,1 @@
+"""Saves: what survives the switch."""

@@ -1,0 +1,95 @@
+"""Writes the journal's memory anew: when it is full, or for each save where every write erases."""
+
+from micropython import const
+
+from handheld.journal import format as journal_format
+from handheld.journal.format import block, checksum
+from handheld.journal.writer import APPEND
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.journal.writer import Journal, SavedGame
+except ImportError:
+    pass
+
+_MARK = const(4)  # bytes of a mark
+_ROOM = const(32)  # an erase that leaves less is of no use
+
+
+def rewrite(journal: "Journal", worth: int) -> bool:
+    """Start over with nothing but what counts; not when less than `worth` bytes are won by it."""
+    image = _image(journal)
+    end = len(image)
+    if worth and 0 <= journal._end < end + worth:
+        return False
+    if journal._size - end >= _ROOM:
+        _doom(journal)
+        while len(image) < journal._size:
+            image.extend(b"\xff" * min(64, journal._size - len(image)))
+        if journal._write(0, image):
+            journal._end = journal._good = end
+            for game in _saved(journal):
+                game._kept = len(game.places)
+            return True
+        journal._end = -1
+    return journal._fail()
+
+
+def _doom(journal: "Journal") -> None:
+    # What an erase leaves when it is cut off may be of any age: seal all that is here now, then mark it.
+    nvm = journal._nvm
+    if nvm is None or journal._end < journal_format.RECORDS or nvm[3] == journal_format.MAGIC[3]:
+        return
+    if journal._good < journal._end:
+        journal._put(journal_format.resume(journal._end - journal._good))
+    if journal._size - journal._end >= journal_format.SEAL_SIZE:
+        data = nvm[0 : journal._end]
+        journal._put(_seal(0, checksum(data, journal._end, 0, journal_format.RECORDS)))
+    for i in range(len(journal_format.MAGIC), journal_format.RECORDS, _MARK):
+        if nvm[i : i + _MARK] == b"\xff" * _MARK:  # else it would be erased to write it
+            journal._write(i, bytes(_MARK))
+
+
+def save(journal: "Journal") -> bool:
+    """Write the slot that does not hold the newest save."""
+    length = journal._size // journal._profile
+    slot = (journal._slot + 1) % journal._profile
+    turn = (journal._turn + 1) & 0xFFFF
+    image = _image(journal)
+    total = checksum(image, len(image))
+    image.extend(_seal(turn, total))
+    if len(image) <= length and journal._write(slot * length, image):
+        journal._slot, journal._turn, journal._dirty = slot, turn, False
+        return True
+    return False
+
+
+def _seal(number: int, total: int) -> bytes:
+    """All before it, with this sum, is whole."""
+    return block(journal_format.SEAL, bytes((number >> 8, number & 255, total >> 8, total & 255)))
+
+
+def _saved(journal: "Journal") -> "list[SavedGame]":
+    # All running games, the current one last, so that it can go on.
+    games = list(journal._skipped.values()) + list(journal._games.values())
+    games = [game for game in games if game.head is not None and game is not journal._current]
+    return games if journal._current is None else games + [journal._current]
+
+
+def _image(journal: "Journal") -> bytearray:
+    appends = journal._profile == APPEND
+    image = bytearray(journal_format.REWRITTEN if appends else journal_format.MAGIC)
+    if appends:
+        image.extend(b"\xff" * (journal_format.RECORDS - len(image)))
+    for key in journal._values:
+        if journal._values[key]:
+            image.extend(block(key, journal._values[key]))
+    for game in _saved(journal):
+        image.extend(block(journal_format.BEGIN, bytes((game.number,)) + (game.head or b"")))
+        for place in game.places:
+            image.extend(journal_format.place(place))
+    if appends:
+        image.extend(_seal(0, checksum(image, len(image), 0, journal_format.RECORDS)))
+    return image

@@ -1,0 +1,312 @@
+"""What survives the switch: running games, settings and statistics, in the board's non-volatile memory."""
+
+import gc
+import sys
+
+from micropython import const
+
+from handheld import forget
+from handheld.journal import format as journal_format
+from handheld.journal.format import block, checksum, mark
+
+try:
+    from typing import Protocol, overload
+
+    class Memory(Protocol):
+        """The board's microcontroller.nvm, or what stands for it."""
+
+        def __len__(self) -> int: ...
+        @overload
+        def __getitem__(self, index: int) -> int: ...
+        @overload
+        def __getitem__(self, index: slice) -> bytes | bytearray: ...
+        def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
+except ImportError:
+    pass
+
+# journal.trouble; a screen that has shown one sets it back to 0.
+CANNOT_SAVE = const(1)  # a write failed or there is no room; the game goes on unsaved
+NO_NVM = const(2)  # this board keeps nothing
+DAMAGED = const(3)  # something was unreadable; what was good is here
+OLD_VERSION = const(4)  # written by another version
+FOREIGN = const(5)  # another program's data
+LOST = const(6)  # the power went while the memory was erased; nobody knows how old what is left of it is
+
+# Profiles: how the memory is erased. As a number: how many slots it is divided into.
+APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
+ONE_SLOT = const(1)  # SAMD51, ESP32: everything is erased on every write
+TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
+
+_RESERVE = const(1024)  # with less room than this left, a new game is used to make some
+_CALM = const(512)  # with less, as a turn with a hundred take-backs may want, a pause is used
+_WORTH = const(256)  # a new game or a pause erases only if at least this much is won, or half of it
+_SPARE = const(16)  # bytes that no record takes: before an erase they are wanted
+_LEAST = const(64)  # a memory that is smaller than this is of no use
+
+
+def profile_of(board_id: str) -> int:
+    """How the memory of a board, or of the one this runs on, is erased."""
+    if sys.platform.startswith("RP2") or "pico" in board_id:
+        return APPEND
+    return TWO_SLOTS if sys.platform.startswith("nRF") or "nrf52" in board_id else ONE_SLOT
+
+
+class SavedGame:
+    """The one running game of a cartridge: a head, None when there is none, and a list of places, 0..155."""
+
+    def __init__(self, journal: "Journal", number: int) -> None:
+        self.journal = journal
+        self.number = number
+        self.head: bytes | None = None
+        self.places = bytearray()
+        self._kept = -1  # how many of the places are in the memory; -1: not even the head
+
+    def begin(self, head: bytes) -> None:
+        """A new game replaces it; `head` (at most 64 bytes) is all that is needed to set it up again."""
+        journal = self.journal
+        journal._mute = not journal._size
+        if self.head is not None or self.number in journal._skipped:
+            self._clear()
+            journal._record(self._ended())
+        # No room for one more game? Then make some while this one is not yet at risk.
+        room = journal._size - journal._end
+        if journal._end < 0 or room < min(_RESERVE, journal._size // 4):
+            journal._rewrite(_WORTH)
+        self.head = bytes(head)
+        journal._current = None
+        journal._catch_up(self)
+
+    def add(self, place: int) -> None:
+        """One place more."""
+        if self.head is not None:
+            self.places.append(place)
+            self.journal._catch_up(self)
+
+    def take_back(self, n: int = 1) -> None:
+        """The last n did not happen."""
+        before = len(self.places)
+        if self.head is None or n < 1 or not before:
+            return
+        journal = self.journal
+        known = journal._current is self and self._kept == before
+        words = mark(journal_format.UNDO)  # first, for it takes memory, and there may be none
+        self._shorten(max(before - n, 0))
+        if known and n == 1:
+            journal._record(words)
+        else:
+            journal._current = None
+            journal._catch_up(self)
+
+    def trim(self, n: int) -> None:
+        """Only the first n are good: the rules refused the next. Written with the next record."""
+        if self.head is not None and n < len(self.places):
+            self._shorten(max(n, 0))
+            self.journal._current = None
+            self.journal.trouble = DAMAGED
+
+    def finish(self, key: int = -1, value: bytes = b"") -> None:
+        """It is over, or given up; perhaps a value changes with it. Both are kept, or neither."""
+        journal = self.journal
+        if self.head is None:
+            return
+        self._clear()
+        told = b""
+        if key >= 0:
+            journal._values[key] = bytes(value)
+            told = bytes((key,)) + value
+        journal._mute = not journal._size
+        journal._record(self._ended(told))
+        journal._save()
+
+    def _shorten(self, n: int) -> None:
+        self.places[n:] = b""
+        self._kept = min(self._kept, n)
+
+    def _clear(self) -> None:
+        journal = self.journal
+        self.places = bytearray()  # emptied, the old one would keep its room
+        journal._skipped.pop(self.number, None)
+        if journal._current is self:
+            journal._current = None
+        self.head = None
+        self._kept = -1
+
+    def _ended(self, told: bytes = b"") -> bytes:
+        return block(journal_format.END, bytes((self.number,)) + told)
+
+
+class Journal:
+    """A running game of each cartridge, and small values under keys (keys.py).
+
+    Whenever the power goes, the last record is there or it is not. Games and values that nobody asks for, of
+    a cartridge that is not here, are kept with the others.
+    """
+
+    def __init__(self, nvm: "Memory | None", profile: int = APPEND) -> None:
+        self.trouble = 0
+        self._nvm = nvm
+        self._profile = profile
+        self._values: dict[int, bytes] = {}
+        self._games: dict[int, SavedGame] = {}
+        self._skipped: dict[int, SavedGame] = {}  # not shown, but kept
+        self._current: SavedGame | None = None  # the one that a place would be added to, now, in the memory
+        self._end = -1  # where to append; -1: the memory must be rewritten first
+        self._good = 0  # where the last whole record ends; unfinished bytes may stand between it and the end
+        self._slot = 0  # the slot with the newest save
+        self._turn = 0  # its number
+        self._dirty = False  # a slot is due
+        self._mute = False  # nothing can be written
+        self._size = 0
+        try:
+            size = 0 if nvm is None else len(nvm)
+            if nvm is not None and size >= _LEAST:
+                # Only here: the handheld unloads it when the memory is read.
+                from handheld.journal.reader import read
+
+                read(self, nvm, size)
+                self._size = size
+        except Exception:
+            pass
+        if not self._size:
+            self._mute = True
+            self.trouble = NO_NVM
+
+    # Games
+
+    def game(self, number: int) -> SavedGame:
+        """The saved game of a cartridge, 1..14; its head is None when there is none."""
+        if number not in self._games:
+            self._games[number] = SavedGame(self, number)
+        return self._games[number]
+
+    def skip(self) -> None:
+        """Go on as if no game were saved; each stays in the memory until its cartridge begins another."""
+        self._skipped.update(self._games)
+        self._games = {}
+
+    def rest(self) -> None:
+        """A calm moment (hand-over, pause, sleep): the time to erase if something must be erased."""
+        self._save()
+        if 0 < self._size - self._end < min(_CALM, self._size // 8):
+            self._rewrite(_WORTH // 2)
+
+    # Settings, names, statistics
+
+    def get(self, key: int) -> bytes:
+        """The value last set under a key, or nothing."""
+        return self._values.get(key, b"")
+
+    def set(self, key: int, value: bytes) -> None:
+        """Keep up to 64 bytes under a key, 0..239; an unchanged value writes nothing."""
+        value = bytes(value)
+        if self.get(key) == value:
+            return
+        self._values[key] = value
+        self._mute = not self._size
+        self._record(block(key, value))
+        self._save()
+
+    # Writing
+
+    def _catch_up(self, game: SavedGame) -> None:
+        # Bring the memory from what it has of a game to what the game is now.
+        n = game._kept
+        if self._current is not game:
+            number = bytes((game.number,))
+            head = game.head or b""
+            if n < 0:
+                words = block(journal_format.BEGIN, number + head)
+            else:
+                total = checksum(game.places, n, checksum(head, len(head)))
+                words = block(journal_format.KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
+            self._current = game
+            if not self._record(words):
+                return
+            game._kept = max(game._kept, 0)  # it is more when the record made the memory full
+        while game._kept < len(game.places):
+            n = game._kept + 1
+            if not self._record(journal_format.place(game.places[n - 1])):
+                return
+            game._kept = max(game._kept, n)
+
+    def _record(self, words: bytes) -> bool:
+        # Append one record, whose effect is in our fields already.
+        if self._mute:
+            self._current = None
+            return False
+        if self._profile != APPEND:
+            self._dirty = True
+            return True
+        if self._end < 0 or (self._end or journal_format.RECORDS) + len(words) + _SPARE > self._size:
+            return self._rewrite(0)
+        if self._end == 0:
+            # The layout comes first: a beginning that is cut off and lacks it stood behind an erase.
+            if not self._write(3, journal_format.FRESH[3:]) or not self._write(0, journal_format.FRESH[:3]):
+                self._end = -1
+                return self._fail()
+            self._end = self._good = journal_format.RECORDS
+        current, self._current = self._current, None  # should it break off, a game must be named again
+        for _ in range(2):  # a worn-out byte deserves a second try behind it
+            if self._good < self._end and not self._put(journal_format.resume(self._end - self._good)):
+                continue
+            if self._put(words):
+                self._current = current
+                return True
+        return self._fail()
+
+    def _rewrite(self, worth: int) -> bool:
+        # Erase, and start over with nothing but what counts; not when less than `worth` bytes are won by it.
+        if self._mute or self._profile != APPEND:
+            return False
+        gc.collect()
+        try:
+            # Only here and below: it is seldom done, and its room is free until then.
+            from handheld.journal.compaction import rewrite
+
+            return rewrite(self, worth)
+        except (MemoryError, ImportError, OSError):
+            forget("handheld.journal.compaction")
+            if worth and self._end >= 0:
+                return False
+        return self._fail()
+
+    def _save(self) -> None:
+        # Write the slot that does not hold the newest save.
+        if self._mute or not self._dirty:
+            return
+        try:
+            from handheld.journal.compaction import save
+
+            if save(self):
+                return
+        except (MemoryError, ImportError, OSError):
+            forget("handheld.journal.compaction")
+        self._fail()
+
+    def _put(self, words: bytes) -> bool:
+        start = self._end
+        self._end = start + len(words)
+        if self._write(start, words):
+            self._good = self._end
+            return True
+        return False
+
+    def _write(self, start: int, words: bytes | bytearray) -> bool:
+        # Write and read back; a board may refuse, or its flash may be worn out.
+        nvm = self._nvm
+        try:
+            if nvm is not None:
+                nvm[start : start + len(words)] = words
+                # Byte by byte, which takes no memory: where there is none left, what was written counts.
+                for i in range(len(words)):
+                    if nvm[start + i] != words[i]:
+                        return False
+        except Exception:
+            return False
+        return True
+
+    def _fail(self) -> bool:
+        self._mute = True
+        self._current = None
+        self.trouble = CANNOT_SAVE
+        return False

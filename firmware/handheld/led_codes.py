@@ -1,0 +1,67 @@
+"""Without a picture: the light on the board blinks a number, pauses, and blinks it again."""
+
+import microcontroller
+import supervisor
+from micropython import const
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from digitalio import DigitalInOut
+
+        from handheld.hardware.parts import Hardware
+except ImportError:
+    pass
+
+# How often it blinks.
+NO_DISPLAY = const(2)  # nothing answers at the display's address
+NO_BUS = const(3)  # no pull-ups, or the two pins cannot carry I2C
+BAD_BUS_PIN = const(4)  # PIN_SDA or PIN_SCL names no pin of this board
+BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library is missing
+BAD_FILES = const(6)  # the program cannot start: a file is missing or damaged
+
+_BLINK = const(200)
+_PAUSE = const(1200)
+
+
+class Dark:
+    """Stands for the console where nothing can be shown. `hardware` is None or as far as it was found."""
+
+    dark = False  # for its light blinks: there is always something due
+
+    def __init__(self, hardware: "Hardware | None") -> None:
+        self.hardware = hardware
+        self.code = hardware.code if hardware is not None and hardware.code else BAD_FILES
+        self.led = hardware.led if hardware is not None else None
+        if self.led is None:
+            self.led = light("LED")
+
+    def step(self) -> int:
+        """Blink; milliseconds until the light changes."""
+        lit = 2 * _BLINK * self.code
+        phase = supervisor.ticks_ms() % (lit + _PAUSE)
+        if self.led is not None:
+            self.led.value = phase < lit and phase // _BLINK % 2 == 0
+        return _BLINK - phase % _BLINK if phase < lit else lit + _PAUSE - phase
+
+    def waiting(self) -> bool:
+        """There are no keys."""
+        return False
+
+    def restart(self) -> None:
+        """Start the handheld anew."""
+        microcontroller.reset()
+
+
+def light(name: str) -> "DigitalInOut | None":
+    """The LED of that name, ready to shine; None where there is none."""
+    try:
+        import board
+        from digitalio import DigitalInOut
+
+        led = DigitalInOut(getattr(board, name))
+        led.switch_to_output()
+        return led
+    except (AttributeError, TypeError, ValueError):
+        return None  # a board without a LED cannot blink, but it can play

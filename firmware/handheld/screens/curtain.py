@@ -1,0 +1,118 @@
+"""The curtain between two players: whose turn it is, and nothing else until A has been held."""
+
+from micropython import const
+
+from handheld import forget
+from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
+from handheld.glyphs import BUTTON
+from handheld.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Iterator, Sequence
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.game.director import Director
+except ImportError:
+    pass
+
+_FRAME = const(60)  # ms between two pictures of the growing bar
+_AGAIN = const(180_000)  # ms without a key after which it falls again,
+_DIMMED = const(30_000)  # but it is dim for so long before
+_NONE = const(-1)
+
+
+class Curtain:
+    """Lies on what it hides. Holding A lifts it: it goes, and another one comes when nobody plays.
+
+    B held is the menu, but for what shows somebody's cards.
+
+    `behind` brings what it hides, a piece each step; a button held meanwhile counts when all is there.
+    Its lines are told by the director, who may come behind it, too.
+    """
+
+    def __init__(self, console: "Console", name: str) -> None:
+        self.console = console
+        self.name = name
+        self.lines: Sequence[str] = ()
+        self.hint = ""
+        self.behind: Iterator[None] | None = None
+        self.director: Director | None = None
+        self._since = _NONE  # when A went down, while it is
+        self._held = _NONE  # the button that was held long enough
+        self._seen = False
+
+    def enter(self) -> None:
+        """Fall: nothing else guards the screen while this lies on it."""
+        self._since = self._held = _NONE
+        self.hint = words().HOLD
+        self.console.guard(None)
+        self.tell()
+
+    def tell(self) -> None:
+        """The lines as things stand now."""
+        if self.director is not None:
+            self.lines = self.director.told()
+            self.console.redraw()
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The name big, up to three lines, the bar."""
+        self._seen = True
+        scale = 3 if len(self.name) <= 8 else 2
+        if len(self.name) * 5 * scale > 127:
+            scale = 2
+        canvas.big(self.name, (129 - len(self.name) * 5 * scale) // 2, 3 if scale == 3 else 7, scale)
+        y = 4
+        for line in self.lines:
+            if y < 7:
+                canvas.center(y, line)
+                y += 1
+        left = (25 - len(self.hint) - 9) // 2
+        canvas.put(left, 7, BUTTON)
+        at = canvas.text(left + 2, 7, self.hint) + 1
+        held = HOLD_AFTER if self._held == A else 0 if self._since < 0 else self.console.now - self._since
+        canvas.bar(at, 7, 6, held, HOLD_AFTER)
+
+    def press(self, button: int, kind: int) -> None:
+        """Only A or B, held long enough, does something."""
+        if button == A:
+            self._since = self.console.now if kind == PRESS else _NONE
+        if kind == HOLD:
+            self._held = button
+            self._go()
+        self.console.redraw()
+
+    def tick(self, now: int) -> int:
+        """Bring what is behind; let the bar grow while A is down."""
+        if self.behind is not None:
+            if self._since >= 0:
+                self.console.redraw()
+            if self._seen:
+                for _ in self.behind:
+                    return 0
+                self.behind = None
+                self._go()
+            return 0
+        if self._since < 0:
+            return -1
+        self.console.redraw()
+        return _FRAME
+
+    def _go(self) -> None:
+        """Do what the held button does, if all is there."""
+        button = self._held
+        if self.behind is not None:
+            return
+        self._held = _NONE
+        director = self.director
+        if director is None:
+            return
+        if button == A:
+            self.console.guard(director.curtain, max(_AGAIN, self.console.settings.dim + _DIMMED))
+            forget("handheld.screens.curtain")  # whoever plays now has its room
+            self.console.pop()
+        elif button == B:
+            director.pause(-1)

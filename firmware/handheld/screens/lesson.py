@@ -1,0 +1,364 @@
+"""A lesson: real play on the real screens, with a coach who says what to do and, to all else, why not now."""
+
+import sys
+
+from handheld import loaded
+from handheld.buttons import DOWN, PRESS, A, B
+from handheld.game.cartridges import go_home
+from handheld.game.director import Director
+from handheld.game.fixed_start import Dealt
+from handheld.game.lineup_codec import lineup
+from handheld.game.match import Match
+from handheld.glyphs import ARROW, BUTTON
+from handheld.journal.writer import Journal
+from handheld.loading import load_and, loading_game
+from handheld.screens.pages import as_tiles
+from handheld.words import words
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.game.lessons import Lessons
+        from handheld.game.rules import Rules
+        from handheld.game.stage import Stage
+        from handheld.loading import Loading
+        from handheld.screens.screen import Screen
+except ImportError:
+    pass
+
+LETTERS = 23  # of a row; the last tile has the button
+_BLINK = 400  # ms that a mark is shown and not shown
+_SEEN = 800  # ms to see what was just done, before more is said
+_DRAWN = 1100  # ms for the cards that come into a hand
+UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
+_PUPIL = "Anna"
+_TEACHER = "Nabu"
+
+
+def teach(console: "Console", game: str, number: int) -> None:
+    """Begin a lesson of a game whose modules are loaded."""
+    course: Lessons = sys.modules[game + ".lessons"]
+    rules: Rules = sys.modules[game + ".play"]
+    stage: Stage = sys.modules[game + ".stage"]
+    folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
+    state, steps = script(folder + "/lessons.bin", number)
+    told = folder + "/words/" + words().CODE + "_lessons.txt"
+    seats = (_PUPIL, 0), (_TEACHER, 1)
+    match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))
+    lesson = Lesson(console, match, stage, course, number, steps, told)
+    console.over = lesson
+    lesson.begin()
+
+
+def script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
+    """The state that a lesson begins with, and for each of its decisions those that are right."""
+    with open(path, "rb") as file:
+        while True:
+            head = file.read(4)
+            size = head[0] | head[1] << 8
+            if not number:
+                break
+            file.read(size)
+            number -= 1
+        start = head[2] | head[3] << 8
+        state = bytearray(file.read(start))
+        packed = file.read(size - start)
+    steps = []
+    at = 0
+    while at < len(packed):
+        many = packed[at]
+        steps.append(packed[at + 1 : at + 1 + many])
+        at += 1 + many
+    return state, steps
+
+
+def wrap(text: str, signs: "dict[str, bytes]") -> "list[bytes]":
+    """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
+    rows = []
+    row = b""
+    for word in text.split(" "):
+        tiles = as_tiles(word.replace("\xa0", " "), signs)
+        if row and len(row) + 1 + len(tiles) > LETTERS:
+            rows.append(row)
+            row = tiles
+        else:
+            row = row + b"\0" + tiles if row else tiles
+    rows.append(row)
+    return rows
+
+
+def _place(path: str, number: int) -> int:
+    """Where the words of a lesson begin in their file."""
+    at = 0
+    with open(path, "rb") as file:
+        while True:
+            line = file.readline()
+            if line[:1] == b"*":
+                if not number:
+                    return at
+                number -= 1
+            at += len(line)
+
+
+def _text(line: bytes) -> str:
+    return str(line[2:], "utf-8").rstrip("\n")
+
+
+class Lesson(Director):
+    """A match whose decisions are told one by one; which of them is due follows from how many there were.
+
+    So taking back needs nothing of its own. It draws above the screens: the line, the mark, the button.
+    """
+
+    def __init__(
+        self,
+        console: "Console",
+        match: Match,
+        stage: "Stage",
+        course: "Lessons",
+        number: int,
+        steps: "list[bytes]",
+        told: str,
+    ) -> None:
+        super().__init__(console, match, stage, True)
+        self.number = number
+        self.steps = steps
+        self._course = course
+        self._words = told
+        self._from = _place(told, number)
+        self.signs = course.signs()
+        self._at = -1  # the step whose words these are:
+        self._right = b""  # the decisions that are right, and
+        self.line = ""
+        self._why_not = ""
+        self._boxes: list[str] = []
+        self._said = -1  # the last step whose boxes were shown
+        self._due = 0  # when the next box may come:
+        self.waits = False  # it will, and keys are for what was told before
+        self._lit = False
+
+    # What is right, and what is said about it
+
+    def wanted(self) -> bytes:
+        """The decisions that are right now."""
+        self._renew()
+        return self._right
+
+    def _renew(self) -> None:
+        """Fetch the words of the step that is due now: they are read from the file when they are wanted."""
+        at = len(self.match.moves)
+        if at == self._at:
+            return
+        self._at = at
+        self.line = ""
+        self._boxes = []
+        step = self.steps[at] if at < len(self.steps) else b""
+        legal = self.match.legal() if step else b""
+        self._right = bytes([decision for decision in step if decision in legal])
+        if step and step[0] == UNTOLD:
+            return
+        told = len([step for step in self.steps[:at] if step[0] != UNTOLD])
+        count = -1
+        with open(self._words, "rb") as file:
+            file.seek(self._from)
+            line = file.readline()
+            while count <= told:
+                line = file.readline()
+                sign = line[:1]
+                if not line or sign == b"*":
+                    break
+                if sign == b">":
+                    count += 1
+                    if count == told:
+                        self.line = _text(line)
+                elif sign == b"-":
+                    if count == told:
+                        self._why_not = _text(line)
+                elif count + 1 == told and at > self._said:
+                    self._boxes.append(chr(line[0]) + _text(line))
+        self._said = max(self._said, at)
+
+    def act(self, action: int) -> None:
+        """Do what is right; anything else is answered."""
+        self._due = self.console.now + _SEEN
+        if action in self.wanted():
+            super().act(action)
+        else:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Say why not now."""
+        top = self.console.top
+        if top is not None and not isinstance(top, Box):
+            self.console.push(Box(self, top, "+" + self._why_not))
+
+    def begin(self) -> None:
+        """Load what a turn needs, then show what comes first."""
+        self._work(load_and(self.stage.modules(self), self._begun))
+
+    def _begun(self) -> None:
+        self._for_turns = loaded()
+        self.next()
+
+    def next(self) -> None:
+        """What comes now: the other's decisions are taken at once, and then told."""
+        match = self.match
+        self._tidy()
+        if match.over():
+            self.console.show(self.stage.result(self))
+            return
+        if match.decider() == self.viewer:
+            self.decide()
+            return
+        while match.decider() != self.viewer and not match.over():
+            match.note(self.wanted()[0])
+        self._show(self.stage.recap(self, False))
+
+    def decide(self) -> None:
+        """The pupil's own decision."""
+        self._due = self.console.now + _DRAWN
+        super().decide()
+
+    # What is shown above the screen
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The line with the button to press next, and a mark on what it is about."""
+        top = self.console.top
+        screen = top.below if isinstance(top, Box) else top
+        way = None if screen is None or not self.line else self._course.way(screen, self.wanted())
+        if way is None or self._boxes and way[0] != B and not isinstance(top, Box):
+            return  # nothing is to be done here, or something will be said first
+        button, row, marks = way
+        if not isinstance(top, Box):
+            self.write(canvas, row, wrap(self.line, self.signs)[0], button)
+        if self._lit:
+            # Where several are right they are marked in turn.
+            i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
+            if not marks or isinstance(top, Box) and top.covers(marks[i + 1] if marks[i + 2] else 1):
+                return
+            if marks[i + 2]:
+                canvas.frame(marks[i], marks[i + 1], marks[i + 2])
+            else:
+                canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
+
+    def write(self, canvas: "Canvas", y: int, tiles: bytes, button: int = -1) -> None:
+        """A bright row of the coach; a button at its end."""
+        canvas.fill(0, y, 25, 0)
+        for x in range(len(tiles)):
+            canvas.put(x, y, tiles[x])
+        if button >= 0:
+            canvas.put(24, y, (ARROW if button < A else BUTTON - A) + button)
+        canvas.invert(y)
+
+    def tick(self, now: int) -> int:
+        """Blink; say what is to be said when what was done has been seen."""
+        self._renew()
+        lit = now // _BLINK % 2 == 0
+        if lit != self._lit:
+            self._lit = lit
+            self.console.redraw()
+        top = self.console.top
+        speaks = self._boxes or len(self.match.moves) >= len(self.steps)
+        way = self._course.way(top, self._right) if speaks and top is not None else None
+        self.waits = way is not None and way[0] != B and now < self._due
+        if way is not None and way[0] != B and top is not None and not self.waits:
+            self._speak(top)
+        return _BLINK - now % _BLINK
+
+    def _speak(self, below: "Screen") -> None:
+        if self._boxes:
+            if self._boxes[0][0] in "@=":
+                below = self._course.look(self)
+            self.console.push(Box(self, below, self._boxes.pop(0)))
+        else:
+            self._finish()
+
+    # The end
+
+    def leave(self) -> None:
+        """The result was seen, so the lesson ends; or it is given up."""
+        top = self.console.top
+        self._renew()
+        if self.match.over() and top is not None and self._boxes:
+            self.console.push(Box(self, top, self._boxes.pop(0)))
+        elif len(self.match.moves) >= len(self.steps):
+            self._finish()
+        else:
+            self._home()
+
+    def _finish(self) -> None:
+        from handheld.screens.lesson_menu import learned
+
+        learned(self.console, self.number)
+        self._home()
+
+    def _home(self) -> None:
+        """To the title, with the lessons on top."""
+        self.console.over = None
+        self.console.canvas.flip(False)
+        self.console.show(_way_out(self.console, self.number))
+
+    def again(self) -> None:
+        """From the start."""
+        from handheld.screens.lesson_menu import begin
+
+        self.console.over = None
+        self.console.show(begin(self.console, self.number))
+
+    def pause(self, topic: int) -> None:
+        """The menu inside a lesson."""
+        from handheld.screens.lesson_menu import pause
+
+        self.console.push(pause(self, topic))
+
+
+def _way_out(console: "Console", number: int) -> "Loading":
+    """What the lesson took is free before the title is loaded: nothing here holds on to it."""
+
+    def ready() -> None:
+        from handheld.screens.lesson_menu import lessons
+
+        go_home(console)
+        console.push(lessons(console, number))
+
+    return loading_game(console, "handheld.game.cartridges", ready)
+
+
+class Box:
+    """Some rows of words on what is talked about; A goes on."""
+
+    def __init__(self, lesson: Lesson, below: "Screen", told: str) -> None:
+        self.below = below
+        self._lesson = lesson
+        self._rows = wrap(told[1:], lesson.signs)
+        if len(self._rows) == 3 and told[0] == "+":
+            self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
+        # At the top, or at the bottom where what is talked about stands above.
+        self._first = 8 - len(self._rows) if told[0] in "_@" else 0
+
+    def covers(self, y: int) -> bool:
+        """Does it hide a row?"""
+        return self._first <= y < self._first + len(self._rows)
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The screen below, and the words on it."""
+        self.below.draw(canvas)
+        canvas.sprite(None)
+        canvas.big(None)
+        canvas.block(0, 0, 0)
+        last = self._first + len(self._rows) - 1
+        if canvas.mosaics is not None and (self.covers(1) or self.covers(5)):
+            canvas.mosaics.clear()  # they lie above all rows
+        for i in range(len(self._rows)):
+            self._lesson.write(canvas, self._first + i, self._rows[i])
+        canvas.put(24, last, BUTTON)
+
+    def press(self, button: int, kind: int) -> None:
+        """See the class."""
+        if kind == PRESS and (button == A or button == B):
+            self._lesson.console.pop()
+            if self._lesson.match.over():
+                self._lesson.leave()

@@ -1,0 +1,51 @@
+"""A few words that want to be read once; any key goes on."""
+
+from handheld.buttons import PRESS
+from handheld.glyphs import BUTTON, WARNING
+from handheld.words import menus, wrap
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.canvas import Canvas
+        from handheld.console import Console
+        from handheld.screens.screen import Screen
+except ImportError:
+    pass
+
+
+class Note:
+    """Shows a text, then calls `then`."""
+
+    def __init__(self, line: str, then: "Callable[[], object]") -> None:
+        self._lines = wrap(line)
+        self._then = then
+
+    def draw(self, canvas: "Canvas") -> None:
+        """The text in the middle."""
+        canvas.put(12, 1, WARNING)
+        y = 3
+        for line in self._lines:
+            canvas.center(y, line)
+            y += 1
+        told = menus().GO_ON
+        x = (23 - len(told)) // 2
+        canvas.put(x, 7, BUTTON)
+        canvas.text(x + 2, 7, told)
+
+    def press(self, button: int, kind: int) -> None:
+        """Go on."""
+        if kind == PRESS:
+            self._then()
+
+
+def trouble_first(console: "Console", screen: "Screen") -> "Screen":
+    """The screen, or what is wrong with the saves and then the screen; told once."""
+    trouble = console.journal.trouble
+    if not trouble:
+        return screen
+    console.journal.trouble = 0
+    return Note(menus().TROUBLES[trouble], lambda: console.show(screen))

@@ -1,0 +1,118 @@
+"""Settings: language, light, sound, rest, which way up for whom."""
+
+from handheld.game.cartridges import look
+from handheld.game.lineup_codec import Lineup, saved
+from handheld.journal.keys import CHOICES, game_key
+from handheld.screens.menu import KeptMenu, Menu, Row
+from handheld.words import LANGUAGES, menus, speak
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from collections.abc import Callable
+
+        from handheld.console import Console
+except ImportError:
+    pass
+
+_LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
+_SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
+_MS = 1000
+_NAMES = "English", "Deutsch", "Français"
+
+
+def options(console: "Console", back: "Callable[[], object] | None" = None) -> Menu:
+    """The menu; every change is kept at once. `back` is called at the end, if given."""
+    return _Options(console, back).menu
+
+
+class _Options:
+    def __init__(self, console: "Console", back: "Callable[[], object] | None") -> None:
+        self.console = console
+        self.settings = console.settings
+        self.menu = KeptMenu(console, menus().SETTINGS, self._rows(), 0, back)
+
+    def _rows(self) -> "list[Row]":
+        w = menus()
+        rows = [
+            Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language),
+            Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
+        ]
+        if self.console.sound is not None:
+            rows.append(sound_row(self.console))
+        rows += [self._flip_row(chair) for chair in _chairs(self.console)]
+        return rows + [
+            Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
+            Row(w.SLEEP, None, lambda: self._time(self.settings.sleep), lambda step: self._sleep(step)),
+        ]
+
+    def _language(self, step: int) -> None:
+        self.settings.language = (self.settings.language + step) % len(LANGUAGES)
+        speak(self.settings.language)
+        self.menu.rows = self._rows()
+        self.menu.title = menus().SETTINGS
+
+    def _light(self) -> int:
+        """Which step of light is nearest."""
+        light = 0
+        while light < 4 and _LIGHTS[light] < self.settings.contrast:
+            light += 1
+        return light
+
+    def _step_light(self, step: int) -> None:
+        self.settings.contrast = _LIGHTS[(self._light() + step) % len(_LIGHTS)]
+        self.console.canvas.contrast(self.settings.contrast)
+
+    def _flip_row(self, seat: int) -> Row:
+        w = menus()
+        return Row(
+            w.FLIP % (seat + 1),
+            None,
+            lambda: w.YES_NO[self.settings.flip >> seat & 1],
+            lambda step: self._flip(seat),
+        )
+
+    def _flip(self, seat: int) -> None:
+        self.settings.flip ^= 1 << seat
+
+    def _time(self, ms: int) -> str:
+        return str(ms // _MS) + " s" if ms else menus().NEVER
+
+    def _dim(self, step: int) -> None:
+        self.settings.dim = _next(self.settings.dim, step)
+
+    def _sleep(self, step: int) -> None:
+        self.settings.sleep = _next(self.settings.sleep, step)
+
+
+def _chairs(console: "Console") -> "list[int]":
+    """Where people sit: in the game played or saved, else in the one chosen last, else all who could play."""
+    cartridge = look(console.game)
+    game = saved(console.journal, cartridge)
+    if game is not None and game.head is not None:
+        who = Lineup(game.head)
+        return sorted([who.chair(seat) for seat in range(len(who.levels)) if not who.levels[seat]])
+    most = cartridge.SEATS[1]
+    chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(most)
+    return [chair for chair in range(len(chosen)) if not chosen[chair]]
+
+
+def sound_row(console: "Console") -> Row:
+    """The line that switches the sound on and off."""
+    w = menus()
+    return Row(w.SOUND, None, lambda: w.OFF_ON[console.settings.sound], lambda step: _switch(console))
+
+
+def _switch(console: "Console") -> None:
+    console.settings.sound ^= 1
+    sound = console.sound
+    if sound is not None:
+        sound.stop()
+        sound.play(sound.CARD)
+
+
+def _next(ms: int, step: int) -> int:
+    """The time after or before this one."""
+    at = _SECONDS.index(ms // _MS) if ms // _MS in _SECONDS else 0
+    return _SECONDS[(at + step) % len(_SECONDS)] * _MS

@@ -1,0 +1,90 @@
+"""The menu inside a game: back, a hint, the last turn again, the rules, sound, settings, leave."""
+
+from micropython import const
+
+from handheld import forget_since, loaded
+from handheld.buttons import A
+from handheld.loading import load
+from handheld.screens.menu import KeptMenu, Menu, Row
+from handheld.words import menus
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from handheld.game.director import Director
+except ImportError:
+    pass
+
+
+_GLANCE = const(20)  # ms after a key: its picture comes first
+_HINT = const(1)  # the row, if there is a hint
+
+
+class Pause(KeptMenu):
+    """What a hint needs is loaded, a module each step, while fingers are still on their way to its row.
+
+    Who goes past it loads nothing more, and what else is chosen has the room that it took.
+    """
+
+    def __init__(self, director: "Director", title: str, rows: "list[Row]", advice: str) -> None:
+        super().__init__(director.console, title, rows)
+        self._advice = advice
+        self._before = loaded()
+        self._loading = load(advice)
+        self._since = director.console.now  # when the last key came
+
+    def tick(self, now: int) -> int:
+        """Load the next module."""
+        if self.at > _HINT:
+            return -1
+        if now < self._since + _GLANCE:
+            return self._since + _GLANCE - now
+        for _ in self._loading:
+            return 0
+        return -1
+
+    def press(self, button: int, kind: int) -> None:
+        """As in any menu."""
+        self._since = self.console.now
+        if button == A and self.at != _HINT:
+            forget_since(self._before)
+            self._loading = load(self._advice)
+        super().press(button, kind)
+
+
+def pause(director: "Director", topic: int) -> Menu:
+    """The menu for a game as it stands; before the curtain, where no topic is open, nothing of the table."""
+    w = menus()
+    console = director.console
+    match = director.match
+    viewer = director.viewer
+    rows = [Row(w.RESUME, console.pop)]
+    advice = ""
+    if topic >= 0 and not match.levels[match.decider()]:
+        advice = director.stage.advice
+        rows.append(Row(w.HINT, lambda: console.instead(director.stage.hint(director))))
+        if match.missed(viewer) > match.seen_at[viewer]:
+            rows.append(Row(w.LAST_TURN, lambda: console.instead(director.stage.recap(director, True))))
+    rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
+    if topic >= 0:
+        rows += director.stage.rows(director)
+    if console.sound is not None:
+        from handheld.screens.options import sound_row
+
+        rows.append(sound_row(console))
+    rows.append(Row(w.SETTINGS, lambda: _settings(director)))
+    rows.append(Row(w.LEAVE, director.leave))
+    return Pause(director, w.PAUSE, rows, advice)
+
+
+def _settings(director: "Director") -> None:
+    from handheld.screens.options import options
+
+    # Not back to this menu: the language may have changed.
+    director.console.instead(options(director.console, lambda: _set(director)))
+
+
+def _set(director: "Director") -> None:
+    director.console.pop()
+    director.turn_round()
