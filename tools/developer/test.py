@@ -40,7 +40,7 @@ def main(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help"):
         print(__doc__)
         print("\npython3 -m tools test                  everything")
-        print("python3 -m tools test tests/rules -k x  only pytest, with these words")
+        print("python3 -m tools test tests/firmware/babel/rules -k x  only pytest, with these words")
         return 0
     failed = []
     building = threading.Thread(target=_build)

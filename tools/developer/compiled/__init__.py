@@ -72,7 +72,7 @@ def modules(folder: Path) -> list[str]:
 
 def sources(game: str) -> dict[str, str]:
     """What is compiled of a game: its rules and players, and the chance that they use (path → text)."""
-    files = [FIRMWARE / "handheld" / "chance.py"]
+    files = [FIRMWARE / "handheld/game/chance.py"]
     for folder in ("rules", "players"):
         files += sorted((FIRMWARE / game / folder).glob("*.py"))
     # A package's own file stays as it is: it says little, and lets Python find the others.

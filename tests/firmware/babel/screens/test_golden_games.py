@@ -1,0 +1,30 @@
+"""A robot plays every golden record from title to result, through the buttons alone, in every language."""
+
+from pathlib import Path
+
+import pytest
+
+from sim.machine import Machine
+from tests.golden import RECORDS
+from tools.games.babel import deal
+from tools.games.babel.notation import write_position
+from tools.games.babel.record import play as follow
+from tools.games.babel.record import read_record
+from tools.games.babel.robot import Robot, play
+
+
+@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_robot_plays_the_record(path: Path, language: int) -> None:
+    """The game on the handheld ends in the position of the record."""
+    record = read_record(path.read_text())
+    end = [state for _, state in follow(record)][-1]
+    machine = Machine(games=("babel",))
+    machine.power_on()
+    robot = Robot(machine)
+    deal.start(robot, record.start[149], language)
+    game = deal.game_of(machine)
+    deal.put_in(machine, record)
+    play(robot, bytes(step.action for step in record.steps))
+    assert robot.name == "Result"
+    assert write_position(game.match.state) == write_position(end)

@@ -1,0 +1,339 @@
+"""Lessons on the panel: who does as told comes to the end, all else is answered, nothing else is touched."""
+
+import sys
+from random import Random
+
+import pytest
+
+from handheld.journal.keys import LEARNED, game_key
+from tests.firmware.babel.screens.eye import read
+from tests.firmware.lessons.conftest import Sit
+from tests.firmware.lessons.pupil import Pupil, told
+
+ALL = [("babel", number) for number in range(5)] + [("rise", number) for number in range(3)]
+CODES = ("en", "de", "fr")
+SOME = (("babel", 0), ("babel", 4), ("rise", 2))
+
+
+def kept(pupil: Pupil) -> bytes:
+    """What is remembered of the lessons."""
+    console = pupil.machine.console
+    return bytes(console.journal.get(game_key(console.number, LEARNED)))
+
+
+def play_a_little(pupil: Pupil) -> bytes:
+    """Begin a real game, decide something, leave it; gives its head and decisions as they are saved."""
+    robot = pupil.robot()
+    robot.begin()
+    robot.lift()
+    for _ in range(3):
+        robot.decide_any(Random(1))
+        pupil.machine.step(1000)
+    pupil.screen.director.leave()
+    pupil.machine.step(100)
+    return saved(pupil)
+
+
+def saved(pupil: Pupil) -> bytes:
+    """The saved game."""
+    console = pupil.machine.console
+    game = console.journal.game(console.number)
+    assert game.head is not None
+    return bytes(game.head) + bytes(game.places)
+
+
+@pytest.mark.parametrize("language", range(3), ids=CODES)
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_who_does_as_told_ends_each_lesson(sit: Sit, game: str, number: int, language: int) -> None:
+    pupil = sit(game, language)
+    pupil.learn(number)
+    for _ in pupil.follow():
+        assert pupil.followed < 100
+    assert pupil.name == "_Lessons"
+    assert kept(pupil) == bytes((1 << number,))
+
+
+@pytest.mark.parametrize(("game", "number"), SOME)
+def test_whatever_is_pressed_between_it_is_never_broken(sit: Sit, game: str, number: int) -> None:
+    pupil = sit(game)
+    pupil.learn(number)
+    dice = Random(number)
+    for _ in pupil.follow(lost=True):
+        assert pupil.followed < 300
+        for _ in range(3 if pupil.followed % 5 == 0 else 0):
+            if pupil.lesson is not None:
+                pupil.machine.tap(dice.choice(("up", "down", "left", "right", "a", "a", "b")))
+    assert kept(pupil) == bytes((1 << number,))
+
+
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_all_else_is_answered_by_why_not_now(sit: Sit, game: str, number: int) -> None:
+    """Every decision that is legal but not right leaves all as it is and brings a box."""
+    pupil = sit(game)
+    pupil.learn(number)
+    lesson = pupil.lesson
+    answered = 0
+    step = -1
+    for name in pupil.follow():
+        if step == len(lesson.match.moves) or name not in ("Board", "Halving") or not lesson.line:
+            continue
+        step = len(lesson.match.moves)
+        before = bytes(lesson.match.state)
+        for decision in lesson.match.legal():
+            if decision not in lesson.wanted():
+                lesson.act(decision)
+                pupil.machine.step(20)
+                assert pupil.name == "Box"
+                assert bytes(lesson.match.state) == before
+                pupil.machine.tap("a")
+                assert pupil.name == name
+                answered += 1
+    assert answered > 10
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_no_key_goes_through_before_the_first_words(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    assert pupil.name == "Board" and not told(pupil.machine.frame())
+    seen = pupil.machine.frame().rows
+    pupil.machine.run("a down right a")
+    assert pupil.name == "Board" and pupil.machine.frame().rows == seen
+    pupil.machine.step(1200)
+    assert pupil.name == "Box"
+    pupil.tap("a")
+    assert len(pupil.lesson._boxes) or told(pupil.machine.frame())
+
+
+def test_the_way_to_a_mark_leads_towards_it_and_not_round_the_panel(sit: Sit) -> None:
+    pupil = sit("babel")
+    pupil.learn(2)
+    to_line(pupil, "Take Nabu's 4")
+    way = sys.modules["babel.lessons"].way
+    pupil.screen.thing, pupil.screen.at = 4, 2  # in the hand, below
+    button, _, marks = way(pupil.screen, pupil.lesson.wanted())
+    assert button == 0 and marks[1] == 0, "up, to the first row"
+    pupil.screen.thing = 0
+    assert way(pupil.screen, pupil.lesson.wanted()) == (4, 6, b""), "there: A, and no mark"
+
+
+def test_why_not_is_read_on_the_panel(sit: Sit) -> None:
+    pupil = sit("babel")
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if "Build your level 1" in read(pupil.machine.frame()):
+            break
+    pupil.machine.run("a a")  # settles another card instead
+    assert "Build first" in read(pupil.machine.frame())
+    pupil.machine.tap("b")
+    assert "Build your level 1" in read(pupil.machine.frame())
+
+
+def to_line(pupil: Pupil, line: str) -> None:
+    """Do as told up to a line of the coach."""
+    for _ in pupil.follow():
+        if pupil.name == "Board" and pupil.lesson.line == line:
+            return
+
+
+@pytest.mark.parametrize("language", range(3), ids=CODES)
+def test_a_reason_of_the_market_is_read_beside_the_line(sit: Sit, language: int) -> None:
+    pupil = sit("rise", language)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if pupil.name == "Board" and len(pupil.lesson.match.moves) == 1 and told(pupil.machine.frame()):
+            break
+    line = pupil.lesson.line.replace("\xa0", " ")
+    while pupil.screen.items[pupil.screen.at] != 200:  # the market
+        pupil.tap("right")
+    pupil.tap("a")
+    assert pupil.name == "Market"
+    assert line in read(pupil.machine.frame()) and told(pupil.machine.frame()) == "b"
+    pupil.machine.run("down a")
+    seen = read(pupil.machine.frame()).split("\n")
+    assert pupil.screen.why
+    assert seen[-1].strip() == pupil.screen.why
+    assert line in seen[0] and told(pupil.machine.frame()) == "b"
+    pupil.tap("b")
+    assert pupil.name == "Board"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "path"),
+    [
+        ("rise", "Seat", "left a"),
+        ("rise", "Card", "hold:a"),
+        ("babel", "Site", "down down hold:a"),
+        ("babel", "Piles", "down hold:a"),
+    ],
+)
+def test_every_closer_look_shows_the_way_back(sit: Sit, game: str, name: str, path: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    before = bytes(pupil.lesson.match.moves)
+    pupil.machine.run(path)
+    assert pupil.name == name
+    assert told(pupil.machine.frame()) == "b"
+    pupil.tap("b")
+    assert pupil.name == "Board" and bytes(pupil.lesson.match.moves) == before
+
+
+def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
+    """The reason stays, the line shows the way back, and A says why not now."""
+    pupil = sit("babel")
+    pupil.learn(0)
+    to_line(pupil, "Build your level 1")
+    board = pupil.screen
+    board.thing, board.at = 4, 5  # the end of the turn
+    pupil.tap("a")
+    assert board.open and board.chosen >= board.can
+    seen = read(pupil.machine.frame())
+    assert "Build your level 1" in seen and "Build your founding card" in seen
+    assert told(pupil.machine.frame()) == "b"
+    pupil.tap("a")
+    assert pupil.name == "Box" and "Build first" in read(pupil.machine.frame())
+    pupil.machine.run("a b")
+    assert not board.open and pupil.lesson.line == "Build your level 1"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_no_mark_lies_over_a_note(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    course = sys.modules[f"{game}.lessons"]
+    assert course.way(pupil.screen, pupil.lesson.wanted())[2]
+    pupil.screen.note = "A note"
+    assert not course.way(pupil.screen, pupil.lesson.wanted())[2]
+
+
+@pytest.mark.parametrize(("game", "step"), [("babel", 2), ("rise", 2)])
+def test_taking_back_leads_back(sit: Sit, game: str, step: int) -> None:
+    pupil = sit(game)
+    pupil.learn(0)
+    lines = []
+    for _ in pupil.follow():
+        at = len(pupil.lesson.match.moves)
+        if pupil.name == "Board" and at == len(lines) and pupil.lesson.line:
+            lines.append(pupil.lesson.line)
+        if at == step and told(pupil.machine.frame()) and pupil.name == "Board":
+            break
+    while pupil.lesson.match.moves:
+        pupil.machine.run("b wait:100")
+    assert pupil.lesson.line == lines[0]
+    for _ in pupil.follow():
+        assert pupil.followed < 100
+    assert kept(pupil) == b"\1"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_the_menu_of_a_lesson(sit: Sit, game: str) -> None:
+    from handheld.words import menus
+
+    pupil = sit(game)
+    pupil.learn(1)
+    steps = 0
+    for _ in pupil.follow():
+        steps = len(pupil.lesson.match.moves)
+        if steps > 2 and pupil.name == "Board":
+            break
+    pupil.machine.run("hold:b")
+    pupil.choose(menus().HOW_TO)
+    pupil.machine.run("b")
+    pupil.choose(menus().RESUME)
+    assert len(pupil.lesson.match.moves) == steps
+    pupil.machine.run("hold:b")
+    pupil.choose(menus().AGAIN)
+    pupil.machine.step(1500)
+    assert pupil.lesson.number == 1 and not pupil.lesson.match.moves
+    pupil.machine.run("a a a hold:b")
+    pupil.choose(menus().LEAVE_LESSON)
+    assert pupil.name == "_Lessons" and pupil.lesson is None
+    assert kept(pupil) == b""
+    pupil.machine.tap("b")
+    assert pupil.name == "Title"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_a_lesson_touches_no_saved_game_and_no_statistics(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    before = play_a_little(pupil)
+    memory = bytes(pupil.machine.nvm.cells)
+    pupil.learn(2)
+    for _ in pupil.follow():
+        if pupil.lesson is not None:
+            assert bytes(pupil.machine.nvm.cells) == memory
+    assert kept(pupil) == b"\4"
+    pupil.machine.run("off on wait:100")
+    assert saved(pupil) == before
+    assert pupil.machine.console.journal.get(game_key(pupil.machine.console.number, 0)) == b""
+    assert kept(pupil) == b"\4"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_a_power_cut_in_a_lesson_leads_to_the_title(sit: Sit, game: str) -> None:
+    pupil = sit(game)
+    before = play_a_little(pupil)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        if pupil.followed > 12:
+            break
+    pupil.machine.run("off on wait:100")
+    assert pupil.name == "Title" and pupil.lesson is None
+    assert saved(pupil) == before and kept(pupil) == b""
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
+    """Neither in a game, nor at the title after a lesson."""
+    names = {
+        "handheld.screens.lesson_menu",
+        "handheld.screens.lesson",
+        "handheld.screens.pages",
+        f"{game}.lessons",
+    }
+    pupil = sit(game)
+    play_a_little(pupil)
+    assert not names & set(sys.modules)
+    pupil.learn(0)
+    for _ in pupil.follow():
+        assert pupil.lesson is None or names - {"handheld.screens.lesson_menu"} <= set(sys.modules)
+    pupil.machine.run("b")
+    pupil.robot().choose(0)  # goes on with the game
+    pupil.machine.step(500)
+    assert not names & set(sys.modules)
+    assert not [name for name in sys.modules if name.endswith("lessons") and name.startswith(game)]
+
+
+def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
+    pupil = sit("rise")
+    for number in range(3):
+        pupil.learn(number)
+        for _ in pupil.follow():
+            assert pupil.lesson is not None
+        rows = read(pupil.machine.frame()).split("\n")
+        # A tick is no letter, and a row without one ends with a space.
+        assert [row[-1] != " " for row in rows[1:4]] == [done <= number for done in range(3)]
+        assert pupil.screen.at == min(2, number + 1)
+        pupil.machine.tap("b")
+    assert kept(pupil) == b"\7"
+
+
+@pytest.mark.parametrize("game", ["babel", "rise"])
+@pytest.mark.parametrize("wait", [0, 300, 2500])
+def test_a_crash_in_a_lesson_blames_no_saved_game(sit: Sit, game: str, wait: int) -> None:
+    """While it is loaded, on the board, and when the coach's words lie on it."""
+    pupil = sit(game)
+    pupil.robot().begin()
+    pupil.machine.run("off on wait:100")
+    console = pupil.machine.console
+    from handheld.crash_guard import caught
+    from handheld.screens.lesson_menu import begin
+
+    console.show(begin(console, 0))
+    pupil.machine.step(wait)
+    assert pupil.name == {0: "Loading", 300: "Board", 2500: "Box"}[wait]
+    caught(console, ValueError("broken"))
+    assert pupil.name == "Crash" and console.number == 0
+    assert pupil.screen._saved.head is None, "nothing is said of it"

@@ -1,0 +1,87 @@
+"""The budgets are kept, with some slack: memory on the real VM, bytes on the drive, depth of calls."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.firmware.on_vm import drive
+from tools import games
+from tools.developer import budget, vm
+from tools.developer.vm import board
+from tools.developer.vm.script import a_game
+from tools.games.babel import game
+
+
+def check(*rows: budget.Row) -> None:
+    """All rows keep their limits; the table is shown when one does not."""
+    assert all(row.good for row in rows), "\n" + budget.table(list(rows))
+
+
+def test_rules_alone_and_title(built: Path) -> None:
+    check(*budget.rules_alone(built, game), budget.started(built, game))
+
+
+@pytest.mark.parametrize(("level", "presses"), [(0, 1 << 20), (3, 80)])
+def test_a_game(built: Path, level: int, presses: int) -> None:
+    check(*budget.playing(built, game, level, presses))
+
+
+def test_a_game_of_rise(tmp_path: Path) -> None:
+    drive.vm_or_skip()
+    rise = games.load("rise")
+    alone = budget.write_drive(tmp_path, ("rise",))
+    check(*budget.rules_alone(alone, rise), *budget.playing(alone, rise, 0, 300))
+
+
+def test_games_leave_nothing_behind(built: Path) -> None:
+    check(budget.growth(built, game, 4))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_files(tmp_path: Path, name: str) -> None:
+    check(*budget.files(budget.write_drive(tmp_path, (name,))))
+
+
+def test_calls_are_not_deep(built: Path) -> None:
+    taps, chance, state = a_game(3)
+    lean = vm.run(budget.whole_game(taps, chance), built, pystack=vm.PYSTACK * 5 // 8)
+    assert lean == f"{state!r}\n"
+
+
+def test_too_much_is_told() -> None:
+    rows = [budget.Row("title", 70000, 65536, 65536), budget.Row("rules", 10, 20, 30)]
+    assert [row.good for row in rows] == [False, True]
+    assert budget.table(rows).count("TOO MUCH") == 1
+
+
+# The game of an earlier day, on CircuitPython 10.2.1 on an emulated Pico and on the VM. By moment: KiB in use
+# on the board; bytes in use on the VM without its names; names that the board's flash lacks, their letters.
+MEASURED = {
+    "title": (58, 44006, 588, 5264),
+    "board": (72.5, 50608, 843, 7702),
+    "behind the curtain": (82.5, 59104, 843, 7702),
+    "level 3 thinks": (88, 66442, 895, 8237),
+}
+
+
+@pytest.mark.parametrize("moment", MEASURED)
+def test_the_prediction_is_near_what_a_board_used(moment: str) -> None:
+    kib, used, count, letters = MEASURED[moment]
+    long, more = divmod(letters, count)
+    names = frozenset(f"{i:04}".ljust(long + (i < more), "~") for i in range(count))
+    predicted = board.predicted(board.Heap(0, 0, frozenset()), board.Heap(used, 0, names), names)
+    assert abs(predicted / 1024 - kib) < 3
+
+
+def test_the_names_of_a_drive_are_read_from_its_files(built: Path) -> None:
+    found = board.names_on(built)
+    assert {
+        "handheld",
+        "handheld.screens.menu",
+        "menu",
+        "handheld/screens/menu.mpy",
+        "Menu",
+        "try_lock",
+    } <= found
+    assert not {"Script", "_readinto", "standins"} & found
+    assert board.for_names(["a" * 9] * 20) == 16 + 6 * 20 + 8 + 200 + 8

@@ -1,0 +1,141 @@
+"""A hint in words: every code of the players has its line, whatever its number, in all languages."""
+
+import random
+from typing import Any
+
+import pytest
+
+from rise.players import reasons
+from rise.rules.decisions import BUY, END
+from rise.rules.legal import legal
+from rise.rules.state import KINDS, NONE, WAITING
+from tests.conftest import GoldenFrame
+from tests.firmware.babel.screens.advice import advice
+from tests.firmware.babel.screens.eye import read
+from tools.games.rise.robot import TO_MARKET, Robot
+
+# How many numbers a code may come with, where it is not a kind of tile.
+NUMBERS = {"BLOCKS": 4, "BUYS": 33, "TRASHES": 33, "RECALLS": 33, "ADVANCES": 7, "EQUIPS": 5}
+WITH_NUMBERS = {getattr(reasons, name): count for name, count in NUMBERS.items()}
+
+
+@pytest.mark.parametrize("language", range(3))
+def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
+    table(4, language=language)
+    from rise.screens.hint import why
+
+    names = ("Wilhelma", "Bob", "Carla", "Friedrun")
+    for code in range(1, reasons.CLOSES + 1):
+        for number in range(WITH_NUMBERS.get(code, 9)):
+            for soon in (0, reasons.SOON):
+                line = why(code + soon, number, names)
+                assert 0 < len(line) <= 25 and "%" not in line, line
+
+
+@pytest.mark.parametrize("language", range(3))
+def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame, language: int) -> None:
+    """The other side is named, whatever the card is called; nothing is cut or touches the button."""
+    robot: Robot = table(2, language=language)
+    robot.lift()
+    from rise.screens.hint import Hint
+    from rise.words import more, words
+
+    console = robot.machine.console
+    robot.hold("b")
+    hint = Hint(console.below.director)
+    hint.thought = None
+    console.instead(hint)
+    other = more().OTHER_SIDE
+    for decision in range(2 * KINDS):
+        hint._tell((decision, reasons.GAMBLES, 0, NONE, 0))
+        console.redraw()
+        robot.machine.step(60)
+        line = read(robot.machine.frame()).split("\n")[0]
+        name = words().CARD_NAMES[decision >> 1]
+        assert line[2:23].strip() == hint._todo and line[23] == " ", line
+        assert name in line or decision & 1 and hint._todo == more().PLAY_OTHER, line
+        assert (other in line or more().PLAY_OTHER in line) == (decision & 1 == 1), line
+    board = console._stack[0]
+    board.items = bytes((28,)) + board.items[1:]
+    robot.tap("b")
+    robot.hold("b")
+    hint = Hint(board.director)
+    hint.thought = None
+    console.instead(hint)
+    hint._tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
+    hint._board.items = board.items
+    console.redraw()
+    robot.machine.step(60)
+    golden_frame(f"rise/hint-other-side-{('en', 'de', 'fr')[language]}", robot.machine.frame())
+
+
+def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
+    robot: Robot = table(2)
+    dice = random.Random(2)
+    for _ in range(12):
+        robot.lift()
+        hint = advice(robot)
+        assert robot.name == "Hint"
+        assert hint._todo and hint._why
+        robot.tap("b")
+        assert robot.name == "Board"
+        if not robot.screen.director.match.state[WAITING] and BUY <= hint._decision < END:
+            assert robot.screen.items[robot.screen.at] == TO_MARKET
+        else:
+            assert robot.screen.decision() == hint._decision, "it stays pointed at"
+        robot.do(dice.choice(legal(robot.screen.director.match.state)))
+
+
+def test_a_hint_keeps_to_what_the_last_one_promised(table: Any) -> None:
+    """As long as its plan is followed; whoever takes back or does something else is advised anew."""
+    robot: Robot = table(2, b"promises")
+    robot.lift()
+    kept = 0
+    for _ in range(60):
+        if robot.name != "Board":
+            robot.lift()
+        board = robot.screen
+        moves = board.director.match.moves
+        plan, before = advice(robot)._plan, len(moves)
+        robot.tap("a")
+        done = bytes(moves[before:])
+        if plan.startswith(done) and len(plan) > len(done) and robot.screen is board:
+            assert advice(robot)._plan == plan[len(done) :]
+            robot.tap("b")
+            kept += 1
+            match = board.director.match
+            other = [item for item in legal(match.state) if item != plan[len(done)]]
+            if kept % 4 == 0 and other and match.state[WAITING]:
+                robot.do(other[0])
+                assert not board.planned()
+            elif kept % 4 == 2 and match.can_undo():
+                robot.tap("b")
+                assert not board.planned()
+    assert kept > 10
+
+
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_a_hint_points_at_card_and_slot(table: Any, golden_frame: GoldenFrame, language: int) -> None:
+    """A card, then a tile of it, then the slot: each is pointed at, the tile is seen where it goes."""
+    robot: Robot = table(3, language=language)
+    code = ("en", "de", "fr")[language]
+    shown: dict[str, bytes] = {}
+    frames: dict[str, object] = {}
+    for _ in range(14):
+        robot.lift()
+        hint = advice(robot)
+        if hint._slots:
+            name = "slot" if hint._board.on_towers() else "tile" if "card" in shown else "card"
+            shown.setdefault(name, hint._slots)
+            lit = []
+            for wanted in range(2):
+                while robot.machine.console.now // 350 % 2 != wanted:
+                    robot.machine.step(10)
+                robot.machine.step(60)
+                lit.append(robot.machine.frame())
+            assert lit[0] != lit[1], "the slot blinks"
+            frames.setdefault(f"rise/hint-{name}-{code}", lit[0])
+        robot.tap("a")
+    assert shown["card"] == shown["tile"] == shown["slot"]
+    for name, frame in frames.items():
+        golden_frame(name, frame)

@@ -1,0 +1,82 @@
+"""A really built wheel, really installed, gives the `babel` command and no common import names."""
+
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.paths import ROOT
+
+
+def run(*words: str, cwd: Path) -> str:
+    """Output of a command that must succeed."""
+    done = subprocess.run(words, cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as a wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--quiet")
+    run(*pip, "--wheel-dir", str(folder), str(ROOT), cwd=folder)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+@pytest.mark.slow
+def test_all_names_are_inside_one_package(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"babel_handheld"}
+    for wanted in (
+        "tools/__main__.py",
+        "firmware/babel/rules/__init__.py",
+        "sim/nvm.py",
+        "boot.py",
+        "tools/web/page/index.html",
+    ):
+        assert f"babel_handheld/{wanted}" in names
+    assert not [name for name in names if name.endswith(".pyc") or "/node_modules/" in name]
+
+
+@pytest.mark.slow
+def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
+    place = tmp_path / "env"
+    venv.create(place, with_pip=False, symlinks=sys.platform != "win32")
+    scripts = place / ("Scripts" if sys.platform == "win32" else "bin")
+    python = str(scripts / "python")
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        python,
+        "install",
+        "--quiet",
+        "--no-deps",
+        str(wheel),
+        cwd=tmp_path,
+    )
+    # The packages themselves come from the environment that runs the tests.
+    site = Path(
+        run(python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])", cwd=tmp_path).strip()
+    )
+    here = next(entry for entry in sys.path if entry.endswith("site-packages"))
+    (site / "packages.pth").write_text(here + "\n", encoding="utf-8")
+
+    babel = str(scripts / "babel")
+    helped = run(babel, "--help", cwd=tmp_path)
+    assert helped.startswith("babel VERB")
+    played = run(babel, "play", "--script", "wait:3000 a wait:500", cwd=tmp_path)
+    assert len(played.splitlines()) >= 16
+    missing = subprocess.run([babel, "test"], cwd=tmp_path, capture_output=True, text=True)
+    assert missing.returncode == 2
+    assert "repository" in missing.stderr
+    assert sorted(each.name for each in site.iterdir() if "babel" in each.name.lower()) == [
+        "babel_handheld",
+        next(each.name for each in site.glob("babel_handheld-*.dist-info")),
+    ]
