@@ -14,7 +14,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 # What `import` finds on the boards we build for, apart from the stand-ins: Python's part, then displayio's.
-_PYTHON = """array atexit binascii builtins codeop collections errno io json locale math micropython re select
+_PYTHON = """array atexit binascii builtins collections errno io json locale math micropython re select
     struct sys traceback warnings zlib"""
 _DISPLAY = """adafruit_bitmap_font adafruit_bus_device adafruit_display_text adafruit_displayio_sh1106
     adafruit_displayio_ssd1306 adafruit_ticks bitmaptools busdisplay displayio fontio fourwire i2cdisplaybus

@@ -4,33 +4,15 @@ from __future__ import annotations
 
 import os
 import random
-from dataclasses import dataclass
 from pathlib import Path
 from typing import overload
+
+from sim.boards import MEMORIES
 
 
 class PowerCut(BaseException):
     """The supply went away in the middle of a write; no `except Exception` of the firmware may see it."""
 
-
-@dataclass(frozen=True)
-class Kind:
-    """One family of boards: size, bytes erased together, does writing to blank bytes go without an erase."""
-
-    size: int
-    page: int
-    appends: bool = False
-
-
-KINDS = {
-    "rp2040": Kind(4096, 4096, appends=True),
-    "rp2350": Kind(4096, 4096, appends=True),
-    "nrf52840": Kind(8192, 4096),
-    "samd51": Kind(8192, 8192),
-    "esp32": Kind(8192, 8192),
-    "samd21": Kind(256, 256),
-    "none": Kind(0, 1),
-}
 
 ERASE = -1  # stands for the value in an operation that erases a whole page
 Operation = tuple[int, int]  # (address, value to program) or (page start, ERASE)
@@ -46,7 +28,7 @@ class Nvm:
 
     def __init__(self, kind: str = "rp2040", path: Path | str | None = None, size: int | None = None) -> None:
         self.kind = kind
-        self.spec = KINDS[kind]
+        self.spec = MEMORIES[kind]
         self.cells = bytearray(b"\xff" * (self.spec.size if size is None else size))
         self.erases = 0
         self.writes = 0  # assignments that reached the flash

@@ -62,9 +62,9 @@ class Pin:
             self.was_high = False
         elif self.pull is None:
             self.was_high = self.hardware.noise.random() < 0.5
-        elif self.pull or self.hardware.board.chip != "rp2350":
+        elif self.pull or not self.hardware.board.chip.weak_pull_downs:
             self.was_high = self.pull
-        # Else the pull-down of an RP2350: too weak to bring a pin down that was high.
+        # Else a pull-down that is too weak to bring a pin down that was high.
         return self.was_high
 
     def floating(self) -> bool:

@@ -65,7 +65,7 @@ class Power:
         self.settings = dict(settings or {})  # goes above what settings.toml says
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
         self.games = games
-        self.nvm = nvm if nvm is not None else Nvm(self.board.nvm)
+        self.nvm = nvm if nvm is not None else Nvm(self.board.chip.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()
         self.hardware = Hardware(self.board, self.clock, self.bus, seed)
@@ -229,9 +229,8 @@ class Power:
             self._drive = Drive(self.firmware, {})
         drive = self._drive
         drive.mount()
-        absent = frozenset({"alarm"} - set(installed))
         tops = drive.tops - self.missing()
-        names = board_builtins(installed, absent, tops, self.printed.append, self._open)
+        names = board_builtins(installed, self.board.lacks, tops, self.printed.append, self._open)
         drive.names.clear()
         drive.names.update(names)
         if loop and (self.firmware / "handheld" / "start.py").exists():

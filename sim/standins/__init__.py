@@ -40,7 +40,7 @@ def install(machine: Power) -> dict[str, ModuleType]:
         "random": system.random(machine),
         "gc": system.gc(machine),
     }
-    if machine.board.alarm:
+    if "alarm" not in machine.board.lacks:
         made["alarm"] = alarms.alarm(machine)
     for name in {*made, *_modules}:
         _fill(name, made.get(name))

@@ -12,12 +12,12 @@ class AnalogIn(Closable):
     reference_voltage = 3.3
 
     def __init__(self, pin: Pin) -> None:
-        board = pin.hardware.board
-        if pin is not pin.hardware.pins["VOLTAGE_MONITOR"]:
+        battery = pin.hardware.board.battery
+        if pin is not pin.hardware.pins[battery.pin]:
             raise ValueError("Invalid pin")  # nothing else is wired to a converter here
         pin.claim(self)
         self._pin = pin
-        self._parts = board.divider
+        self._divider = battery.divider
 
     def deinit(self) -> None:
         if not self._gone:
@@ -28,7 +28,7 @@ class AnalogIn(Closable):
     def value(self) -> int:
         """What is measured now."""
         self._check()
-        part = self._pin.hardware.volts / self._parts / self.reference_voltage
+        part = self._pin.hardware.volts / self._divider / self.reference_voltage
         twelve = min(int(part * 4096), 4095)
         return twelve << 4 | twelve >> 8
 

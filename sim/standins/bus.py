@@ -10,9 +10,9 @@ from sim.standins.digital import Closable
 
 def _fits(hardware: Hardware, scl: Pin, sda: Pin) -> bool:
     """Whether one I2C unit of the chip can reach both pins."""
-    if hardware.board.chip in ("rp2040", "rp2350"):
+    if hardware.board.chip.i2c == "pairs":
         return scl.number % 2 == 1 and sda.number % 2 == 0 and scl.number % 4 // 2 == sda.number % 4 // 2
-    if hardware.board.chip == "samd51":
+    if hardware.board.chip.i2c == "fixed":
         return (scl.name, sda.name) == ("SCL", "SDA")
     return True
 

@@ -12,9 +12,6 @@ from sim.restart import Restart
 if TYPE_CHECKING:
     from sim.power import Power
 
-SPEED = {"rp2040": 125_000_000, "rp2350": 150_000_000, "samd51": 120_000_000, "nrf52840": 64_000_000}
-WATCHDOG_LIMIT = {"rp2040": 8.388607, "rp2350": 8.388607, "samd51": 16.0}
-
 
 class ResetReason:
     """Why the chip started."""
@@ -53,7 +50,7 @@ class WatchDogTimer:
 
     def __init__(self, machine: Power) -> None:
         self._machine = machine
-        self._limit = WATCHDOG_LIMIT.get(machine.board.chip, 1e9)
+        self._limit = machine.board.chip.watchdog_seconds
         self._timeout: float | None = None
         self._mode: str | None = None
         self._deadline = 0.0
@@ -84,7 +81,7 @@ class WatchDogTimer:
             return
         if self._timeout is None:
             raise ValueError("WatchDogTimer.timeout must be greater than 0")
-        if value == WatchDogMode.RAISE and self._machine.board.chip != "nrf52840":
+        if value == WatchDogMode.RAISE and not self._machine.board.chip.watchdog_raises:
             raise NotImplementedError("RAISE mode is not implemented")
         self._mode = value
         self._machine.hardware.watch = self._look
@@ -125,9 +122,9 @@ def microcontroller(machine: Power) -> dict[str, object]:
 
     uid = random.Random(f"uid {machine.seed}").randbytes(8)
     cpu = SimpleNamespace(
-        frequency=SPEED[machine.board.chip],
+        frequency=machine.board.chip.clock_mhz * 1_000_000,
         temperature=23.5,
-        voltage=None if machine.board.chip == "rp2040" else 3.3,
+        voltage=3.3 if machine.board.chip.measures_supply else None,
         uid=bytearray(uid),
         reset_reason=getattr(ResetReason, machine.reset_reason),
     )

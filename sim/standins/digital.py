@@ -144,7 +144,7 @@ def digitalio() -> dict[str, object]:
 
 
 def board(hardware: Hardware) -> dict[str, object]:
-    """The names in `board`: the pins, the board's name, and its I2C bus if it has a usual place for one."""
+    """The names in `board`: the pins, the board's name, and its ready-made I2C bus."""
     from sim.standins.bus import I2C
 
     names: dict[str, object] = {**hardware.pins, "board_id": hardware.board.board_id}
@@ -156,8 +156,5 @@ def board(hardware: Hardware) -> dict[str, object]:
             shared[:] = [I2C(hardware.pins[wiring["scl"]], hardware.pins[wiring["sda"]])]
         return shared[0]
 
-    if hardware.board.has_i2c:
-        names["I2C"] = shared_i2c
-    else:
-        names["STEMMA_I2C"] = shared_i2c
+    names[hardware.board.i2c] = shared_i2c
     return names

@@ -26,7 +26,7 @@ def os(machine: Power) -> dict[str, object]:
         return machine.read_setting(key, default)
 
     def uname() -> uname_result:
-        chip = machine.board.chip
+        chip = machine.board.chip.name
         return uname_result(
             chip, chip, VERSION, f"{VERSION} on 2026-05-20", f"{machine.board.title} with {chip}"
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 import threading
 import time
@@ -71,22 +70,12 @@ def test_boards_are_complete() -> None:
     for name, board in BOARDS.items():
         assert name == board.name and by_id(board.board_id) is board
         assert set(board.wiring) == {*BUTTONS, "sda", "scl", "led"}
-        assert set(board.wiring.values()) <= set(board.pins)
-        used = [board.pins[board.pin(role)] for role in board.wiring]
-        assert len(set(used)) == len(used), "two things on one pin"
-        edge = {board.pin(role) for role in board.wiring if role != "led"} | {board.power, "GND"}
-        assert edge <= set(board.header) and len(set(board.header.values())) == len(board.header)
-        assert Nvm(board.nvm).spec.size == board.nvm_size
+        wired = [*board.wiring.values(), board.piezo, board.battery.pin]
+        assert set(wired) <= set(board.pins)
+        assert len({board.pins[name] for name in wired}) == len(wired), "two things on one pin"
+        assert {*wired, board.power, "GND"} - {board.wiring["led"], board.battery.pin} <= set(board.edge)
+        assert len(Nvm(board.chip.nvm)) == board.nvm.size
     assert by_id("nonsense") is None
-
-
-def test_the_firmwares_own_wiring_is_the_boards() -> None:
-    machine = Machine()
-    machine.power_on()
-    pins = importlib.import_module("handheld.hardware.pins")
-    for board in BOARDS.values():
-        assert list(pins.wiring(board.board_id)) == [board.pin(role.lower()) for role in pins.ROLES]
-    machine.power_off()
 
 
 # Power

@@ -155,7 +155,7 @@ def test_boot_py_leaves_no_pin_taken(run: Any) -> None:
 def test_nvm_is_the_boards(run: Any) -> None:
     for name, board in BOARDS.items():
         machine = run("import microcontroller\nnvm = microcontroller.nvm", board=name)
-        assert len(machine.program["nvm"]) == board.nvm_size
+        assert len(machine.program["nvm"]) == board.nvm.size
     assert run("import microcontroller\nnvm = microcontroller.nvm", nvm=Nvm("none")).program["nvm"] is None
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 
 from sim.boards import BOARDS, BUTTONS
 from sim.machine import Machine
-from sim.nvm import BY_PAGES, BY_WORDS, EVENLY, KINDS, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from sim.nvm import BY_PAGES, BY_WORDS, EVENLY, PARTLY, UNTOUCHED, WHOLLY, PowerCut
 from tools import games
 from tools.games.protocol import Game
 from tools.games.robot import Match
@@ -33,7 +33,7 @@ class Soak:
         self.seed = seed
         self.dice = random.Random(seed)
         memory = BOARDS[board].nvm
-        self.machine = Machine(board=board, nvm=Nvm(memory), seed=seed, games=(self.game.name,))
+        self.machine = Machine(board=board, seed=seed, games=(self.game.name,))
         self.machine.power_on()
         self.robot = self.game.robot(self.machine)
         self.done: Counter[str] = Counter()
@@ -42,11 +42,11 @@ class Soak:
         self.others: set[type] = set()
         # A board that erases at every write saves only at a hand-over; one without a second page may lose all
         # by a cut, so there are fewer, and none after a game was lost until one has ended.
-        self.exact = KINDS[memory].appends
-        self.safe = self.exact or KINDS[memory].size > KINDS[memory].page
+        self.exact = memory.appends
+        self.safe = self.exact or memory.size > memory.page
         self.cuts = CUT if self.safe else CUT / 3
         self.spared = False
-        self.operations = 12 if self.exact else KINDS[memory].page  # of a write, before the power goes
+        self.operations = 12 if self.exact else memory.page  # of a write, before the power goes
 
     # What must hold
 

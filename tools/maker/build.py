@@ -174,9 +174,9 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
     assert board.uf2_drive is not None
     pages = uf2.pages(drive_image(files, board, whole=False), board.uf2_drive)
     if circuitpython is None:
-        return uf2.write(pages, board.uf2_family)
+        return uf2.write(pages, board.chip.uf2_family)
     given = _circuitpython(board, circuitpython)
-    return uf2.write(given.pages | pages, board.uf2_family, given.before)
+    return uf2.write(given.pages | pages, board.chip.uf2_family, given.before)
 
 
 def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
@@ -188,7 +188,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
     try:
         with open(circuitpython, "rb") as file:
             data = file.read(uf2.LARGEST + 1)
-        given = uf2.circuitpython(data, board.uf2_family, board.uf2_drive - board.nvm_size)
+        given = uf2.circuitpython(data, board.chip.uf2_family, board.uf2_drive - board.nvm.size)
     except OSError as error:
         raise CannotBuild(f"Cannot read {circuitpython}: {error.strerror}.") from None
     except uf2.BadUf2 as problem:

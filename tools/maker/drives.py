@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Protocol
 from xml.parsers.expat import ExpatError
 
+from sim.boards import USB_VENDORS
+
 
 @dataclass(frozen=True)
 class Volume:
@@ -43,9 +45,6 @@ class Host(Protocol):
         """How many devices of the boards' makers are plugged in, whatever they show."""
         ...
 
-
-VENDORS = ("239a", "2e8a")
-"""USB numbers of Adafruit and Raspberry Pi."""
 
 Run = Callable[[list[str]], "subprocess.CompletedProcess[str]"]
 
@@ -105,7 +104,7 @@ class Linux:
         count = 0
         for file in self.usb.glob("*/idVendor"):
             try:
-                count += file.read_text().strip().lower() in VENDORS
+                count += file.read_text().strip().lower() in USB_VENDORS
             except OSError:
                 continue
         return count
@@ -175,7 +174,7 @@ class MacOs:
         """Devices in the I/O registry, which writes the numbers in decimal."""
         said = self.run(["ioreg", "-p", "IOUSB", "-l", "-w", "0"]).stdout
         return sum(
-            int(number) in [int(each, 16) for each in VENDORS]
+            int(number) in [int(each, 16) for each in USB_VENDORS]
             for number in re.findall(r'"idVendor" = (\d+)', said)
         )
 
@@ -229,7 +228,7 @@ class Windows:
         command = "(Get-PnpDevice -PresentOnly).InstanceId"
         said = run(["powershell", "-NoProfile", "-Command", command]).stdout.lower()
         return len(
-            set(re.findall(rf"^usb\\vid_(?:{'|'.join(VENDORS)})&pid_[0-9a-f]+\\\S+", said, re.MULTILINE))
+            set(re.findall(rf"^usb\\vid_(?:{'|'.join(USB_VENDORS)})&pid_[0-9a-f]+\\\S+", said, re.MULTILINE))
         )
 
 

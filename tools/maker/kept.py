@@ -33,7 +33,8 @@ def makers() -> list[Path]:
     """The files of this project that say how the drive's content is made."""
     here = Path(__file__).parent
     ours = [place for place in here.rglob("*") if place.suffix in (".py", ".txt", ".toml")]
-    return sorted([*ours, ROOT / "tools" / "__init__.py", ROOT / "tools" / "paths.py"])
+    others = ("tools/__init__.py", "tools/paths.py", "sim/__init__.py", "sim/boards.py", "sim/boards.toml")
+    return sorted([*ours, *(ROOT / name for name in others)])
 
 
 # As it was when this program was loaded: one that is changed later does not work otherwise before it ends.

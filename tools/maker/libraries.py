@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from sim.boards import MODULES_EVERYWHERE, MODULES_SOMETIMES
 from tools.maker.scopes import Bare
 
-BUILT_IN = frozenset(Path(__file__).with_name("built_in.txt").read_text(encoding="utf-8").split())
-"""Modules that CircuitPython 9.2 and 10 have built in on a Pico, Python's own among them."""
+BUILT_IN = MODULES_EVERYWHERE | MODULES_SOMETIMES | {"__future__"}
+"""Modules that need not be on the drive; where a board lacks one, whoever imports it does without."""
 
 _LABELS = ("__version__", "__repo__")
 

@@ -3,7 +3,7 @@
 import os
 from typing import NamedTuple
 
-from tools.maker.drives import VENDORS
+from sim.boards import USB_VENDORS
 
 
 class Port(NamedTuple):
@@ -22,7 +22,7 @@ def ports() -> list[Port]:
     found = []
     for port in list_ports.comports():
         words = " ".join(str(text) for text in (port.product, port.description, port.interface) if text)
-        if "CircuitPython" in words or (port.vid is not None and f"{port.vid:04x}" in VENDORS):
+        if "CircuitPython" in words or (port.vid is not None and f"{port.vid:04x}" in USB_VENDORS):
             usable = os.name == "nt" or os.access(port.device, os.R_OK | os.W_OK)
             found.append(Port(port.device, (port.serial_number or "").upper(), port.product or words, usable))
     return sorted(found)

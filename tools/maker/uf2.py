@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from struct import pack, unpack_from
 from typing import NamedTuple
 
+from sim.boards import CHIPS
+
 BLOCK = 512
 PAGE = 256
 LARGEST = 32 << 20
@@ -13,7 +15,7 @@ SECTOR = 4096
 """What flash memory erases at once."""
 FLASH = 0x10000000
 """Where RP2040 and RP2350 show their flash memory."""
-RP2040 = 0xE48BFF56
+RP2040 = CHIPS["rp2040"].uf2_family
 ABSOLUTE = 0xE48BFF57
 """The family of the one odd block that picotool puts before some RP2350 files."""
 _ODD = 0x10FFFF00

@@ -1,7 +1,6 @@
-"""Draw the wiring pictures and pin tables of docs/build-one.md from the boards' data."""
+"""Draw the wiring pictures and write the tables of boards and pins from sim/boards.toml."""
 
 import argparse
-import re
 import sys
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from sim.boards import BOARDS, BUTTONS, Board
 from tools.paths import ROOT
 
 PAGE = ROOT / "docs" / "build-one.md"
+README = ROOT / "README.md"
 PICTURES = {"wiring-pico.svg": "pico", "wiring-feather.svg": "feather_m4"}
 COLOURS = {
     "power": "#d62728",
@@ -19,9 +19,7 @@ COLOURS = {
     **dict(zip(BUTTONS, ("#2a9d3a", "#117a65", "#5b8c00", "#00838f", "#8e44ad", "#c2185b"), strict=True)),
 }
 SIGNS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶", "a": "A", "b": "B"}
-_BEGIN, _END = "<!-- pins: written by `python3 -m tools wiring` -->", "<!-- end of pins -->"
-_UNNAMED = dict.fromkeys((3, 8, 13, 18, 23, 28, 38), "GND") | {33: "AGND", 35: "ADC_VREF"}
-"""Pins of a Pico that no data of ours names, since several share a name or nothing uses them."""
+_BUTTONS_GROUND = 18  # of a Pico's GND pins the one between those of the buttons
 _ROW, _TOP, _EDGE, _WIDE = 26, 96, 470, 150
 
 
@@ -64,14 +62,13 @@ def sides(board: Board) -> tuple[list[str], list[str]]:
         names = [board.wiring[name] for name in BUTTONS]
         display = [board.power, "GND", board.wiring["scl"], board.wiring["sda"]]
         return [*display, "", board.piezo, "", *names, "GND "], []
-    named = {number: name for name, number in board.header.items()}
-    named |= _UNNAMED | {18: "GND "}
-    return [named[number] for number in range(1, 21)], [named[number] for number in range(40, 20, -1)]
+    names = [name + " " * (number == _BUTTONS_GROUND) for number, name in enumerate(board.edge, 1)]
+    return names[:20], names[:19:-1]
 
 
 def _is_drawn_whole(board: Board) -> bool:
     """Whether the board is drawn as it is; all that is used of a Pico is on the side where the parts lie."""
-    return max(board.header.values(), default=0) == 40
+    return len(board.edge) == 40
 
 
 def _board(board: Board, left: list[str], right: list[str], rows: dict[str, int]) -> str:
@@ -99,7 +96,7 @@ def _board(board: Board, left: list[str], right: list[str], rows: dict[str, int]
             if strong:
                 outside, anchor = (at - 8, "end") if side == "start" else (at + 8, "start")
                 number = row + 1 if side == "start" else 40 - row
-                number = number if whole else board.header.get(name.strip(), 0)
+                number = number if whole else board.number(name.strip())
                 art.append(_text(outside, y - 5, str(number or ""), anchor, "#555", 9))
     middle = _EDGE + _WIDE // 2
     turned = f'transform="rotate(90 {middle} {bottom - 150})"'
@@ -145,7 +142,7 @@ def _text(x: float, y: float, words: str, anchor: str, colour: str = "#222", siz
     return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">{words}</text>'
 
 
-def table() -> str:
+def pin_table() -> str:
     """Which pin is which, for every board, as Markdown."""
     roles = [("display VCC", "power"), ("display GND", "gnd"), ("display SDA", "sda"), ("display SCL", "scl")]
     roles += [(f"button {name.upper() if len(name) == 1 else name}", name) for name in BUTTONS]
@@ -159,26 +156,35 @@ def table() -> str:
         cells = []
         for board in boards:
             pin = _pin(board, role)
-            number = board.header.get(pin)
+            number = board.number(pin)
             cells.append(f"{pin} (pin {number})" if number else pin)
         lines.append(f"| {words} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 
-def with_table(page: str) -> str:
-    """The page with the table of pins brought up to date."""
-    found = re.sub(
-        re.escape(_BEGIN) + ".*?" + re.escape(_END), f"{_BEGIN}\n{table()}\n{_END}", page, flags=re.DOTALL
-    )
-    if _BEGIN not in found:
-        raise ValueError(f"{PAGE.name} has lost the marks between which the pins stand")
-    return found
+def board_table() -> str:
+    """What is expected of every board, as Markdown."""
+    lines = ["| board | expected to work | memory | why |", "|---|---|---|---|"]
+    lines += [
+        f"| {board.title} | {board.expected} | {board.heap // 1024} KB | {board.why} |"
+        for board in BOARDS.values()
+    ]
+    return "\n".join(lines)
+
+
+def with_table(page: str, name: str, table: str) -> str:
+    """The page with the table of this name brought up to date."""
+    begin, end = f"<!-- {name}: written by `python3 -m tools wiring` -->", f"<!-- end of {name} -->"
+    if begin not in page or end not in page:
+        raise ValueError(f"the page has lost the marks between which the {name} stand")
+    return page[: page.index(begin) + len(begin)] + f"\n{table}\n" + page[page.index(end) :]
 
 
 def made() -> dict[Path, str]:
     """Every file that this makes, with its text."""
     files = {PAGE.parent / name: picture(BOARDS[board]) for name, board in PICTURES.items()}
-    files[PAGE] = with_table(PAGE.read_text(encoding="utf-8"))
+    files[PAGE] = with_table(PAGE.read_text(encoding="utf-8"), "pins", pin_table())
+    files[README] = with_table(README.read_text(encoding="utf-8"), "boards", board_table())
     return files
 
 

@@ -65,7 +65,7 @@ def arguments() -> argparse.ArgumentParser:
 
 def memory(options: argparse.Namespace, lasting: bool) -> Nvm:
     """The board's nvm, kept in a file unless chance was fixed or nobody plays."""
-    kind = BOARDS[options.board].nvm
+    kind = BOARDS[options.board].chip.nvm
     path: Path | None = options.nvm
     if path is None and lasting and options.seed is None:
         path = state_folder() / f"{options.board}.nvm"

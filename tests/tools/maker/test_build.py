@@ -83,8 +83,8 @@ def test_uf2_read_back_block_by_block(name: str, tmp_path: Path) -> None:
     data = build.make_uf2(FILES, board)
     blocks = uf2.read(data)
     assert [block.number for block in blocks] == list(range(len(blocks)))
-    assert {(block.total, block.family) for block in blocks} == {(len(blocks), board.uf2_family)}
-    memory = flash_memory(data, board.uf2_family)
+    assert {(block.total, block.family) for block in blocks} == {(len(blocks), board.chip.uf2_family)}
+    memory = flash_memory(data, board.chip.uf2_family)
     assert min(memory) == uf2.FLASH + board.uf2_drive
     image = build.drive_image(FILES, board)
     assert len(image) == board.drive_size
@@ -105,10 +105,10 @@ def test_uf2_with_circuitpython_holds_both(tmp_path: Path) -> None:
     board = BOARDS["pico"]
     given = fake_circuitpython()
     (tmp_path / "cp.uf2").write_bytes(given)
-    memory = flash_memory(build.make_uf2(FILES, board, tmp_path / "cp.uf2"), board.uf2_family)
+    memory = flash_memory(build.make_uf2(FILES, board, tmp_path / "cp.uf2"), board.chip.uf2_family)
     for block in uf2.read(given):
         assert memory[block.address] == block.data
-    alone = flash_memory(build.make_uf2(FILES, board), board.uf2_family)
+    alone = flash_memory(build.make_uf2(FILES, board), board.chip.uf2_family)
     assert {address: memory[address] for address in alone} == alone
     nvm = range(uf2.FLASH + 0xFF000, uf2.FLASH + 0x100000)
     assert not [address for address in memory if address in nvm], "saved games must survive an update"

@@ -1,7 +1,6 @@
 """Only the library modules that are really imported go onto the board."""
 
 import importlib.metadata
-import sys
 
 import pytest
 
@@ -49,11 +48,3 @@ def test_versions_and_licences_are_known() -> None:
     assert [library.name for library in used] == ["adafruit-circuitpython-displayio-ssd1306"]
     assert used[0].version == importlib.metadata.version(used[0].name)
     assert used[0].licence == "MIT" and "Permission is hereby granted" in used[0].licence_text
-
-
-def test_the_list_of_built_in_modules_is_true() -> None:
-    stubs = importlib.metadata.distribution("circuitpython-stubs").files or ()
-    known = {file.parts[0].removesuffix("-stubs") for file in stubs} | set(sys.stdlib_module_names)
-    known |= {"micropython", "builtins", "usb"}
-    assert sorted(libraries.BUILT_IN - known) == []
-    assert not [name for name in ("typing", "enum", "dataclasses", "functools") if name in libraries.BUILT_IN]

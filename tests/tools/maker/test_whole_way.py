@@ -25,7 +25,7 @@ def from_uf2(data: bytes, folder: Path) -> dict[str, bytes]:
     board = BOARDS["pico"]
     assert board.uf2_drive is not None
     drive = bytearray(b"\xff" * board.drive_size)
-    for address, page in flash_memory(data, board.uf2_family).items():
+    for address, page in flash_memory(data, board.chip.uf2_family).items():
         at = address - uf2.FLASH - board.uf2_drive
         drive[at : at + 256] = page
     (folder / "drive.img").write_bytes(drive)

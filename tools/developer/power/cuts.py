@@ -12,17 +12,13 @@ from babel.rules.state import decider
 from handheld.journal.decisions import Decisions
 from handheld.journal.keys import STATISTICS, game_key
 from handheld.journal.writer import APPEND, ONE_SLOT, TWO_SLOTS, Journal
+from sim.boards import MEMORIES
 from sim.nvm import ERASE, Nvm, Operation
 from tools import games
 
 PROFILES = {
-    "rp2040": APPEND,
-    "rp2350": APPEND,
-    "nrf52840": TWO_SLOTS,
-    "samd51": ONE_SLOT,
-    "esp32": ONE_SLOT,
-    "samd21": ONE_SLOT,
-    "none": APPEND,
+    kind: APPEND if memory.appends else TWO_SLOTS if memory.page < memory.size else ONE_SLOT
+    for kind, memory in MEMORIES.items()
 }
 ONE, OTHER, FOREIGN = 1, 2, 9  # the numbers of games: two that take turns, and one that nobody knows
 GAMES = (ONE, OTHER, FOREIGN)

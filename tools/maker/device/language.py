@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sim.boards import MODULES_EVERYWHERE, MODULES_SOMETIMES
+
 BUILTINS = {"bytearray", "bytes", "memoryview", "list", "dict", "str", "int", "tuple", "set"}
 QUIET_CALLS = {"const", "bytes", "bytearray", "tuple", "range", "len", "frozenset", "memoryview"}
 QUIET_CALLS |= {"namedtuple", "array", "TypeVar", "rsplit", "join", "encode", "append"}
@@ -254,9 +256,9 @@ class Language(ast.NodeVisitor):
     def _imported(self, node: ast.stmt, module: str) -> None:
         name = module.split(".")[0]
         modules = lacks()["modules"]
-        if name in modules["have"] or name in self.own or id(node) in self.guarded:
+        if name in MODULES_EVERYWHERE.union(modules["libraries"], self.own) or id(node) in self.guarded:
             return
-        if name in modules["some"]:
+        if name in MODULES_SOMETIMES.union(modules["guarded"]):
             self.note(node, f"import of {name}: not on every board, put it in try/except ImportError")
         elif name != "__future__":
             self.note(node, f"import of {name}: no board has it")

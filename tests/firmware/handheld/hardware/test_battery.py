@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sim.boards import BOARDS
 from sim.machine import Machine
 from tests.firmware.handheld.hardware.test_hardware import lines
 
@@ -17,13 +18,14 @@ def told(machine: Machine) -> bool:
     return "The battery is nearly" in lines(machine)
 
 
-@pytest.mark.parametrize("board", ["feather_m4", "feather_nrf52840"])
-def test_a_feather_tells_when_its_battery_is_low(start: Start, board: str) -> None:
+@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.battery.low_volts])
+def test_a_board_for_a_battery_tells_when_it_is_low(start: Start, board: str) -> None:
+    low = BOARDS[board].battery.low_volts
     machine = start(board=board)
-    machine.hardware.volts = 3.7
+    machine.hardware.volts = low + 0.02
     machine.step(MINUTE)
     assert not told(machine)
-    machine.hardware.volts = 3.3
+    machine.hardware.volts = low - 0.02
     machine.step(MINUTE + 1)
     assert told(machine)
     machine.tap("a")
@@ -52,10 +54,10 @@ def test_one_low_look_is_not_believed(start: Start) -> None:
         assert not told(machine)
 
 
-@pytest.mark.parametrize("volts", [2.0, 3.19])
-def test_what_feeds_a_pico_is_not_guessed(start: Start, volts: float) -> None:
-    machine = start()
-    machine.hardware.volts = volts
+@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if not board.battery.low_volts])
+def test_what_feeds_a_pico_is_not_guessed(start: Start, board: str) -> None:
+    machine = start(board=board)
+    machine.hardware.volts = 2.0
     machine.step(5 * MINUTE)
     assert not told(machine) and machine.console.hardware.battery is None
 

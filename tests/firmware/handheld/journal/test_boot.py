@@ -186,8 +186,7 @@ def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
     assert imports == {"os", "time", "board", "storage", "usb_cdc", "digitalio", "whole"}
     assert "whole.py" in content.KEPT_AS_SOURCE
     for board in BOARDS.values():
-        usual = pins.wiring(board.board_id)[pins.ROLES.index("A")]
-        assert f'"{usual}"' in text
+        assert f'"{board.wiring["a"]}"' in text
     for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHERS):
         assert f'"{key}"' in text, "a line that cannot be read must show the drive"
 
@@ -288,7 +287,7 @@ def brown_out(machine: Machine, reason: str = "BROWNOUT") -> bool:
     return machine.safe_mode is None and machine.console is not None
 
 
-@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.alarm])
+@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if "alarm" not in board.lacks])
 @pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
 def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str, reason: str) -> None:
     machine = Machine(board=board, games=("babel",))

@@ -650,4 +650,4 @@ def test_the_values_survive_the_erase() -> None:
 
 def test_each_board_gets_the_profile_of_its_memory() -> None:
     for board in BOARDS.values():
-        assert profile_of(board.board_id) == PROFILES[board.nvm], board.name
+        assert profile_of(board.board_id) == PROFILES[board.chip.nvm], board.name

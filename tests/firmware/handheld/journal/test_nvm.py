@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sim.nvm import KINDS, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
+from sim.boards import MEMORIES
+from sim.nvm import PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MEMORIES)
 def test_size_and_blank_content(kind: str) -> None:
     nvm = Nvm(kind)
     assert len(nvm) == {"samd21": 256, "none": 0}.get(kind, 4096 if kind.startswith("rp") else 8192)
