@@ -1,16 +1,10 @@
-"""The I2C wire: who answers, and what it costs."""
+"""The I2C wire, and what every transfer on it costs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-
-class Device(Protocol):
-    """Something with an address on the bus."""
-
-    def write(self, data: bytes | bytearray) -> None: ...
-    def read(self, count: int) -> bytes: ...
+from sim.model import wire
 
 
 @dataclass
@@ -32,45 +26,33 @@ class Counters:
         )
 
 
-class Wire(Counters):
-    """Pulled up while a device hangs on it; the time is counted, the clock is not moved."""
+class Wire(Counters, wire.Wire):
+    """Counts the time of its transfers; the clock is not moved."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.devices: dict[int, Device] = {}
-        self.frequency = 100_000
+        Counters.__init__(self)
+        wire.Wire.__init__(self)
         self.log: list[tuple[int, bytes]] | None = None  # set to [] to keep every write
 
-    def pulled_up(self) -> bool:
-        """The resistors sit on the display's board: no display, no pull-up."""
-        return bool(self.devices)
-
     def probe(self, address: int) -> bool:
-        """Whether somebody acknowledges the address."""
         self._count(1)
-        return address in self.devices
+        return super().probe(address)
 
-    def write(self, address: int, data: bytes | bytearray) -> bool:
-        """Send bytes; False if nobody acknowledges the address."""
-        device = self.devices.get(address)
-        if device is None:
-            self._count(1)
-            return False
-        self._count(1 + len(data))
-        if self.log is not None:
-            self.log.append((address, bytes(data)))
-        device.write(data)
-        return True
+    def write(self, address: int, data: bytes | bytearray, start: int = 0, end: int | None = None) -> bool:
+        sent = data[start:end]
+        heard = super().write(address, data, start, end)
+        self._count(1 + len(sent) if heard else 1)
+        if heard and self.log is not None:
+            self.log.append((address, bytes(sent)))
+        return heard
 
     def read(self, address: int, count: int) -> bytes | None:
-        """Fetch bytes; None if nobody acknowledges the address."""
-        device = self.devices.get(address)
-        self._count(1 if device is None else 1 + count)
-        return None if device is None else device.read(count)
+        data = super().read(address, count)
+        self._count(1 if data is None else 1 + count)
+        return data
 
     def _count(self, count: int) -> None:
         self.transactions += 1
         self.bytes += count
-        self.ms += (
-            (9 * count + 2) * 1000 / self.frequency
-        )  # eight bits and an acknowledge, a start and a stop
+        # Eight bits and an acknowledge for each byte, a start and a stop.
+        self.ms += (9 * count + 2) * 1000 / self.frequency

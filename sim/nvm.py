@@ -1,18 +1,15 @@
-"""A board's non-volatile memory: CircuitPython's nvm.ByteArray contract above what the flash really does."""
+"""A board's non-volatile memory: what the flash below nvm.ByteArray really does."""
 
 from __future__ import annotations
 
 import os
 import random
 from pathlib import Path
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from sim.boards import MEMORIES
-
-
-class PowerCut(BaseException):
-    """The supply went away in the middle of a write; no `except Exception` of the firmware may see it."""
-
+from sim.model.nvm import ByteArray
+from sim.model.nvm import PowerCut as PowerCut
 
 ERASE = -1  # stands for the value in an operation that erases a whole page
 Operation = tuple[int, int]  # (address, value to program) or (page start, ERASE)
@@ -23,21 +20,19 @@ EVENLY, BY_PAGES, BY_WORDS = "everywhere at once", "page by page", "word by word
 PIECES = {BY_PAGES: 256, BY_WORDS: 4}
 
 
-class Nvm:
+class Nvm(ByteArray):
     """Read and write as on a board; counts erases, and loses power at any operation you name."""
 
     def __init__(self, kind: str = "rp2040", path: Path | str | None = None, size: int | None = None) -> None:
         self.kind = kind
         self.spec = MEMORIES[kind]
-        self.cells = bytearray(b"\xff" * (self.spec.size if size is None else size))
+        super().__init__(self.spec.size if size is None else size)
         self.erases = 0
         self.writes = 0  # assignments that reached the flash
         self.trace: list[list[Operation]] | None = None  # set to [] to record the operations of each write
-        self.fault = (
-            ""  # "error": writes raise; "ignored": writes change nothing; "stuck": bit 0 never clears
-        )
+        # "error": writes raise; "ignored": writes change nothing; "stuck": bit 0 never clears.
+        self.fault = ""
         self.erasing = EVENLY
-        self.dead = False
         self._left = -1  # operations until the cut; -1: never
         self._how = UNTOUCHED
         self._mask = 0
@@ -45,47 +40,13 @@ class Nvm:
         if self._path is not None and self._path.exists():
             self._load(self._path)
 
-    # What the firmware sees
+    if TYPE_CHECKING:
 
-    def __len__(self) -> int:
-        return len(self.cells)
-
-    __iter__ = None  # the board's object cannot be iterated either
-
-    @overload
-    def __getitem__(self, index: int) -> int: ...
-    @overload
-    def __getitem__(self, index: slice) -> bytearray: ...
-    def __getitem__(self, index: int | slice) -> int | bytearray:
-        if self.dead:
-            raise PowerCut
-        if isinstance(index, slice) and index.step not in (None, 1):
-            raise NotImplementedError("only slices with step=1 (aka None) are supported")
-        return self.cells[index]
-
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview) -> None:
-        if self.dead:
-            raise PowerCut
-        if isinstance(index, slice):
-            if index.step not in (None, 1):
-                raise NotImplementedError("only slices with step=1 (aka None) are supported")
-            if not isinstance(value, (bytes, bytearray, memoryview)):
-                raise NotImplementedError("array/bytes required on right side")
-            start, stop, _ = index.indices(len(self.cells))
-            data = bytes(value)
-            if len(data) != max(stop - start, 0):
-                raise ValueError("Slice and value different lengths.")
-        else:
-            if not isinstance(value, int):
-                raise TypeError("can't convert to int")
-            start = index + len(self.cells) if index < 0 else index
-            if not 0 <= start < len(self.cells):
-                raise IndexError("nvm index out of range")
-            if not 0 <= value <= 255:
-                raise ValueError("Bytes must be between 0 and 255.")
-            data = bytes((value,))
-        if data:
-            self._write(start, data)
+        @overload
+        def __getitem__(self, index: int) -> int: ...
+        @overload
+        def __getitem__(self, index: slice) -> bytearray: ...
+        def __getitem__(self, index: int | slice) -> int | bytearray: ...
 
     # What the flash does
 
@@ -158,7 +119,7 @@ class Nvm:
                 self.cells[i] |= flipped
         self.erases += 1
 
-    def _write(self, start: int, data: bytes) -> None:
+    def write(self, start: int, data: bytes) -> None:
         if self.fault == "error":
             raise RuntimeError("Unable to write to nvm.")
         self.writes += 1

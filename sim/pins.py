@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Protocol
 
 from sim.boards import Board
 from sim.bus import Wire
 from sim.clock import Clock
+from sim.model import pins
+from sim.restart import Restart
 
 
 class Scanner(Protocol):
@@ -21,72 +23,33 @@ class Scanner(Protocol):
     def scan_until(self, target: float) -> None: ...
 
 
-class Pin:
-    """One pin of the chip; several names in `board` may mean the same one."""
+class Pin(pins.Pin):
+    """A pin of the simulated chip."""
 
     def __init__(self, hardware: Hardware, name: str, chip_name: str) -> None:
+        super().__init__(hardware, name, chip_name)
         self.hardware = hardware
-        self.name = name
-        self.chip_name = chip_name
-        self.number = int("".join(c for c in chip_name if c.isdigit()) or 0)
-        self.output: bool | None = None  # the level it drives, or None for an input
-        self.pull: bool | None = None  # True is up
-        self.grounded = False  # a pressed button
-        self.was_high = False
-        self.user: object | None = None
-
-    def __repr__(self) -> str:
-        return f"board.{self.name}"
-
-    def claim(self, user: object) -> None:
-        """Take the pin; as on a board, taking it twice is an error."""
-        if self.user is not None:
-            raise ValueError(f"{self.name} in use")
-        self.user = user
-
-    def release(self) -> None:
-        """Give the pin back as a floating input."""
-        self.user, self.output, self.pull = None, None, None
-        self.hardware.stir()
-
-    def drive(self, level: bool) -> None:
-        """Output a level; the LED's history is kept."""
-        self.output = level
-        self.hardware.note_level(self, level)
-
-    def level(self) -> bool:
-        """What reading the pin gives now; a floating pin gives noise."""
-        if self.output is not None:
-            self.was_high = self.output
-        elif self.grounded:
-            self.was_high = False
-        elif self.pull is None:
-            self.was_high = self.hardware.noise.random() < 0.5
-        elif self.pull or not self.hardware.board.chip.weak_pull_downs:
-            self.was_high = self.pull
-        # Else a pull-down that is too weak to bring a pin down that was high.
-        return self.was_high
-
-    def floating(self) -> bool:
-        """Nothing holds the level."""
-        return self.output is None and self.pull is None and not self.grounded
 
 
-class Hardware:
+def _number(pin: pins.Pin) -> int:
+    return int("".join(c for c in pin.chip_name if c.isdigit()) or 0)
+
+
+class Hardware(pins.Circuit):
     """Everything soldered together: pins, I2C wire, clock, and what happens while time goes by."""
 
     def __init__(self, board: Board, clock: Clock, wire: Wire, seed: int) -> None:
+        super().__init__()
+        self.weak_pull_downs = board.chip.weak_pull_downs
         self.board = board
         self.clock = clock
         self.volts = 5.0  # of what feeds the board
         self.wire = wire
-        self.noise = random.Random(f"noise {seed}")
+        self._random = random.Random(f"noise {seed}")
         self.switched_on = 0.0  # when the power came
         self.scanners: list[Scanner] = []
         self.pressed: set[str] = set()
         self.led_log: list[tuple[float, bool]] = []
-        self.tones: list[tuple[float, int]] = []  # what a piezo plays: from when on, hertz (0 for silence)
-        self.watch: Callable[[float], None] | None = None  # the watchdog, told the time that will be
         self.by_chip_name: dict[str, Pin] = {}
         self.pins = {name: self._pin(name, chip) for name, chip in board.pins.items()}
         clock.on_pass = self.pass_to
@@ -101,7 +64,7 @@ class Hardware:
         self.note_tone(0)
         for pin in self.by_chip_name.values():
             if pin not in keep:
-                pin.user, pin.output, pin.pull = None, None, None
+                pin.reset()
 
     def button(self, name: str, down: bool) -> None:
         """Press or let go a button: it connects its pin to ground."""
@@ -110,28 +73,44 @@ class Hardware:
         self.stir()
 
     def stir(self) -> None:
-        """A level may have changed: scanners have to look again."""
+        """Scanners have to look again."""
         for scanner in self.scanners:
             scanner.settled = False
 
-    def note_level(self, pin: Pin, level: bool) -> None:
+    def time(self) -> float:
+        return self.clock.now
+
+    def restart(self, reason: str) -> None:
+        raise Restart(reason)
+
+    def noise(self) -> bool:
+        return self._random.random() < 0.5
+
+    def can_be_bus(self, scl: pins.Pin, sda: pins.Pin) -> bool:
+        rule = self.board.chip.i2c
+        if rule == "pairs":
+            clock, data = _number(scl), _number(sda)
+            return clock % 2 == 1 and data % 2 == 0 and clock % 4 // 2 == data % 4 // 2
+        return rule == "any" or (scl.name, sda.name) == ("SCL", "SDA")
+
+    def wire_at(self, scl: pins.Pin, sda: pins.Pin) -> Wire | None:
+        wiring = self.board.wiring
+        wired = scl is self.pins[wiring["scl"]] and sda is self.pins[wiring["sda"]]
+        return self.wire if wired and self.wire.devices else None
+
+    def note_level(self, pin: pins.Pin, level: bool) -> None:
         """Keep what the LED shows, with the time."""
         if pin is self.pins.get(self.board.wiring["led"]) and (
             not self.led_log or self.led_log[-1][1] != level
         ):
             self.led_log.append((self.clock.now, level))
 
-    def note_tone(self, hertz: int) -> None:
-        """Keep what is heard, with the time."""
-        if hertz != (self.tones[-1][1] if self.tones else 0):
-            self.tones.append((self.clock.now, hertz))
-
     def pass_to(self, target: float) -> None:
         """Time runs on to `target`: scan keys on the way, and let the watchdog bite."""
         for scanner in self.scanners:
             scanner.scan_until(target)
         if self.watch is not None:
-            self.watch(target)
+            self.watch.look(target)
 
     def freeze(self, ms: float) -> None:
         """Everything stands still, as while flash is erased: no key is scanned until it is over."""

@@ -11,7 +11,7 @@ from typing import Any
 from sim import blinka, standins
 from sim.boards import BOARDS
 from sim.bus import Wire
-from sim.chip import Oled
+from sim.chip import VisibleOled
 from sim.clock import Clock, RealClock
 from sim.loader import Drive, board_builtins, compile_file
 from sim.nvm import Nvm, PowerCut
@@ -24,7 +24,7 @@ from sim.standins.drive import Usb
 from sim.standins.system import on_drive
 
 ROOT = Path(__file__).resolve().parent.parent
-DISPLAYS: dict[str, type[Oled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
+DISPLAYS: dict[str, type[VisibleOled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
 RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
 LIST = "handheld-manifest.json"
 WHOLE = '"complete": true,\n"files": {\n}\n}\n'

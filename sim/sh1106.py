@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sim.chip import Oled
+from sim.chip import VisibleOled
 
 FIRST_VISIBLE = 2  # the panel's 128 columns begin at the third segment
 
 
-class SH1106(Oled):
+class SH1106(VisibleOled):
     """Commands of the data sheet's table; whatever an SSD1306 has more is reported."""
 
     NAME = "SH1106"
@@ -20,17 +20,17 @@ class SH1106(Oled):
         self.contrast = 0x80
         self.marked: int | None = None  # the column a read-modify-write returns to
 
-    def obey(self, code: int, arguments: bytes) -> bool:
+    def obey(self, code: int) -> bool:
         if code <= 0x0F:
             self.column = self.column & 0xF0 | code
         elif code <= 0x1F:
             self.column = self.column & 0x0F | (code & 0x0F) << 4
         elif 0x30 <= code <= 0x33:
-            self.registers[0x30] = bytes([code & 3])
+            self.registers[0x30] = code & 3
         elif code == 0xAD:
-            if arguments[0] not in (0x8A, 0x8B):
-                self.report(f"command AD with {arguments[0]:02X}")
-            self.pump = arguments[0] == 0x8B
+            if self.arguments[0] not in (0x8A, 0x8B):
+                self.report(f"command AD with {self.arguments[0]:02X}")
+            self.pump = self.arguments[0] == 0x8B
         elif 0xB0 <= code <= 0xB7:
             self.page = code & 7
         elif code == 0xE0:
@@ -42,14 +42,13 @@ class SH1106(Oled):
             return False
         return True
 
-    def store(self, data: bytes | bytearray) -> None:
+    def store(self, data: bytes | bytearray, start: int, end: int) -> None:
         self.version += 1
         # The column pointer stops after the last column; what comes then is lost.
-        room = max(self.COLUMNS - self.column, 0)
-        start = self.page * self.COLUMNS + self.column
-        chunk = data[:room]
-        self.memory[start : start + len(chunk)] = chunk
-        self.column = min(self.column + len(data), self.COLUMNS)
+        count = min(end - start, self.COLUMNS - self.column)
+        to = self.page * self.COLUMNS + self.column
+        self.memory[to : to + count] = data[start : start + count]
+        self.column += count
 
     def view(self) -> bytes:
         # The remap works on showing: the whole picture turns at once.

@@ -6,7 +6,9 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from sim.standins import alarms, analog, bus, chip, digital, drive, keys, pwm, supervisor, system, times
+from sim.model.pwm import PWMOut
+from sim.model.watchdog import WatchDogMode, WatchDogTimeout, WatchDogTimer
+from sim.standins import alarms, analog, bus, chip, digital, drive, keys, supervisor, system, times
 
 if TYPE_CHECKING:
     from sim.power import Power
@@ -27,14 +29,18 @@ def install(machine: Power) -> dict[str, ModuleType]:
         "busio": bus.busio(),
         "digitalio": digital.digitalio(),
         "keypad": keys.keypad(),
-        "pwmio": pwm.pwmio(),
+        "pwmio": {"PWMOut": PWMOut},
         "microcontroller": chip.microcontroller(machine),
         "storage": drive.storage(machine),
         "supervisor": supervisor.supervisor(machine),
         "usb_cdc": drive.usb_cdc(machine),
         "usb_hid": drive.usb_hid(machine),
         "usb_midi": drive.usb_midi(machine),
-        "watchdog": chip.watchdog(),
+        "watchdog": {
+            "WatchDogMode": WatchDogMode,
+            "WatchDogTimer": WatchDogTimer,
+            "WatchDogTimeout": WatchDogTimeout,
+        },
         "time": times.time(machine),
         "os": system.os(machine),
         "random": system.random(machine),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sim.model.pins import Closable
 from sim.pins import Pin
-from sim.standins.digital import Closable
 
 
 class AnalogIn(Closable):

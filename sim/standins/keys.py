@@ -2,80 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
-
+from sim.model.digital import DigitalInOut, Pull
+from sim.model.keys import Event, EventQueue
+from sim.model.pins import Closable
 from sim.pins import Pin
-from sim.standins.digital import Closable, DigitalInOut, Pull
 from sim.standins.times import ticks_at
-
-
-class Event:
-    """A key went down or up."""
-
-    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None) -> None:
-        self.key_number = key_number
-        self.pressed = pressed
-        self.timestamp = 0 if timestamp is None else timestamp
-
-    @property
-    def released(self) -> bool:
-        """The opposite of pressed."""
-        return not self.pressed
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Event) and self.key_number == other.key_number and self.pressed == other.pressed
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.key_number, self.pressed))
-
-    def __repr__(self) -> str:
-        return f"<Event: key_number {self.key_number} {'pressed' if self.pressed else 'released'}>"
-
-
-class EventQueue:
-    """A queue that keeps the oldest events: when it is full, new ones are lost and `overflowed` is set."""
-
-    def __init__(self, max_events: int) -> None:
-        self._events: deque[Event] = deque()
-        self._room = max_events
-        self._overflowed = False
-
-    @property
-    def overflowed(self) -> bool:
-        """An event was lost since the last `clear`."""
-        return self._overflowed
-
-    def get(self) -> Event | None:
-        """The oldest event, or None."""
-        return self._events.popleft() if self._events else None
-
-    def get_into(self, event: Event) -> bool:
-        """Fill the event with the oldest one; False if there is none."""
-        if not self._events:
-            return False
-        new = self._events.popleft()
-        event.key_number, event.pressed, event.timestamp = new.key_number, new.pressed, new.timestamp
-        return True
-
-    def clear(self) -> None:
-        """Forget all events, and that some were lost."""
-        self._events.clear()
-        self._overflowed = False
-
-    def __len__(self) -> int:
-        return len(self._events)
-
-    def __bool__(self) -> bool:
-        return bool(self._events)
-
-    def record(self, event: Event) -> None:
-        """Append, if there is room."""
-        if len(self._events) >= self._room:
-            self._overflowed = True
-        else:
-            self._events.append(event)
 
 
 class Keys(Closable):
@@ -165,7 +96,7 @@ class Keys(Closable):
                 if count == 0:
                     count = step * limit
                     stamp = ticks_at(self._hardware, when)
-                    self._events.record(Event(key, pressed, stamp))
+                    self._events.record(key, pressed, stamp)
                 self._counters[key] = count
             settled = settled and count == step * limit and not pin.floating()
         self.settled = settled

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sim.machine import Machine
-from sim.standins.pwm import PWMOut
+from sim.model.pwm import PWMOut
 
 
 @pytest.fixture

@@ -36,7 +36,8 @@ def used(made: SSD1306) -> dict[tuple[int, int], int]:
 def test_state_after_reset() -> None:
     made = SSD1306()
     assert (made.on, made.pump, made.contrast, made.start_line, made.offset) == (False, False, 0x7F, 0, 0)
-    assert (made.mode, made.window, made.pages, made.multiplex) == (2, (0, 127), (0, 7), 63)
+    assert (made.mode, made.multiplex) == (2, 63)
+    assert (made.first_column, made.last_column, made.first_page, made.last_page) == (0, 127, 0, 7)
     assert not (made.remap or made.scan_down or made.inverted or made.all_on)
     assert made.frame() == Frame.dark()
 
@@ -218,7 +219,7 @@ def test_every_command_of_the_data_sheet_is_understood() -> None:
     for code in KNOWN:
         arguments = [0x10] * SSD1306.ARGUMENTS.get(code, 0)
         send(made, code, *arguments)
-        assert not made.pending
+        assert not made.wants
     assert made.reports == []
 
 

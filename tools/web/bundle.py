@@ -49,9 +49,9 @@ def drive() -> dict[str, bytes]:
 
 def _beside() -> dict[str, str]:
     """What runs in the VM beside the game: path there → source."""
-    below = [vm.HERE / "standins.py", HERE / "shell.py"]
+    below = {**vm.BELOW, "shell.py": HERE / "shell.py"}
     above = [vm.HERE / "handset.py", HERE / "guest.py", HERE / "speech.py"]
-    found = {place.name: place for place in below + above}
+    found = below | {place.name: place for place in above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/code.py")):
         shared += [code, code.with_name("possible.py")]
@@ -62,8 +62,7 @@ def _beside() -> dict[str, str]:
     sources = {path: place.read_text("utf-8") for path, place in found.items()}
     folded = fold.fold(sources, {path: place.read_text("utf-8") for path, place in firmware.items()})
     # Its names are short there, too. What lies below knows none of them; `codes` is a module of ours.
-    plain = [place.name for place in below]
-    return {path: text if path in plain else vm.translated(text, "codes") for path, text in folded.items()}
+    return {path: text if path in below else vm.translated(text, "codes") for path, text in folded.items()}
 
 
 def bundle(game: dict[str, bytes] | None = None) -> bytes:

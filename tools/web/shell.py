@@ -16,36 +16,28 @@ import standins
 import uctypes
 from standins import world
 
-_PINS = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"  # in the order of the buttons
+from sim.model.nvm import ByteArray
+
 _heard = None  # the last tone that the page knows of
 
 
-class Memory:
+class Memory(ByteArray):
     """The board's memory; whatever is written goes to the page's store at once, or counts as not written."""
 
-    def __init__(self):
-        self.bytes = bytearray(b"\xff" * 4096)
-
-    def __len__(self):
-        return len(self.bytes)
-
-    def __getitem__(self, place):
-        return self.bytes[place]
-
-    def __setitem__(self, place, value):
-        before = self.bytes[place]
-        self.bytes[place] = value
+    def write(self, start, data):
+        before = self.cells[start : start + len(data)]
+        super().write(start, data)
         if not page.keep():
-            self.bytes[place] = before
+            super().write(start, before)
             raise OSError("the browser keeps nothing")
 
 
-memory = Memory()
+memory = Memory(4096)
 
 
 def address():
     """Where the board's memory is in the VM's."""
-    return uctypes.addressof(memory.bytes)
+    return uctypes.addressof(memory.cells)
 
 
 def begin(language):
@@ -54,7 +46,7 @@ def begin(language):
     world.traceback = _traceback
     world.settings["PIN_SOUND"] = "GP9"
     world.nvm = memory
-    if language and memory.bytes[0] == 0xFF:
+    if language and memory.cells[0] == 0xFF:
         standins.install()
         speech.speak(memory, language)
     handset.catches = True
@@ -70,7 +62,7 @@ def _traceback(error):
 def power_on(held=0):
     """Pull the plug and switch on again, with some buttons held."""
     guest.forget()
-    world.held = [pin for i, pin in enumerate(_PINS) if held & 1 << i]
+    world.held = [pin for i, pin in enumerate(standins.BUTTONS) if held & 1 << i]
     handset.power_on()
 
 
@@ -87,7 +79,7 @@ def step(ms):
 def press(button, down):
     """A button goes down or up."""
     if world.keys is not None:
-        world.keys.waiting.append((button, down))
+        world.keys.record(button, down)
 
 
 def tone():
@@ -101,25 +93,25 @@ def tone():
 
 
 def refreshed():
-    """How often the picture was sent."""
-    return world.refreshed
+    """Changes with whatever may change the picture."""
+    return world.chip.version
 
 
 def picture():
     """Where the panel's memory is in the VM's."""
-    return uctypes.addressof(world.panel.ram)
+    return uctypes.addressof(world.chip.memory)
 
 
 def shown():
     """How the panel shows its memory: the line on top, 64 more if it is upside down."""
-    return world.panel.first + (0 if world.panel.downwards else 64)
+    return world.chip.start_line + (0 if world.chip.scan_down else 64)
 
 
 def light():
     """How bright the panel is, 0 to 255; -1 when it is off."""
-    return world.panel.contrast if world.panel.lit else -1
+    return world.chip.contrast if world.chip.lit() else -1
 
 
 def words():
     """What stands on the screen, as text."""
-    return speech.words() if world.panel.lit else ""
+    return speech.words() if world.chip.lit() else ""

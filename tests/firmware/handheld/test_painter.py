@@ -139,10 +139,10 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     dice = random.Random(display)
     loose = False
 
-    def fail(address: int, data: bytes) -> bool:
+    def fail(address: int, data: bytes, first: int, end: int) -> bool:
         if not loose or dice.random() < 0.8:
-            return write(address, data)
-        write(address, data[: dice.randrange(len(data))])  # as much as arrived
+            return write(address, data, first, end)
+        write(address, data, first, first + dice.randrange(end - first))  # as much as arrived
         return False
 
     bus.write = fail  # type: ignore[method-assign]

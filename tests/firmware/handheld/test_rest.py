@@ -84,16 +84,17 @@ def test_what_changes_during_sleep_is_shown_from_the_first_moment(machine: Machi
     machine.step(1000)
     panel: Any = machine.display
     pictures = []
-    original = panel.command
+    obey = panel.obey_common  # by which the panel is lit
 
-    def command(byte: int) -> None:
-        original(byte)
+    def obey_and_look(code: int) -> bool:
+        known: bool = obey(code)
         if panel.lit():
             pictures.append(panel.frame())
+        return known
 
-    panel.command = command
+    panel.obey_common = obey_and_look
     machine.tap("b")
-    del panel.command
+    del panel.obey_common
     machine.console.show(Probe("after"))
     machine.step(10)
     assert pictures and all(picture == machine.frame() for picture in pictures)
@@ -237,7 +238,7 @@ def test_whatever_is_lost_of_a_rest_is_made_good_within_a_second(start: Start, s
         write, heard = machine.bus.write, count()
         machine.console.show(Probe("x"))
         machine.step(10)
-        machine.bus.write = lambda address, data: next(heard) != which and write(address, data)  # type: ignore[method-assign]
+        machine.bus.write = lambda *sent: next(heard) != which and write(*sent)  # type: ignore[method-assign]
         machine.step(1000 * seconds)
         machine.step(1000)
         frames = [machine.frame()]

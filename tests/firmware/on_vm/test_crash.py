@@ -27,7 +27,7 @@ def test_a_crash_is_told_and_the_game_goes_on(built: Path) -> None:
 
 def test_the_watchdog_is_fed_by_the_loop_only(built: Path) -> None:
     assert on_both(built, driver("watchdog")) == [
-        "reset 8 1 True",
+        "watchdog.WatchDogMode.RESET 8 1 True",
         "by the loop only True",
         "None None 0 True",
         "None None 0 True",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.on_vm.drive import driver, on_both
+from tests.firmware.on_vm.drive import driver, on_both, vm_or_skip
 from tests.golden import GOLDEN
 from tools.developer import vm
 from tools.games.babel.notation import read_position
@@ -22,6 +22,12 @@ VOCABULARIES = {
 @pytest.mark.parametrize("name", ["chance", "games"])
 def test_the_rules_play_alike(built: Path, name: str) -> None:
     assert len(on_both(built, driver(name))) > 20
+
+
+def test_the_model_of_the_board_behaves_alike(tmp_path: Path) -> None:
+    """The simulator's tests are then true of the VM's stand-ins as well."""
+    vm_or_skip()
+    assert len(on_both(vm.with_standins(tmp_path), driver("model"))) > 200
 
 
 Steps = tuple[tuple[int, "bytes | None"], ...]

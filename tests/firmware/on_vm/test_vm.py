@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.firmware.on_vm.drive import vm_or_skip
+from sim.boards import BOARDS, BUTTONS
+from tests.firmware.on_vm.drive import in_cpython, vm_or_skip
 from tools.developer import vm
 from tools.maker import mpy
 from tools.maker.device.language import lacks
@@ -29,6 +30,17 @@ def test_bytecode_with_the_board_s_first_byte_runs(tmp_path: Path) -> None:
     assert made[:1] == b"C"
     (tmp_path / "pair.mpy").write_bytes(made)
     assert vm.run("import pair\nprint(pair.twice(21), pair.__file__)", tmp_path) == "42 pair.mpy\n"
+
+
+def test_the_stand_ins_have_the_pins_of_a_pico() -> None:
+    told = in_cpython(
+        "import standins\nstandins.install()\nimport board\nprint(board.board_id, *standins.BUTTONS)\n"
+        "print(*sorted(name for name in vars(board) if name != 'board_id'))\n"
+    )
+    pico = BOARDS["pico"]
+    buttons = [pico.wiring[name] for name in BUTTONS]
+    pins = sorted([*pico.wiring.values(), pico.piezo])
+    assert told.splitlines() == [" ".join([pico.board_id, *buttons]), " ".join(pins)]
 
 
 def test_an_exception_comes_back_as_text(machine: vm.Vm) -> None:

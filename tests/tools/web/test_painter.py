@@ -50,9 +50,9 @@ class Traced(Machine):
         if not hasattr(self, "turns"):
             self.turns, self.seen = [], []
         waiting = [
-            (event.key_number, event.pressed)
+            (key // 2, key % 2 == 1)
             for scanner in self.hardware.scanners
-            for event in getattr(scanner, "_events", ())._events
+            for key in getattr(scanner, "_events", ())._keys
         ]
         if not self.busy:
             self.turns.append((self.clock.now, []))

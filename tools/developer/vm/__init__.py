@@ -25,12 +25,16 @@ import platformdirs
 
 from tools.maker import content, mpy
 from tools.maker.shorten import Shortened
-from tools.paths import PROJECT, in_clone
+from tools.paths import PROJECT, ROOT, in_clone
 
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
 HEAP = 64 * 1024
 REGISTRY = "https://registry.npmjs.org"
+BELOW = {"standins.py": HERE / "standins.py"} | {
+    f"lib/sim/model/{place.name}": place for place in sorted((ROOT / "sim" / "model").glob("*.py"))
+}
+"""What the firmware stands on in the VM, by path: the stand-ins, and what they share with the simulator."""
 LARGEST = 1 << 24  # bytes of the package, at most
 PATIENCE = 300  # seconds for one job, on a busy machine
 
@@ -191,11 +195,18 @@ def translated(program: str, *seam: str) -> str:
 def with_standins(drive: Path) -> Path:
     """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
     renamed = (drive / content.NAMES).is_file()
-    for name in ("standins.py", "handset.py"):
-        text = (HERE / name).read_text("utf-8")
-        made = mpy.compile_source(translated(text) if renamed and name == "handset.py" else text, name)
-        drive.joinpath(name).with_suffix(".mpy").write_bytes(made)
+    for path, place in {**BELOW, "handset.py": HERE / "handset.py"}.items():
+        text = place.read_text("utf-8")
+        made = mpy.compile_source(translated(text) if renamed and path == "handset.py" else text, path)
+        target = (drive / path).with_suffix(".mpy")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(made)
     return drive
+
+
+def is_ours(path: str) -> bool:
+    """Whether a file of a drive is one that `with_standins` has added."""
+    return path.removesuffix(".mpy") + ".py" in (*BELOW, "handset.py")
 
 
 def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:

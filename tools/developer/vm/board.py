@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.developer.vm import Vm
+from tools.developer.vm import Vm, is_ours
 from tools.maker import mpy, names
 
 OWN = 7 * 1024
@@ -70,10 +70,10 @@ def names_on(drive: Path) -> frozenset[str]:
     found: set[str] = set()
     for path in drive.rglob("*.mpy"):
         parts = path.relative_to(drive).with_suffix("").parts
-        if parts[0] in ("standins", "handset"):
+        place = path.relative_to(drive).as_posix()
+        if is_ours(place):
             continue
         # Imported, a module is known by its full name, by the last part of it, and by its place.
-        place = path.relative_to(drive).as_posix()
         found |= {place, "/" + place, *mpy.names(path.read_bytes())}
         parts = parts[parts[0] == "lib" : len(parts) - (parts[-1] == "__init__")]
         found |= {".".join(parts), *parts}

@@ -93,7 +93,7 @@ class Script:
             button = self.taps[self.at & -2]
             # A press has two halves, down and up, a wait has one.
             if button < 6:
-                world.keys.waiting.append((button, self.at & 1 == 0))
+                world.keys.record(button, self.at & 1 == 0)
                 mark = PRESSED
             if button < 6 or self.at & 1 == 0:
                 self.left = self.taps[self.at | 1] * 10
@@ -110,9 +110,9 @@ class Script:
 
 def tap(button, ms=40):
     """Press and release a button."""
-    world.keys.waiting.append((button, True))
+    world.keys.record(button, True)
     run(ms)
-    world.keys.waiting.append((button, False))
+    world.keys.record(button, False)
     run(ms)
 
 

@@ -1,8 +1,9 @@
 """CircuitPython's own modules as far as the firmware uses them, for the real VM and for CPython alike.
 
-Lean on purpose, with buffers as large as the board's: what the firmware makes of them counts in the budget.
-`install()` puts them into sys.modules; `world` is what lies outside the board: time, keys, memory, settings.
-Tests, the budget and the page for browsers share them.
+Pins, bus, keys, memory and the display's chip are the simulator's own (sim/model). What is here stands for
+the rest, as lean as can be: what the firmware makes of it counts in the budget. `install()` puts all into
+sys.modules; `world` is what lies outside the board: time, keys, memory, settings. Tests, the budget and the
+page for browsers share it.
 """
 
 # mypy: ignore-errors
@@ -11,6 +12,16 @@ Tests, the budget and the page for browsers share them.
 import os
 import sys
 import time
+
+from sim.model.digital import DigitalInOut, Direction, DriveMode, Pull
+from sim.model.i2c import I2C
+from sim.model.keys import Event, EventQueue
+from sim.model.nvm import ByteArray
+from sim.model.pins import Circuit, Pin
+from sim.model.pwm import PWMOut
+from sim.model.ssd1306 import SSD1306
+from sim.model.watchdog import WatchDogMode, WatchDogTimeout, WatchDogTimer
+from sim.model.wire import Wire
 
 
 def _format_exception(error):
@@ -23,78 +34,34 @@ def _format_exception(error):
     ]
 
 
-# Before bytes: a row of pixels, or commands to the end; else a command's byte follows.
-_PIXELS = 0x40
-_COMMANDS = 0
-_ONE_NUMBER = b"\x20\x81\x8d\xa8\xd3\xd5\xd9\xda\xdb"  # commands that one follows
-
-
-class Panel:
-    """The display's chip: as much of an SSD1306 as the firmware asks of it."""
-
-    def __init__(self):
-        self.ram = bytearray(1024)  # a byte is eight pixels downwards, row by row
-        self.reset()
-
-    def reset(self):
-        """As its driver leaves it."""
-        self.lit = True
-        self.left_to_right = self.downwards = True
-        self.first = 0  # the line that is shown on top
-        self.contrast = 255
-        self.column = self.page = 0
-        self.code = self.wants = 0
-
-    def command(self, byte):
-        """A command, or one of the numbers after it."""
-        if self.wants:
-            if self.wants == 2:
-                if self.code == 0x21:
-                    self.column = byte & 127
-                else:
-                    self.page = byte & 7
-            elif self.code == 0x81:
-                self.contrast = byte
-            self.wants -= 1
-            return
-        self.code = byte
-        if byte == 0x21 or byte == 0x22:
-            self.wants = 2
-        elif byte in _ONE_NUMBER:
-            self.wants = 1
-        elif byte == 0xAE or byte == 0xAF:
-            self.lit = byte == 0xAF
-        elif byte == 0xA0 or byte == 0xA1:
-            self.left_to_right = byte == 0xA1
-        elif byte == 0xC0 or byte == 0xC8:
-            self.downwards = byte == 0xC8
-        elif 0x40 <= byte < 0x80:
-            self.first = byte & 63
-
-    def store(self, data, start, end):
-        """Pixels, from the column on."""
-        at = 128 * self.page + (self.column if self.left_to_right else 127 - self.column)
-        step = 1 if self.left_to_right else -1
-        for i in range(start, min(end, start + 128 - self.column)):
-            self.ram[at] = data[i]  # takes no memory: there may be none
-            at += step
-
-
-class World:
+class World(Circuit):
     """All that lies outside the board."""
 
     def __init__(self):
+        super().__init__()
         self.ms = 0x1FFF0000
         self.keys = None
-        self.panel = Panel()
+        self.chip = SSD1306()
+        self.wire = _Wire()
+        self.wire.devices[0x3C] = self.chip
         self.held = ()  # the pins that are down at power-up
-        self.nvm = bytearray(b"\xff" * 4096)
+        self.nvm = ByteArray(4096)
         self.settings = {}
-        self.refreshed = 0
         self.fed = 0
-        self.tones = []  # what a piezo plays: since when, hertz (0 for silence)
         self.hook = None
         self.traceback = _format_exception
+
+    def time(self):
+        """As supervisor.ticks_ms() tells it."""
+        return self.ms
+
+    def wire_at(self, scl, sda):
+        """Whatever the pins are."""
+        return self.wire
+
+    def restart(self, reason):
+        """Ends the program."""
+        raise _RESTART
 
     def tell(self, what):
         """A test's hook sees every call of a stand-in that the firmware makes."""
@@ -102,154 +69,73 @@ class World:
             self.hook(what)
 
 
-world = World()
+class _Wire(Wire):
+    def write(self, address, data, start=0, end=None):
+        # Not through Wire.write: every call more would count in the budget of the Python stack.
+        world.tell("i2c")
+        if address not in self.devices:
+            return False
+        world.chip.write(data, start, len(data) if end is None else min(end, len(data)))
+        return True
 
 
 class Restart(BaseException):
     """The firmware asked for a restart."""
 
 
-class board:
-    board_id = "raspberry_pi_pico"
-    LED = "LED"
-    GP4, GP5, GP9 = "GP4", "GP5", "GP9"
-    GP10, GP11, GP12, GP13, GP14, GP15 = "GP10", "GP11", "GP12", "GP13", "GP14", "GP15"
-
-
-class I2C:
-    def __init__(self, scl, sda, frequency=100000):
-        self.locked = False
-
-    def try_lock(self):
-        free = not self.locked
-        self.locked = True
-        return free
-
-    def unlock(self):
-        self.locked = False
-
-    def writeto(self, address, data, start=0, end=None):
-        world.tell("i2c")
-        end = len(data) if end is None else min(end, len(data))
-        if data[start] == _COMMANDS:
-            for i in range(start + 1, end):
-                world.panel.command(data[i])
-            return
-        while start < end:
-            if data[start] == _PIXELS:
-                world.panel.store(data, start + 1, end)
-                world.refreshed += 1
-                return
-            world.panel.command(data[start + 1])
-            start += 2
-
-
-class DigitalInOut:
-    def __init__(self, pin):
-        self.pin = pin
-        self.value = True
-        self.direction = None
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error):
-        pass
-
-    def switch_to_input(self, pull=None):
-        self.value = self.pin not in world.held
-
-    def switch_to_output(self, value=False, drive_mode=None):
-        self.value = value
-
-    def deinit(self):
-        pass
-
-
-class PWMOut:
-    def __init__(self, pin, duty_cycle=0, frequency=500, variable_frequency=False):
-        self.frequency = frequency
-        self._duty = duty_cycle
-
-    @property
-    def duty_cycle(self):
-        return self._duty
-
-    @duty_cycle.setter
-    def duty_cycle(self, duty):
-        self._duty = duty
-        hertz = self.frequency if duty else 0
-        if hertz or world.tones and world.tones[-1][1]:
-            world.tones.append((world.ms, hertz))
-
-    def deinit(self):
-        self.duty_cycle = 0
+_RESTART = Restart()  # made beforehand, since there may be no memory left when it is raised
+world = World()
 
 
 class BusDisplay:
-    def __init__(self, bus, init_sequence, width=128, height=64, auto_refresh=True, **more):
-        world.panel.reset()
+    """Sends its set-up as displayio does: a command, how many bytes follow it (0x80: then a pause), these."""
+
+    def __init__(self, bus, init_sequence, **more):
+        at = 0
+        while at < len(init_sequence):
+            count = init_sequence[at + 1] & 0x7F
+            bus.send(init_sequence[at], init_sequence[at + 2 : at + 2 + count])
+            at += 2 + count + (init_sequence[at + 1] >> 7)
 
 
-class Bus:
-    def __init__(self, i2c, device_address=0x3C, reset=None):
-        self.i2c = i2c
+class I2CDisplayBus:
+    def __init__(self, i2c_bus, device_address=0x3C, reset=None):
+        self._i2c, self._address = i2c_bus, device_address
 
     def send(self, command, data):
-        world.tell("send")
-        world.panel.command(command)
+        while not self._i2c.try_lock():
+            pass
+        self._i2c.writeto(self._address, bytes((0, command)) + data)
+        self._i2c.unlock()
 
 
-class Event:
-    def __init__(self, key_number=0, pressed=True, timestamp=None):
-        self.key_number, self.pressed = key_number, pressed
-
-
-class Events:
-    def __init__(self):
-        self.waiting = []
-        self.overflowed = False
-
-    def __len__(self):
-        return len(self.waiting)
-
-    def __bool__(self):
-        return bool(self.waiting)
-
-    def clear(self):
-        self.waiting = []
-        self.overflowed = False
-
+class Events(EventQueue):
     def get_into(self, event):
         world.tell("key")
-        if not self.waiting:
-            return False
-        event.key_number, event.pressed = self.waiting.pop(0)
-        return True
+        return super().get_into(event)
 
 
 class Keys:
+    """Nobody scans pins here: whoever presses puts the event into the queue."""
+
     def __init__(self, pins, value_when_pressed=False, pull=True, interval=0.02, max_events=64, **more):
-        self.events = Events()
+        for pin in pins:
+            pin.claim(self)
+        self._pins = pins
+        self.events = Events(max_events)
         world.keys = self.events
 
     def reset(self):
         self.events.clear()
 
     def deinit(self):
-        pass
+        for pin in self._pins:
+            pin.release()
 
 
-class WatchDogTimer:
-    def __init__(self):
-        self.timeout = None
-        self.mode = None
-
+class WatchDog(WatchDogTimer):
     def feed(self):
-        world.fed += 1
-
-    def deinit(self):
-        self.mode = None
+        world.fed += 1  # and no more: time here bites nobody
 
 
 class _Module:
@@ -260,38 +146,48 @@ class _Module:
             setattr(self, name, names[name])
 
 
-_RESTART = Restart()
-
-
 def _restart(*args):
-    raise _RESTART  # made beforehand, since there may be no memory left
+    raise _RESTART
 
 
 def _no_device(*args, **more):
     raise RuntimeError("not on this stand-in")
 
 
+BUTTONS = ["GP10", "GP11", "GP12", "GP13", "GP14", "GP15"]
+"""A Pico's pins in the order of the buttons; a test compares them and the others with sim/boards.toml."""
+
+
+def _board():
+    names = ["LED", "GP4", "GP5", "GP9"] + BUTTONS
+    board = _Module(board_id="raspberry_pi_pico")
+    for name in names:
+        pin = Pin(world, name, name)
+        pin.grounded = name in world.held
+        setattr(board, name, pin)
+    return board
+
+
 def install():
-    """Make the firmware's imports find the stand-ins. Time stands still until a test moves it."""
+    """Power up: the firmware's imports find the stand-ins. Time stands still until a test moves it."""
+    world.chip.power_on()
     modules = {
-        "board": board,
+        "board": _board(),
         "busio": _Module(I2C=I2C),
-        "digitalio": _Module(
-            DigitalInOut=DigitalInOut, Direction=_Module(OUTPUT=1, INPUT=0), Pull=_Module(UP=1, DOWN=2)
-        ),
+        "digitalio": _Module(DigitalInOut=DigitalInOut, Direction=Direction, DriveMode=DriveMode, Pull=Pull),
         "displayio": _Module(release_displays=lambda: None),
         "busdisplay": _Module(BusDisplay=BusDisplay),
-        "i2cdisplaybus": _Module(I2CDisplayBus=Bus),
+        "i2cdisplaybus": _Module(I2CDisplayBus=I2CDisplayBus),
+        "fourwire": _Module(FourWire=object),  # for the driver's hints, which CPython reads
         "pwmio": _Module(PWMOut=PWMOut),
-        "fourwire": _Module(FourWire=Bus),
         "keypad": _Module(Keys=Keys, Event=Event),
         "microcontroller": _Module(
             nvm=world.nvm,
             reset=_restart,
-            watchdog=WatchDogTimer(),
+            watchdog=WatchDog(world),
             cpu=_Module(uid=b"\1\2\3\4", reset_reason=None),
         ),
-        "watchdog": _Module(WatchDogMode=_Module(RESET="reset", RAISE="raise"), WatchDogTimeout=Exception),
+        "watchdog": _Module(WatchDogMode=WatchDogMode, WatchDogTimeout=WatchDogTimeout),
         "supervisor": _Module(
             ticks_ms=lambda: world.ms & 0x1FFFFFFF,
             reload=_restart,

@@ -109,8 +109,8 @@ class Watch:
         canvas, buttons = machine.console.canvas, machine.hardware
         write, flush, button = panel.write, canvas.flush, buttons.button
 
-        def watched_write(data: bytes) -> None:
-            write(data)
+        def watched_write(*sent: Any) -> None:
+            write(*sent)
             self._look()
 
         def watched_flush() -> Any:

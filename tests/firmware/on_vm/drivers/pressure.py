@@ -106,7 +106,7 @@ def judge(n, ended, before):
     if ended == "told":
         world.keys.clear()
         for button in range(6):
-            world.keys.waiting.append((button, False))
+            world.keys.record(button, False)
         handset.run(30)
         lines = handset.picture().split("\n")
         shown = lines[1].strip() + "|" + lines[5].strip()

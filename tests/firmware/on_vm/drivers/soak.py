@@ -44,5 +44,5 @@ for press in range(PRESSES):  # noqa: F821
         sum(tiles),
         tiles[roll(200)],
         console.journal.trouble,
-        world.refreshed,
+        world.chip.version,
     )

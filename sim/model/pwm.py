@@ -1,9 +1,6 @@
 """`pwmio`: a pin that goes up and down so often a second; a piezo on it is heard."""
 
-from __future__ import annotations
-
-from sim.pins import Pin
-from sim.standins.digital import Closable
+from sim.model.pins import Closable, Pin
 
 FULL = 0xFFFF
 FASTEST = 8_000_000  # Hz: what the slowest of our boards can do
@@ -29,11 +26,12 @@ class PWMOut(Closable):
 
     def _drive(self) -> None:
         # All the time low, or all the time high, is no tone.
-        self._pin.hardware.note_tone(self._frequency if 0 < self._duty < FULL else 0)
+        self._pin.circuit.note_tone(self._frequency if 0 < self._duty < FULL else 0)
 
     def deinit(self) -> None:
+        """Silence; give the pin back."""
         if not self._gone:
-            self._pin.hardware.note_tone(0)
+            self._pin.circuit.note_tone(0)
             self._pin.release()
         super().deinit()
 
@@ -70,8 +68,3 @@ def _within(value: int, least: int, most: int, name: str) -> int:
     if not least <= value <= most:
         raise ValueError(f"{name} must be {least}-{most}")
     return value
-
-
-def pwmio() -> dict[str, object]:
-    """The names in `pwmio`."""
-    return {"PWMOut": PWMOut}
