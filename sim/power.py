@@ -11,10 +11,10 @@ from typing import Any
 from sim import blinka, standins
 from sim.boards import BOARDS
 from sim.bus import Wire
-from sim.chip import VisibleOled
 from sim.clock import Clock, RealClock
 from sim.loader import Drive, board_builtins, compile_file
 from sim.nvm import Nvm, PowerCut
+from sim.panel import VisibleOled
 from sim.pins import Hardware
 from sim.restart import DeepSleep, Reload, Restart
 from sim.settings import Value, getenv

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.chip import VisibleOled
+from sim.panel import VisibleOled
 
 FIRST_VISIBLE = 2  # the panel's 128 columns begin at the third segment
 

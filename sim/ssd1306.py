@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sim.chip import VisibleOled
 from sim.model import ssd1306
+from sim.panel import VisibleOled
 
 
 class SSD1306(VisibleOled, ssd1306.SSD1306):

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 
 from sim.model.pwm import PWMOut
 from sim.model.watchdog import WatchDogMode, WatchDogTimeout, WatchDogTimer
-from sim.standins import alarms, analog, bus, chip, digital, drive, keys, supervisor, system, times
+from sim.standins import (
+    alarms,
+    analog,
+    bus,
+    digital,
+    drive,
+    keys,
+    microcontroller,
+    supervisor,
+    system,
+    times,
+)
 
 if TYPE_CHECKING:
     from sim.power import Power
@@ -30,7 +41,7 @@ def install(machine: Power) -> dict[str, ModuleType]:
         "digitalio": digital.digitalio(),
         "keypad": keys.keypad(),
         "pwmio": {"PWMOut": PWMOut},
-        "microcontroller": chip.microcontroller(machine),
+        "microcontroller": microcontroller.microcontroller(machine),
         "storage": drive.storage(machine),
         "supervisor": supervisor.supervisor(machine),
         "usb_cdc": drive.usb_cdc(machine),

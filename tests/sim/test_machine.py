@@ -52,7 +52,7 @@ def screen(machine: Machine) -> Screen:
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
-@pytest.mark.filterwarnings("ignore:SH1106. command 20:sim.chip.UnknownCommand")
+@pytest.mark.filterwarnings("ignore:SH1106. command 20:sim.panel.UnknownCommand")
 def test_the_game_starts_on_every_board_with_both_displays(board: str, display: str) -> None:
     machine = Machine(board=board, display=display)
     machine.power_on()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sim.chip import UnknownCommand
 from sim.frame import Frame
+from sim.panel import UnknownCommand
 from sim.sh1106 import SH1106
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sim.chip import UnknownCommand
 from sim.frame import Frame
+from sim.panel import UnknownCommand
 from sim.ssd1306 import SSD1306
 
 ON = (0x8D, 0x14, 0xAF)

@@ -13,11 +13,11 @@ from typing import IO
 import platformdirs
 
 from sim.boards import BOARDS
-from sim.chip import UnknownCommand
 from sim.headless import LOOK, Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
+from sim.panel import UnknownCommand
 from sim.session import Session
 from tools import games
 from tools.paths import FIRMWARE, PROJECT
@@ -113,9 +113,9 @@ def choose(options: argparse.Namespace) -> str:
             return name
     if options.png or options.gif:
         return "headless"
-    from sim.display import has_display
+    from sim.desktop import can_show_windows
 
-    if has_display():
+    if can_show_windows():
         return "window"
     if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         return "terminal"
@@ -129,9 +129,9 @@ def cannot(where: str) -> str:
     if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "This is no terminal. `play --headless` prints a screen anywhere."
     if where == "window":
-        from sim.display import has_display
+        from sim.desktop import can_show_windows
 
-        if not has_display():
+        if not can_show_windows():
             return "There is no display here. `play --terminal` needs none."
     return ""
 

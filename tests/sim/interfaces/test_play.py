@@ -57,7 +57,7 @@ def test_where_it_is_shown(nowhere: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="about X and Wayland")
 def test_a_display_that_is_not_there_is_noticed() -> None:
     """SDL would silently draw to nowhere."""
-    look = "from sim.display import has_display; print(has_display())"
+    look = "from sim.desktop import can_show_windows; print(can_show_windows())"
     for environ in ({"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "nowhere-0"}, {}):
         clean = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
         done = subprocess.run(

@@ -6,7 +6,7 @@ import os
 import sys
 
 
-def has_display() -> bool:
+def can_show_windows() -> bool:
     """Whether a window would really be seen; SDL by itself silently draws to nowhere."""
     environ = os.environ
     if sys.platform in ("win32", "darwin"):
