@@ -1,4 +1,4 @@
-"""The machine: board, display and six buttons, none of them there, on which the firmware runs."""
+"""The simulated handheld: board, display and six buttons, on which the firmware runs."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ class Machine(Power):
             now = self.clock.now
             if (
                 self.console is not None
-                and not self.dozing
+                and not self.light_sleep
                 and (once or now >= self._next or self._key_waits())
             ):
                 once = False
                 self._turn()
-            elif self.sleeping and self._alarm_rings(now) or self.dozing and self._doze_ends(now):
+            elif self._deep_sleep_ends(now) or self._light_sleep_ends(now):
                 continue
             elif now >= end:
                 return self._due(now + 1000) - now
@@ -101,9 +101,9 @@ class Machine(Power):
             self.hardware.freeze((self.nvm.erases - erases) * ERASE)
         # Even a step that has more to do takes a moment on a board.
         self._next = self.clock.now + max(wait, 1)
-        self._tell_crashes()
+        self._raise_crash()
         if self.console is not None:
-            self.dozing = tuple(self._alarms_of(self.console, wait))
+            self.light_sleep = tuple(self._alarms_of(self.console, wait))
 
     def _pass(self, ms: float) -> None:
         self.clock.slept = 0
@@ -117,21 +117,21 @@ class Machine(Power):
         if self._stopped(stop):
             self._start(boot=isinstance(stop, Restart))
 
-    def _alarm_rings(self, now: float) -> bool:
-        for alarm in self.sleeping:
+    def _deep_sleep_ends(self, now: float) -> bool:
+        for alarm in self.deep_sleep:
             if alarm.rings(now):
-                self.sleeping = ()
+                self.deep_sleep = ()
                 self.wake_alarm = alarm
                 self.reset_reason = "DEEP_SLEEP_ALARM"
                 self._start(boot=True)
                 return True
         return False
 
-    def _doze_ends(self, now: float) -> bool:
-        """As alarm.light_sleep_until_alarms, but that fingers move meanwhile."""
-        for alarm in self.dozing:
+    def _light_sleep_ends(self, now: float) -> bool:
+        """As alarm.light_sleep_until_alarms, but here buttons can move meanwhile."""
+        for alarm in self.light_sleep:
             if alarm.rings(now):
-                self.dozing = ()
+                self.light_sleep = ()
                 self._woken_by(self.console, alarm)
                 self._next = now
                 return True
@@ -143,9 +143,9 @@ class Machine(Power):
     def _due(self, latest: float) -> float:
         """When the firmware, a scan or an alarm wants to be looked at, at the latest `latest`."""
         times = [latest, *self.hardware.unsettled()]
-        alarms = self.sleeping + self.dozing
+        alarms = self.deep_sleep + self.light_sleep
         times += [when for when in (alarm.when() for alarm in alarms) if when is not None]
-        if self.console is not None and not self.dozing:
+        if self.console is not None and not self.light_sleep:
             times.append(self._next)
         return max(min(times), self.clock.now)
 

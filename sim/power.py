@@ -26,8 +26,8 @@ from sim.standins.system import on_drive
 ROOT = Path(__file__).resolve().parent.parent
 DISPLAYS: dict[str, type[VisibleOled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
 RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
-LIST = "handheld-manifest.json"
-WHOLE = '"complete": true,\n"files": {\n}\n}\n'
+MANIFEST = "handheld-manifest.json"
+EMPTY_MANIFEST = '"complete": true,\n"files": {\n}\n}\n'
 SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 
 
@@ -40,7 +40,7 @@ class _Running(BaseException):
 
 
 class Power:
-    """The parts of a handheld and how they come to life."""
+    """The parts of a handheld, and how they start and stop."""
 
     _powered: Power | None = None
 
@@ -76,10 +76,10 @@ class Power:
                 self.settings.setdefault("DISPLAY", display)
         self.plugged_in = plugged_in  # a computer is at the other end of the cable
         self.raises = raises
-        self.crashes: list[Exception] = []  # what the firmware's own net has caught since power-up
+        self.crashes: list[Exception] = []  # what the firmware's crash guard has caught since power-up
         self.usb = Usb()
         self.on = False
-        self.console: Any = None  # the firmware's Console, or what stands for it where nothing can be shown
+        self.console: Any = None  # the firmware's Console, or its LED signal where nothing can be shown
         self._turn_of: Any = None  # the firmware's handheld.start.turn, .alarms and .woken
         self._alarms_of: Any = None
         self._woken_by: Any = None
@@ -94,8 +94,8 @@ class Power:
         self.bootloader = False
         self.wake_alarm: object | None = None
         self.sleep_memory = bytearray(SLEEP_MEMORY)
-        self.sleeping: tuple[Any, ...] = ()  # the alarms that end a deep sleep
-        self.dozing: tuple[Any, ...] = ()  # those that end a light one
+        self.deep_sleep: tuple[Any, ...] = ()  # the alarms that end it
+        self.light_sleep: tuple[Any, ...] = ()  # likewise
         self._drive: Drive | None = None
         self._next = 0.0  # when console.step() wants to be called again
 
@@ -116,7 +116,7 @@ class Power:
         self._start(boot=True)
 
     def power_off(self) -> None:
-        """Pull the plug: nothing is called, nothing is said goodbye to."""
+        """Pull the plug: the firmware is not told."""
         if Power._powered is self:
             Power._powered = None
             blinka.release()
@@ -127,7 +127,7 @@ class Power:
         self.on = False
         self.console = None
         self.program = {}
-        self.sleeping = self.dozing = ()
+        self.deep_sleep = self.light_sleep = ()
 
     def missing(self) -> set[str]:
         """The games of the firmware that do not lie on this drive."""
@@ -161,14 +161,14 @@ class Power:
     def _stopped(self, stop: Restart | Reload | DeepSleep) -> bool:
         """The firmware gave up control while the display kept its power; whether code.py runs again."""
         self.console = None
-        self.dozing = ()
+        self.light_sleep = ()
         if isinstance(stop, Reload):
             self.reloaded = True
             return True
         blinka.release()
         if isinstance(stop, DeepSleep):
             self.hardware.reset()
-            self.sleeping = stop.alarms
+            self.deep_sleep = stop.alarms
             return False
         self.reset_reason = stop.reason
         mode, self.next_mode = self.next_mode, "NORMAL"
@@ -214,10 +214,10 @@ class Power:
             self._execute(self.firmware / "code.py", loop=True)
         except _Running as running:
             self.console = running.console
-        self._tell_crashes()
+        self._raise_crash()
 
-    def _tell_crashes(self) -> None:
-        """The firmware has dealt with its exception as on a board; whoever runs it should know as well."""
+    def _raise_crash(self) -> None:
+        """The firmware shows its crash screen, as on a board; with `raises` the caller gets it, too."""
         if self.raises and self.crashes:
             raise self.crashes.pop()
 
@@ -234,20 +234,20 @@ class Power:
         drive.names.clear()
         drive.names.update(names)
         if loop and (self.firmware / "handheld" / "start.py").exists():
-            self._hand_over(names["__import__"]("handheld.start", None, None, ("start",)))
+            self._take_over(names["__import__"]("handheld.start", None, None, ("start",)))
         self.program = {"__name__": "__main__", "__file__": str(path), "__builtins__": drive.names}
         exec(compile_file(path), self.program)
 
     def _open(self, path: str, mode: str = "r", *more: Any, **options: Any) -> Any:
         if not self.usb.writable and set(mode) & set("wax+"):
             raise OSError(30, "Read-only filesystem")
-        if path == "/" + LIST and not (self.firmware / "boot.py").exists():
-            # The project's own sources are as whole as they are; a drive has the list of what was put there.
-            return io.StringIO(WHOLE)
+        if path == "/" + MANIFEST and not (self.firmware / "boot.py").exists():
+            # The project's own sources carry no manifest: nothing of them counts as damaged.
+            return io.StringIO(EMPTY_MANIFEST)
         return open(on_drive(self, path), mode, *more, **options)
 
-    def _hand_over(self, start: Any) -> None:
-        """Take the endless loop's place, and listen to the net below it; both do what they do on a board."""
+    def _take_over(self, start: Any) -> None:
+        """Make the turns of the endless loop from here, and record what the crash guard catches."""
         caught = start.crash_guard.caught
 
         def forever(console: Any) -> None:

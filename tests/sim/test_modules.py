@@ -335,14 +335,14 @@ def test_deep_sleep_ends_with_a_fresh_start(run: Any) -> None:
         boot="print('boot')",
     )
     machine.step(100_000)
-    assert machine.printed == ["boot\n"] and machine.sleeping
+    assert machine.printed == ["boot\n"] and machine.deep_sleep
     machine.press("a")
     machine.step(10)
     assert machine.printed == ["boot\n", "boot\n"]
-    assert machine.program["memory"] == 9 and not machine.sleeping
+    assert machine.program["memory"] == 9 and not machine.deep_sleep
     machine.release("a")
     machine.power_on()
-    assert machine.sleeping, "switched off and on it has forgotten the alarm"
+    assert machine.deep_sleep, "switched off and on it has forgotten the alarm"
     assert machine.sleep_memory[3] == 9 and machine.sleep_memory[0] == 0
 
 

@@ -127,11 +127,11 @@ def test_the_chip_sleeps_with_the_panel_and_any_key_wakes_it(start: Start) -> No
     for name in BUTTONS:
         machine = start()
         machine.step(MINUTE)
-        assert not machine.dozing, "the panel is lit"
+        assert not machine.light_sleep, "the panel is lit"
         machine.step(5 * MINUTE)
-        assert machine.dozing and machine.console.buttons is None
+        assert machine.light_sleep and machine.console.buttons is None
         machine.tap(name)
-        assert not machine.dozing and not machine.console.dark
+        assert not machine.light_sleep and not machine.console.dark
         assert machine.console.top.keys() == [], "the key that wakes does nothing else"
         machine.tap(name)
         assert len(machine.console.top.keys()) == 2, "down and up"
@@ -157,7 +157,7 @@ def test_a_key_that_something_presses_in_a_bag_does_not_keep_it_awake(start: Sta
     machine = start()
     machine.press("a")
     machine.step(60 * MINUTE)
-    assert machine.dozing
+    assert machine.light_sleep
     machine.release("a")
     machine.step(10)
     assert machine.console.dark, "letting go is no press"
@@ -184,7 +184,7 @@ def test_a_screen_with_something_to_do_is_not_put_to_sleep(start: Start) -> None
     machine = start()
     machine.console.show(Busy())
     machine.step(6 * MINUTE)
-    assert machine.console.dark and not machine.dozing
+    assert machine.console.dark and not machine.light_sleep
 
 
 @pytest.mark.parametrize("trouble", [ImportError, ValueError, NotImplementedError])
@@ -197,7 +197,7 @@ def test_where_pins_cannot_be_watched_the_loop_waits_as_before(
     monkeypatch.setattr(alarms.PinAlarm, "__init__", refuse)
     machine = start()
     machine.step(6 * MINUTE)
-    assert machine.console.dark and not machine.dozing
+    assert machine.console.dark and not machine.light_sleep
     machine.tap("a")
     assert not machine.console.dark
     machine.tap("a")
@@ -222,9 +222,9 @@ def test_keys_are_felt_when_something_becomes_due_in_the_dark(start: Start) -> N
     machine = start()
     machine.console.show(Later())
     machine.step(6 * MINUTE)
-    assert machine.dozing
+    assert machine.light_sleep
     machine.step(2 * MINUTE)
-    assert machine.console.dark and not machine.dozing
+    assert machine.console.dark and not machine.light_sleep
     machine.tap("a")
     assert not machine.console.dark
 
