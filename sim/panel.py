@@ -39,7 +39,7 @@ class VisibleOled(Oled):
     def power_on(self) -> None:
         super().power_on()
         self.seed += 1
-        self.memory[:] = random.Random(f"{self.NAME} {self.seed}").randbytes(8 * self.COLUMNS)
+        self.ram[:] = random.Random(f"{self.NAME} {self.seed}").randbytes(8 * self.COLUMNS)
         self._seen: tuple[int, Frame] | None = None
 
     def report(self, what: str) -> None:
@@ -47,8 +47,8 @@ class VisibleOled(Oled):
         warnings.warn(self.reports[-1], UnknownCommand, stacklevel=2)
 
     def view(self) -> bytes:
-        """The 8×128 bytes of memory before the panel's columns, left to right as the eye sees them."""
-        return bytes(self.memory)
+        """The 8×128 bytes of RAM before the panel's columns, left to right as the eye sees them."""
+        return bytes(self.ram)
 
     def frame(self) -> Frame:
         """What the eye sees."""

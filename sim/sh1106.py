@@ -47,14 +47,14 @@ class SH1106(VisibleOled):
         # The column pointer stops after the last column; what comes then is lost.
         count = min(end - start, self.COLUMNS - self.column)
         to = self.page * self.COLUMNS + self.column
-        self.memory[to : to + count] = data[start : start + count]
+        self.ram[to : to + count] = data[start : start + count]
         self.column += count
 
     def view(self) -> bytes:
         # The remap works on showing: the whole picture turns at once.
         out = bytearray()
         for page in range(8):
-            row = self.memory[page * self.COLUMNS : (page + 1) * self.COLUMNS]
+            row = self.ram[page * self.COLUMNS : (page + 1) * self.COLUMNS]
             if self.remap:
                 out += row[FIRST_VISIBLE : FIRST_VISIBLE + 128]
             else:

@@ -11,7 +11,7 @@ class Oled(Device):
     ARGUMENTS: dict[int, int] = {}  # bytes that follow a command
 
     def __init__(self) -> None:
-        self.memory = bytearray(8 * self.COLUMNS)  # a byte is eight pixels downwards
+        self.ram = bytearray(8 * self.COLUMNS)  # a byte is eight pixels downwards
         self.arguments = bytearray(6)  # of the command that is being received
         self.reports: list[str] = []
         self.power_on()

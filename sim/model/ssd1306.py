@@ -94,7 +94,7 @@ class SSD1306(Oled):
             step = 1 if self.remap else -1
             to = self.page * 128 + (self.column if self.remap else 127 - self.column)
             for i in range(start, stop):
-                self.memory[to] = data[i]
+                self.ram[to] = data[i]
                 to += step
             if self.mode == VERTICAL and self.page != self.last_page:
                 self.page = self.page + 1 & 7

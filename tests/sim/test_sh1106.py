@@ -11,7 +11,7 @@ from sim.sh1106 import SH1106
 
 def chip(*commands: int) -> SH1106:
     made = SH1106()
-    made.memory[:] = bytes(8 * 132)
+    made.ram[:] = bytes(8 * 132)
     made.write(bytes((0x00, *commands)))
     return made
 
@@ -31,14 +31,14 @@ def test_it_shows_columns_2_to_129_of_132() -> None:
 def test_the_pointer_stops_after_the_last_column() -> None:
     made = chip(0xB3, 0x02, 0x18)  # column 130
     made.write(bytes((0x40, 1, 2, 3, 4)))
-    assert made.memory[3 * 132 + 130 : 3 * 132 + 132] == b"\1\2"
-    assert sum(made.memory) == 3
+    assert made.ram[3 * 132 + 130 : 3 * 132 + 132] == b"\1\2"
+    assert sum(made.ram) == 3
 
 
 def test_a_new_page_keeps_the_column() -> None:
     made = chip(0xB0, 0x05, 0x10, 0xB1)
     made.write(bytes((0x40, 9)))
-    assert made.memory[132 + 5] == 9
+    assert made.ram[132 + 5] == 9
 
 
 def test_segment_remap_turns_the_picture_at_once() -> None:
@@ -54,7 +54,7 @@ def test_read_modify_write_returns_to_its_column() -> None:
     made.write(bytes((0x40, 1, 2, 3)))
     made.write(bytes((0x00, 0xEE)))
     made.write(bytes((0x40, 9)))
-    assert made.memory[7:10] == b"\x09\2\3"
+    assert made.ram[7:10] == b"\x09\2\3"
 
 
 def test_converter() -> None:

@@ -15,7 +15,7 @@ UPRIGHT = (0xA1, 0xC8)
 def chip(*commands: int) -> SSD1306:
     """A chip after these commands, sent one by one, with empty memory."""
     made = SSD1306()
-    made.memory[:] = bytes(1024)
+    made.ram[:] = bytes(1024)
     send(made, *commands)
     return made
 
@@ -30,7 +30,7 @@ def data(made: SSD1306, *values: int) -> None:
 
 def used(made: SSD1306) -> dict[tuple[int, int], int]:
     """(page, column) of every byte that is not zero, with the picture upright."""
-    return {divmod(at, 128): value for at, value in enumerate(made.memory) if value}
+    return {divmod(at, 128): value for at, value in enumerate(made.ram) if value}
 
 
 def test_state_after_reset() -> None:
@@ -44,10 +44,10 @@ def test_state_after_reset() -> None:
 
 def test_memory_is_random_at_power_up_and_repeats_with_the_seed() -> None:
     one, same, other = SSD1306(1), SSD1306(1), SSD1306(2)
-    assert one.memory == same.memory != other.memory
-    before = bytes(one.memory)
+    assert one.ram == same.ram != other.ram
+    before = bytes(one.ram)
     one.power_on()
-    assert bytes(one.memory) != before
+    assert bytes(one.ram) != before
     send(one, *ON, *UPRIGHT)
     assert 3000 < one.frame().lit() < 5200
 
@@ -72,7 +72,7 @@ def test_horizontal_addressing_stays_in_its_window() -> None:
     assert set(used(made)) == {(page, column) for page in range(1, 7) for column in range(2, 126)}
     assert (made.page, made.column) == (1, 2)
     data(made, 9)
-    assert made.memory[128 + 2] == 9
+    assert made.ram[128 + 2] == 9
 
 
 def test_horizontal_addressing_over_several_writes() -> None:
@@ -106,7 +106,7 @@ def test_segment_remap_acts_on_writing_only() -> None:
 def test_segment_remap_turns_rows_written_in_one_go() -> None:
     made = chip(0xA0, 0x20, 0x00, 0x21, 0, 3, 0x22, 0, 1)
     data(made, 1, 2, 3, 4, 5, 6, 7, 8)
-    assert [made.memory[at] for at in (127, 126, 125, 124, 255, 254, 253, 252)] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [made.ram[at] for at in (127, 126, 125, 124, 255, 254, 253, 252)] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_bit_0_is_the_top_row() -> None:
@@ -148,9 +148,9 @@ def test_rows_on_com_pins(
 ) -> None:
     made = chip(*ON, 0xA1, direction, 0xA8, ratio - 1, 0xD3, offset, 0x40 | start)
     for pin, row in expected.items():
-        made.memory[:] = bytes(1024)
+        made.ram[:] = bytes(1024)
         if row is not None:
-            made.memory[row // 8 * 128] = 1 << row % 8
+            made.ram[row // 8 * 128] = 1 << row % 8
         made.version += 1
         # The panel hangs upside down: its top line is COM63.
         lit = [y for y in range(64) if made.frame().pixel(0, y)]

@@ -99,7 +99,7 @@ def refreshed():
 
 def picture():
     """Where the panel's memory is in the VM's."""
-    return uctypes.addressof(world.chip.memory)
+    return uctypes.addressof(world.chip.ram)
 
 
 def shown():

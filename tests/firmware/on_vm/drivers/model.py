@@ -46,7 +46,7 @@ for _ in range(3000):
     if roll(30) == 0:
         total = 0
         for at in range(1024):
-            total = (total * 3 + chip.memory[at]) % 65521
+            total = (total * 3 + chip.ram[at]) % 65521
         print(
             total, chip.mode, chip.page, chip.column, chip.wants, chip.contrast, chip.start_line, chip.remap
         )
