@@ -18,10 +18,10 @@ from pathlib import Path
 from tools import games as all_games
 from tools.developer import contest, seeds
 from tools.developer.compiled import compiled
+from tools.executor import add_options, workers
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import add_options, workers
 
 MOST = 10_000_000
 """Games of a match."""
@@ -168,23 +168,21 @@ def meet(
     With a folder of compiled modules these play; a check plays the first deal without them, too.
     """
     files: dict[str, bytes] = {}
-    if on:
-        names = [_carried(name, files) for name in names]
+    carried = [_carried(name, files) for name in names] if on else names
     seats = len(names)
     work: list[Job] = [
-        (game.name, tuple(names), variants[i % len(variants)], seeds.arena(seed, i), patience)
+        (game.name, tuple(carried), variants[i % len(variants)], seeds.arena(seed, i), patience)
         for i in range(-(-games // seats))
     ]
     tally = Tally([Side() for _ in names], len(game.kinds))
     bar = Bar(what="games", total=seats * len(work))
-    with workers(min(jobs, len(work)), built, on, files) as pool:
-        for n, deal in enumerate(pool.imap(_deal, work)):
-            if (
-                check
-                and n == 0
-                and [each.decisions for each in deal] != [each.decisions for each in _deal(work[0])]
-            ):
-                raise Refused("compiled and plain players do not play the same games")
+    with workers(min(jobs, len(work)), built, on, files) as crew:
+        for n, deal in enumerate(crew.map(_deal, work)):
+            if check and n == 0:
+                with workers(1) as plain:
+                    (again,) = plain.map(_deal, [(game.name, tuple(names), *work[0][2:])])
+                if [each.decisions for each in deal] != [each.decisions for each in again]:
+                    raise Refused("compiled and plain players do not play the same games")
             for played, sits in zip(deal, rounds(seats), strict=True):
                 tally.add(played, sits)
             bar.add(seats)

@@ -5,6 +5,7 @@ import os
 import queue
 import random
 import shlex
+import signal
 import subprocess
 import threading
 import time
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import IO
 
-from tools.developer import started
+from tools.executor import kill_children
 from tools.games.protocol import Game, Player, Unknown
 from tools.games.text import Refused
 
@@ -60,7 +61,10 @@ class Stranger:
         self._begin()
 
     def _begin(self) -> None:
-        self.process = started.start(self.words)
+        # In a group of its own, which Ctrl-C does not reach.
+        self.process = subprocess.Popen(
+            self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
         assert self.process.stdout
         self.lines: queue.Queue[bytes] = queue.Queue(8)
         threading.Thread(
@@ -71,7 +75,7 @@ class Stranger:
         assert self.process.stdin
         late = f"it did not answer within {self.patience:g} s"
         # Who does not even read what he is told must not stop us in the middle of it.
-        alarm = threading.Timer(max(0.0, self.until - time.monotonic()) + 1, started.end, (self.process,))
+        alarm = threading.Timer(max(0.0, self.until - time.monotonic()) + 1, _end, (self.process,))
         alarm.daemon = True
         alarm.start()
         try:
@@ -100,7 +104,6 @@ class Stranger:
         told = self.game.redeal(s, self.game.decider(s), number)
         if self.trouble:
             # It lost the game before; in this one it may begin anew.
-            self.end()
             self._begin()
             self.trouble = ""
         self.until = time.monotonic() + self.patience
@@ -115,11 +118,26 @@ class Stranger:
                 raise _Failed(f"to `{self.ask}` it answered {_shown(answer)}") from None
         except _Failed as trouble:
             self.trouble = str(trouble)
+            self.end()
             return b""
 
     def end(self) -> None:
         """End it, and all that it has started."""
-        started.end(self.process)
+        _end(self.process)
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    kill_children(process.pid)
+    if os.name != "nt":
+        # Its group may outlive the program itself.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+    # Its output ends by itself; who closes it now might wait for the listener.
+    with contextlib.suppress(OSError):
+        if process.stdin:
+            process.stdin.close()
 
 
 def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:

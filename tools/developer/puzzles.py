@@ -19,11 +19,11 @@ from collections import Counter
 from pathlib import Path
 
 from tools.developer.compiled import compiled
+from tools.executor import add_options, workers
 from tools.games.babel.notation import write_action, write_position
 from tools.games.babel.puzzles import book, finder, proof
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import add_options, workers
 
 FIRST_DEAL = 3_000_000
 MOST = 1_000_000
@@ -37,8 +37,8 @@ def find(
     first = FIRST_DEAL + seed * MOST
     found: list[finder.Found] = []
     bar = Bar(what="games", total=games)
-    with workers(min(jobs, games), built, on) as pool:
-        for few in pool.imap(finder.in_game, range(first, first + games)):
+    with workers(min(jobs, games), built, on) as crew:
+        for few in crew.map(finder.in_game, range(first, first + games)):
             found += few
             bar.add(1)
     bar.end()
@@ -59,9 +59,9 @@ def check(numbers: list[int], jobs: int) -> int:
     started = time.perf_counter()
     faults: list[str] = []
     proofs: list[proof.Proof] = []
-    with workers(min(jobs, len(chosen))) as pool:
+    with workers(min(jobs, len(chosen))) as crew:
         for (number, puzzle), seen in zip(
-            chosen, pool.imap(proof.prove, [puzzle for _, puzzle in chosen]), strict=True
+            chosen, crew.map(proof.prove, [puzzle for _, puzzle in chosen]), strict=True
         ):
             proofs.append(seen)
             faults += [f"puzzle {number}: {fault}" for fault in seen.faults]

@@ -12,8 +12,8 @@ from sim.nvm import BY_PAGES, BY_WORDS, EVENLY
 from tools import games
 from tools.developer.power import damage, trials
 from tools.developer.power.cuts import Tally, places_in
+from tools.executor import CORES, add_options, workers
 from tools.progress import Bar
-from tools.workers import CORES, add_options, workers
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
 Part = tuple[str, Trial, tuple[object, ...]]
@@ -114,8 +114,8 @@ def run(
     tallies = {name: Tally() for name in order if any(part[0] == name for part in todo)}
     windows = dict.fromkeys(WINDOWS, 0)
     bar = Bar()
-    with workers(jobs, on=on) as pool:
-        for done, (name, tally, lost) in enumerate(pool.imap(attempt, todo), 1):
+    with workers(jobs, on=on) as crew:
+        for done, (name, tally, lost) in enumerate(crew.map(attempt, todo), 1):
             tallies[name].add(tally)
             if name in windows:
                 windows[name] += lost

@@ -17,10 +17,10 @@ from pathlib import Path
 from tools import games
 from tools.developer import contest, seeds
 from tools.developer.compiled import compiled
+from tools.executor import add_options, workers
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
 from tools.progress import Bar
-from tools.workers import add_options, workers
 
 SHIFT = 4.0
 """How far the parts are moved at first."""
@@ -62,7 +62,7 @@ def tuned(
     _, tuning = tuning_of(name)
     parts = dict(tuning.start)
     dice = random.Random(1)
-    with workers(min(jobs, deals), built, on) as pool:
+    with workers(min(jobs, deals), built, on) as crew:
         for step in range(steps):
             shift = SHIFT / (1 + step) ** 0.1
             gain = first / (1 + 5 * step / steps) ** 0.9
@@ -70,7 +70,7 @@ def tuned(
             one = tuning.weights_of({part: parts[part] + ways[part] for part in parts})
             two = tuning.weights_of({part: parts[part] - ways[part] for part in parts})
             work = [(name, seeds.tuning(step * deals + i), one, two) for i in range(deals)]
-            lead = sum(pool.imap(pair, work))
+            lead = sum(crew.map(pair, work))
             for part in parts:
                 parts[part] += gain * lead / (2 * deals) * ways[part] / shift
             yield parts

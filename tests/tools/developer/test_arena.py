@@ -174,7 +174,7 @@ def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest
 
     @contextmanager
     def nobody(*_: object) -> Iterator[object]:
-        yield SimpleNamespace(imap=lambda do, todo: given.extend(todo) or nothing)
+        yield SimpleNamespace(map=lambda do, todo: given.extend(todo) or nothing)
 
     monkeypatch.setattr(tune, "workers", nobody)
     list(tune.tuned(name, 3, 4, 1))
@@ -195,7 +195,7 @@ def test_a_small_gain_goes_a_small_way(
 
     @contextmanager
     def winners(*_: object) -> Iterator[object]:
-        yield SimpleNamespace(imap=lambda do, todo: [2 for _ in todo])
+        yield SimpleNamespace(map=lambda do, todo: [2 for _ in todo])
 
     monkeypatch.setattr(tune, "workers", winners)
     start = tune.tuning_of("rise")[1].start

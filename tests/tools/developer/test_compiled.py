@@ -2,7 +2,9 @@
 
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -42,8 +44,10 @@ def test_compiled_and_plain_play_the_same_games(
     assert tallies[0] == tallies[1]
     parts = [[dict(each) for each in tune.tuned(name, 1, 1, 1, built)] for built in (None, folder)]
     assert parts[0] == parts[1]
-    other = contest.play(game, [contest.player(game, "random")] * len(players), 0, 1)
-    monkeypatch.setattr(contest, "play", lambda *_: other)
+    others = [contest.play(game, [contest.player(game, "random")] * len(players), 0, 1)] * len(players)
+    plain = nullcontext(SimpleNamespace(map=lambda do, todo: [others]))
+    workers = arena.workers
+    monkeypatch.setattr(arena, "workers", lambda n, *how: workers(n, *how) if any(how) else plain)
     with pytest.raises(Refused, match="do not play the same games"):
         arena.meet(game, players, len(players), [0], 7, 1, 60, folder, True)
 
@@ -101,6 +105,6 @@ def test_what_the_compiler_says_is_kept(cache: Path, monkeypatch: pytest.MonkeyP
 def test_a_source_that_is_loaded_already_is_not_replaced(tmp_path: Path) -> None:
     """Half of one and half of the other would be worse than either."""
     (tmp_path / "tools").mkdir()
-    (tmp_path / "tools" / f"workers{compiled.SUFFIX}").touch()
-    with pytest.raises(RuntimeError, match=r"tools\.workers was loaded before"):
+    (tmp_path / "tools" / f"paths{compiled.SUFFIX}").touch()
+    with pytest.raises(RuntimeError, match=r"tools\.paths was loaded before"):
         compiled.use(tmp_path)

@@ -16,15 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.program import alive, gone, running
-from tools import cluster
-from tools import workers as shared
+from tools import cluster, executor
 from tools.developer import arena, torture, tune
+from tools.executor import Lost, workers
 from tools.games.babel import game as babel
 from tools.games.babel import weights
 from tools.games.protocol import Unknown
 from tools.games.text import Refused
 from tools.paths import ROOT
-from tools.workers import Lost, workers
 
 if TYPE_CHECKING:
     from distributed import LocalCluster
@@ -43,57 +42,62 @@ def dask(drive: Path) -> "Iterator[LocalCluster]":
     """A scheduler and a worker that does two jobs at once, over the loopback."""
     from distributed import LocalCluster
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cluster.tempfile, "tempdir", str(drive))
-        with LocalCluster(
-            n_workers=1, threads_per_worker=2, processes=False, protocol="tcp://", dashboard_address=":0",
-            local_directory=str(drive / "dask"),
-        ) as running:  # fmt: skip
-            yield running
+    with LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, protocol="tcp://", dashboard_address=":0",
+        local_directory=str(drive),
+    ) as running:  # fmt: skip
+        yield running
+
+
+def folders(drive: Path) -> list[str]:
+    """What workers whose folder this is have of us now."""
+    return [each.name for each in drive.glob("dask-scratch-space/worker-*/babel-handheld-*")]
 
 
 def left(drive: Path) -> list[str]:
-    """What children on the cluster's workers have not taken away."""
-    return [each.name for each in drive.glob("babel-handheld-*")]
+    """What they still have after some seconds."""
+    for _ in range(600):
+        if not folders(drive):
+            break
+        time.sleep(0.05)
+    return folders(drive)
 
 
 def test_results_come_in_the_order_of_the_work() -> None:
     """Also if the first takes longest; a crew can be asked again."""
     with workers(3) as crew:
-        assert list(crew.imap(math.factorial, [30000, *range(20)])) == list(
+        assert list(crew.map(math.factorial, [30000, *range(20)])) == list(
             map(math.factorial, [30000, *range(20)])
         )
-        assert list(crew.imap(len, ["one", "four"])) == [3, 4] and list(crew.imap(len, [""][:0])) == []
+        assert list(crew.map(len, ["one", "four"])) == [3, 4] and list(crew.map(len, [""][:0])) == []
 
 
 def test_what_goes_wrong_in_a_process_is_raised_here(tmp_path: Path) -> None:
     """As what it was, or in words if it cannot be sent."""
     with workers(2) as crew, pytest.raises(ValueError, match="factorial"):
-        list(crew.imap(math.factorial, [1, -1]))
+        list(crew.map(math.factorial, [1, -1]))
     with workers(1) as crew, pytest.raises(UnicodeDecodeError):
-        list(crew.imap(bytes.decode, [b"\xff"]))
+        list(crew.map(bytes.decode, [b"\xff"]))
     with workers(1, tmp_path) as crew, pytest.raises(Refused, match="not for the Python here"):
-        list(crew.imap(len, [""]))
+        list(crew.map(len, [""]))
 
 
 @posix
-@pytest.mark.parametrize(("do", "with_what", "how"), [
-    (os._exit, 3, "with exit code 3"), (signal.raise_signal, 9, "by signal 9"),
-])  # fmt: skip
-def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int, how: str) -> None:
+@pytest.mark.parametrize(("do", "with_what"), [(os._exit, 3), (signal.raise_signal, 9)])
+def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int) -> None:
     """Nobody waits for it for ever."""
-    with workers(2) as crew, pytest.raises(Lost, match=f"a process that shared the work ended, {how}"):
-        list(crew.imap(do, [with_what]))
+    with pytest.raises(Lost, match="a process that shared the work ended"), workers(2) as crew:
+        list(crew.map(do, [with_what]))
 
 
 @posix
 def test_processes_end_with_whoever_started_them() -> None:
     """Also if he is killed while they work."""
     program = (
-        "import time\nfrom tools.workers import workers\n"
+        "import time\nfrom tools.executor import workers\n"
         "with workers(2) as crew:\n"
-        "    print(*crew.imap(eval, 2 * ['__import__(\"os\").getpid()']), flush=True)\n"
-        "    list(crew.imap(time.sleep, [600, 600]))\n"
+        "    print(*crew.map(eval, 2 * ['__import__(\"os\").getpid()']), flush=True)\n"
+        "    list(crew.map(time.sleep, [600, 600]))\n"
     )
     with running([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -104,33 +108,35 @@ def test_processes_end_with_whoever_started_them() -> None:
 
 
 @posix
-def test_who_talks_to_a_deaf_program_can_be_ended() -> None:
+def test_who_talks_to_a_deaf_program_can_be_ended(tmp_path: Path) -> None:
     """In the middle of a word, which is as long as it likes."""
+    told = tmp_path / "pid"
     deaf = "import time; print(flush=True); time.sleep(600)"
-    program = (
-        "import sys\nfrom tools.developer import started\n"
-        "other = started.start([sys.executable, '-c', sys.argv[1]])\nother.stdout.readline()\n"
-        "print(other.pid, flush=True)\nother.stdin.write(bytes(1 << 20))\n"
+    talk = (
+        "import pathlib, subprocess\n"
+        f"other = subprocess.Popen([{sys.executable!r}, '-c', {deaf!r}], stdin=-1, stdout=-1)\n"
+        "other.stdout.readline()\n"
+        f"pathlib.Path({str(told)!r}).write_text(str(other.pid))\n"
+        "other.stdin.write(bytes(1 << 20))\n"
     )
-    with running(
-        [sys.executable, "-c", program, deaf],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as process:  # fmt: skip
-        assert process.stdout
-        pid = int(process.stdout.readline())
+    wait = (
+        f"import pathlib, time\ntold = pathlib.Path({str(told)!r})\n"
+        "while not (told.exists() and told.read_text()): time.sleep(0.05)\n"
+    )
+    with workers(2) as crew:
+        next(crew.map(exec, [wait, talk]))
         time.sleep(0.3)
-        process.terminate()
-        assert process.communicate(timeout=60) == ("", "")
-        assert process.returncode == 128 + signal.SIGTERM
-    assert gone([pid])
+        before = time.monotonic()
+    assert time.monotonic() - before < executor._PATIENCE
+    assert gone([int(told.read_text())])
 
 
 @posix
 def test_a_crew_ends_also_where_a_process_does_not_want_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared, "_PATIENCE", 0.2)
+    monkeypatch.setattr(executor, "_PATIENCE", 0.2)
     with workers(1) as crew:
         will_not = "(__import__('signal').signal(15, 1), __import__('os').getpid())[1]"
-        pid = next(iter(crew.imap(eval, [will_not])))
+        pid = next(crew.map(eval, [will_not, "__import__('time').sleep(600)"]))
     assert gone([pid])
 
 
@@ -154,7 +160,7 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
     assert parts[0] == parts[1]
     todo = [part for part in torture.parts(quick=True) if part[0] == torture.BLOCK][:1]
     with workers(1, on=on) as crew:
-        assert list(crew.imap(torture.attempt, todo)) == list(map(torture.attempt, todo))
+        assert list(crew.map(torture.attempt, todo)) == list(map(torture.attempt, todo))
     assert left(drive) == []
 
 
@@ -163,8 +169,8 @@ def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive
     on = dask.scheduler_address
     with pytest.raises(Unknown, match="cannot start no-such-program"):
         arena.meet(babel, ["random", "talk:no-such-program"], 2, [0], 0, 1, on=on)
-    with workers(1, on=on) as crew, pytest.raises(Lost, match="ended in the middle of its work, exit code 3"):
-        list(crew.imap(os._exit, [3]))
+    with pytest.raises(Lost, match="a process that shared the work ended"), workers(1, on=on) as crew:
+        list(crew.map(os._exit, [3]))
     assert left(drive) == []
 
 
@@ -173,32 +179,31 @@ def test_a_worker_that_dies_costs_nothing(dask: "LocalCluster", drive: Path, tmp
     """It has nothing of the project but Dask; what it was doing another does, and its own children end."""
     words = ["worker", dask.scheduler_address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
     with running(
-        [sys.executable, "-m", "dask", *words, "--local-directory", str(tmp_path / "dask")],
-        cwd=tmp_path, stderr=subprocess.DEVNULL, env={**os.environ, "TMPDIR": str(tmp_path)},
+        [sys.executable, "-m", "dask", *words, "--local-directory", str(tmp_path)],
+        cwd=tmp_path, stderr=subprocess.DEVNULL,
     ) as far:  # fmt: skip
         for _ in range(1200):
             if len(dask.scheduler_info["workers"]) == 2:
                 break
             time.sleep(0.05)
         with workers(1, on=dask.scheduler_address) as crew:
-            results = crew.imap(os.stat, ["/"] * 30)
+            results = crew.map(os.stat, ["/"] * 30)
             first = next(results)
             for _ in range(600):
-                if list(tmp_path.glob("babel-handheld-*/said")):
+                if folders(tmp_path):
                     break
                 time.sleep(0.05)
             far.kill()
             assert list(results) == [first] * 29
-    for _ in range(600):
-        if not list(tmp_path.glob("babel-handheld-*")):
-            break
-        time.sleep(0.05)
-    assert list(tmp_path.glob("babel-handheld-*")) == [] and left(drive) == []
+    assert left(tmp_path) == [] and left(drive) == []
 
 
 @posix
-def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
-    """Quietly, with the program that was playing there."""
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_a_cluster_does_no_more_for_who_is_gone(
+    dask: "LocalCluster", drive: Path, tmp_path: Path, how: signal.Signals
+) -> None:
+    """By Ctrl-C, quietly, or killed: the program that was playing there ends, too."""
     engine = f"import os, sys; open('{tmp_path}/pid', 'w').write(str(os.getpid())); sys.stdin.read()"
     words = ["arena", f'talk:{sys.executable} -c "{engine}"', "random", "--on", dask.scheduler_address]
     with running(
@@ -208,11 +213,35 @@ def test_ctrl_c_ends_what_a_cluster_does_for_us(dask: "LocalCluster", drive: Pat
         told = tmp_path / "pid"
         while process.poll() is None and not (told.exists() and told.read_text()):
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=100) == ("", "\n")
-        assert process.returncode == 130
+        process.send_signal(how)
+        said = process.communicate(timeout=100)
+        if how == signal.SIGINT:
+            assert said == ("", "\n") and process.returncode == 130
     assert gone([int((tmp_path / "pid").read_text())])
     assert left(drive) == []
+
+
+@posix
+def test_a_scheduler_that_dies_is_told(tmp_path: Path) -> None:
+    """In one sentence, whatever Dask has to say of it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    dask = [sys.executable, "-m", "dask"]
+    scheduler = [*dask, "scheduler", "--port", address.rpartition(":")[2], "--dashboard-address", ":0"]
+    worker = [*dask, "worker", address, "--nthreads", "1", "--local-directory", str(tmp_path)]
+    arena = [sys.executable, "-m", "tools", "arena", "3", "3", "--games", "100000", "--on", address]
+    quiet = {"cwd": tmp_path, "stderr": subprocess.DEVNULL}
+    with running(scheduler, **quiet) as far, running([*worker, "--no-dashboard"], **quiet):
+        while not list(tmp_path.glob("dask-scratch-space/worker-*")):
+            time.sleep(0.05)
+        with running(arena, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+            while process.poll() is None and not folders(tmp_path):
+                time.sleep(0.05)
+            time.sleep(1)
+            far.kill()
+            assert process.communicate(timeout=60)[1] == f"error: the scheduler at {address} is gone.\n"
+            assert process.returncode == 2
 
 
 @posix
@@ -227,7 +256,7 @@ def test_a_worker_that_stands_still_is_left(monkeypatch: pytest.MonkeyPatch, tmp
         pid = far.workers[0].pid
         try:
             with workers(1, on=far.scheduler_address) as crew:
-                assert list(crew.imap(abs, [-1])) == [1]
+                assert list(crew.map(abs, [-1])) == [1]
                 monkeypatch.setattr(cluster, "ANSWERS_WITHIN", 1)
                 os.kill(pid, signal.SIGSTOP)
         finally:
@@ -315,7 +344,7 @@ def test_a_cluster_that_cannot_help(dask: "LocalCluster", monkeypatch: pytest.Mo
         workers(1, on=dask.scheduler_address),
     ):
         pass
-    monkeypatch.setattr(cluster.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(executor.importlib.util, "find_spec", lambda name: None)
     with (
         pytest.raises(Lost, match=r"needs Dask: pip install 'babel-handheld\[cluster\]'"),
         workers(1, on="x"),
