@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sim.boards import BUTTONS
 from sim.machine import HOLD, TAP, Machine
+from tools.games.saved import saved_match
+
+if TYPE_CHECKING:
+    from handheld.game.cartridge import Cartridge
+    from handheld.game.rules import Rules
 
 NO_BUTTON = 6
 
@@ -72,6 +77,11 @@ class Fingers:
 class Robot(Fingers, ABC):
     """Fingers that know what to press."""
 
+    cartridge: Cartridge
+    rules: Rules
+    level_row: int
+    """The row of the second seat's level in the menu of a new game; the variant's is 1."""
+
     @property
     def match(self) -> Match | None:
         """The game on the screens, if one is there that is saved."""
@@ -104,11 +114,30 @@ class Robot(Fingers, ABC):
         """The row of the title that begins a new game: only one that goes on stands above it."""
         return 0 if self.saved() is None else 1
 
-    # What each game teaches its own
-
-    @abstractmethod
     def begin(self, level: int = 0, variant: int = 0) -> None:
         """From the title into a new game, against the computer if a level is given."""
+        self.choose(self.new_game_row())
+        self.tap("down")
+        self.walk(variant, "left", "right")
+        if level:
+            down = self.level_row - 1
+            self.walk(down, "up", "down")
+            self.walk(level, "left", "right")
+            self.walk(-down, "up", "down")
+        self.tap("up")
+        self.tap("a")
+
+    def chance(self) -> bytes:
+        """The seed of the running game, and the ninth byte of chance, which said who starts."""
+        stack = self.machine.console._stack
+        match = next(screen.director for screen in stack if hasattr(screen, "director")).match
+        return bytes(match.lineup.seed) + bytes((match.lineup.first,))
+
+    def saved(self) -> Match | None:
+        """The game that is saved on the machine, as it would be resumed."""
+        return saved_match(self.machine.console.journal, self.cartridge, self.rules)
+
+    # What each game teaches its own
 
     @abstractmethod
     def begin_any(self, dice: Random) -> None:
@@ -122,14 +151,6 @@ class Robot(Fingers, ABC):
     @abstractmethod
     def decide_any(self, dice: Random) -> None:
         """Make a legal decision that chance chooses."""
-
-    @abstractmethod
-    def chance(self) -> bytes:
-        """What the machine's chance gave when the running game began."""
-
-    @abstractmethod
-    def saved(self) -> Match | None:
-        """The game that is saved on the machine, as it would be resumed."""
 
 
 def shortest(now: int, then: int, places: int) -> int:

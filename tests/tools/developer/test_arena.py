@@ -21,6 +21,7 @@ from tools import games
 from tools.developer import arena, contest, seeds, tune
 from tools.games.babel import game as babel
 from tools.games.babel import shape, weights
+from tools.games.weights import read as read_weights
 from tools.paths import ROOT
 
 
@@ -145,7 +146,7 @@ def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_file_of_weights_is_what_tune_writes() -> None:
     """There and back; its tables cover all weights without a gap."""
     text = weights.PATH.read_text(encoding="utf-8")
-    read = weights.read(text)
+    read = read_weights(text)
     assert weights.text(read) == text
     assert len(read) == value.WEIGHTS == len(own.WEIGHTS)
     assert read == array("b", own.WEIGHTS)
@@ -161,7 +162,7 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
     assert shape.weights_of(one) != shape.weights_of(shape.START)
     file = tmp_path / "w.py"
     assert tune.main(["--steps", "1", "--deals", "1", "--jobs", "1", "--write", str(file)]) == 0
-    assert len(weights.read(file.read_text(encoding="utf-8"))) == value.WEIGHTS
+    assert len(read_weights(file.read_text(encoding="utf-8"))) == value.WEIGHTS
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -13,13 +13,11 @@ from babel.players.search import WIDTH, Search
 from babel.rules.actions import DISCARD, END
 from babel.rules.legal import legal
 from babel.rules.state import OWED
-from tools.games.babel import plain_beam, weights
+from tools.games import weights
+from tools.games.babel import plain_beam
 from tools.games.babel.weighing import ANSWER, PLANS, TURNS, WORLDS, Weighing
+from tools.games.contestants import settings
 from tools.games.protocol import Player, Unknown
-from tools.games.text import quoted
-
-_LARGEST = 1 << 20
-"""Bytes that are read of a file of weights."""
 
 YARDSTICK = (32, 400000, 0, 20000, 16, 24, 5, 2)
 """The desktop's level: settings as in players.LEVELS, then those of weighing.py."""
@@ -78,27 +76,9 @@ class Plain:
 
 def _settings(numbers: list[str]) -> tuple[int, ...]:
     """Settings of one's own; Unknown if nobody can think so."""
-    found = []
-    for number, (name, least, most) in zip(numbers, RANGES):
-        if len(number) > 9 or not least <= int(number) <= most:
-            raise Unknown(f"settings: {name} is {least} to {most}, not {quoted(number)}")
-        found.append(int(number))
+    found = settings(numbers, RANGES)
     if len(found) > PLANS and found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
         raise Unknown("settings: answer's width is 1 or more where plans are weighed")
-    return tuple(found)
-
-
-def _weights(file: str) -> "array[int]":
-    """The weights of a file; Unknown if it holds none, or not as many as there are."""
-    try:
-        with open(file, "rb") as opened:
-            found = weights.read(opened.read(_LARGEST).decode("utf-8"))
-    except OSError as trouble:
-        raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
-    except ValueError:
-        raise Unknown(f"{file} is no file of weights") from None
-    if len(found) != value.WEIGHTS:
-        raise Unknown(f"{file} holds {len(found)} weights, {value.WEIGHTS} are needed")
     return found
 
 
@@ -143,4 +123,4 @@ def player(name: str) -> Player:
         raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
     if players is not own:
         return _older(how, players)
-    return Level(how, _weights(place) if place else own._weights)
+    return Level(how, weights.load(place, value.WEIGHTS) if place else own._weights)

@@ -10,11 +10,8 @@ from babel import play as rules
 from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
-from handheld.game.match import Match
-from handheld.screens.new_game import DEFAULT
 from tools.games import robot
 from tools.games.robot import shortest
-from tools.games.saved import saved_match
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
 END_AT = 5
@@ -38,17 +35,8 @@ def target(state: bytearray, action: int) -> tuple[int, int]:
 class Robot(robot.Robot):
     """Presses the buttons for actions of Babel."""
 
-    def begin(self, level: int = 0, variant: int = 0) -> None:
-        """From the title into a new game of an edition, against the computer if a level is given."""
-        self.choose(self.new_game_row())
-        self.tap("down")
-        self.walk(variant, "left", "right")
-        if level:
-            self.walk(2, "up", "down")
-            self.walk(level, "left", "right")
-            self.walk(-2, "up", "down")
-        self.tap("up")
-        self.tap("a")
+    cartridge, rules = cartridge, rules
+    level_row = 3
 
     def begin_any(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
@@ -76,16 +64,6 @@ class Robot(robot.Robot):
             self.lay_aside(dice.choice([tribe for tribe in range(5) if self.screen.holds(tribe)]))
         else:
             self.tap("a")
-
-    def chance(self) -> bytes:
-        """The seed of the running game, and the ninth byte of chance, which said who starts."""
-        stack = self.machine.console._stack
-        match = next(screen.director for screen in stack if hasattr(screen, "director")).match
-        return bytes(match.lineup.seed) + bytes((match.names[0] != DEFAULT[0],))
-
-    def saved(self) -> Match | None:
-        """The game in the journal, as it knows it now."""
-        return saved_match(self.machine.console.journal, cartridge, rules)
 
     def do(self, action: int) -> None:
         """Do an action on the board."""

@@ -1,10 +1,9 @@
-"""Reads and writes the file of named weights that the computer players carry."""
+"""The file of Babel's weights."""
 
-import re
-from array import array
 from collections.abc import Sequence
 
 from babel.players import value
+from tools.games import weights
 from tools.paths import FIRMWARE
 
 PATH = FIRMWARE / "babel" / "players" / "weights.py"
@@ -43,15 +42,4 @@ def bounds(table: str) -> tuple[int, int]:
 
 def text(w: Sequence[int]) -> str:
     """The weights as a module."""
-    lines = [_HEAD]
-    for table in TABLES:
-        first, end = bounds(table)
-        for i in range(first, end, 21):
-            row = "".join(f"\\x{weight & 255:02x}" for weight in w[i : min(i + 21, end)])
-            lines.append(f'    b"{row}"' + (f"  # {table}\n" if i == first else "\n"))
-    return "".join([*lines, ")\n"])
-
-
-def read(source: str) -> "array[int]":
-    """The weights of a module's text."""
-    return array("b", bytes(int(pair, 16) for pair in re.findall(r"\\x([0-9a-f]{2})", source)))
+    return weights.text(_HEAD, {table: bounds(table)[0] for table in TABLES}, w)

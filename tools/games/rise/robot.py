@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from handheld.game.match import Match
 from rise import cartridge
 from rise import play as rules
 from rise.rules.decisions import BUY, END
@@ -12,13 +11,15 @@ from rise.rules.legal import legal
 from rise.rules.state import WAITING
 from tools.games import robot
 from tools.games.robot import shortest
-from tools.games.saved import saved_match
 
 TO_MARKET = 200
 
 
 class Robot(robot.Robot):
     """Presses the buttons for decisions of Rise of Babel."""
+
+    cartridge, rules = cartridge, rules
+    level_row = 4
 
     def lift(self) -> None:
         """Get behind the curtain, the recap and a round's scoring."""
@@ -27,18 +28,6 @@ class Robot(robot.Robot):
                 self.hold("a")
             else:
                 self.tap("b")
-
-    def begin(self, level: int = 0, variant: int = 0) -> None:
-        """From the title into a new game of two, against the computer if a level is given."""
-        self.choose(self.new_game_row())
-        self.tap("down")
-        self.walk(variant, "left", "right")
-        if level:
-            self.walk(3, "up", "down")
-            self.walk(level, "left", "right")
-            self.walk(-3, "up", "down")
-        self.tap("up")
-        self.tap("a")
 
     def begin_any(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of people, where most can go wrong."""
@@ -63,16 +52,6 @@ class Robot(robot.Robot):
     def decide_any(self, dice: Random) -> None:
         """A legal decision that chance chooses."""
         self.do(dice.choice(legal(self.screen.director.match.state)))
-
-    def chance(self) -> bytes:
-        """The seed of the running game, and the ninth byte of chance, which said who starts."""
-        stack = self.machine.console._stack
-        match = next(screen.director for screen in stack if hasattr(screen, "director")).match
-        return bytes(match.lineup.seed) + bytes((match.lineup.first,))
-
-    def saved(self) -> Match | None:
-        """The game in the journal, as it knows it now."""
-        return saved_match(self.machine.console.journal, cartridge, rules)
 
     def do(self, decision: int) -> None:
         """Make a decision on the board."""

@@ -11,6 +11,7 @@ from rise.rules.state import KINDS
 from tools.developer import tune
 from tools.games.protocol import Unknown
 from tools.games.rise import contestants, shape, weights
+from tools.games.weights import read
 
 
 def test_the_file_is_what_tuning_writes() -> None:
@@ -18,7 +19,7 @@ def test_the_file_is_what_tuning_writes() -> None:
     w = array("b", own.WEIGHTS)
     assert len(w) == value.WEIGHTS
     text = weights.PATH.read_text(encoding="utf-8")
-    assert weights.text(w) == text and weights.read(text) == w
+    assert weights.text(w) == text and read(text) == w
     assert all(f"# {table}\n" in text for table in shape.TABLES)
     assert shape.weights_of(shape.parts()) == w
 
