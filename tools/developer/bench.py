@@ -26,11 +26,11 @@ _now = time.perf_counter if sys.platform == "win32" else time.process_time
 
 
 def our_play(game: Game, do: Callable[[bytearray, int], None], dice: random.Random) -> Iterator[int]:
-    """Random games without end; yields the number of decisions after each."""
+    """Random games of every size without end; yields the number of decisions after each."""
     pick, legal = dice.random, game.legal
     number = actions = 0
     while True:
-        s = game.deal(game.places[0], number % len(game.variants), number)
+        s = game.deal(game.places[number % len(game.places)], number % len(game.variants), number)
         while possible := legal(s):
             do(s, possible[int(pick() * len(possible))])
             actions += 1

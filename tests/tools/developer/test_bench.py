@@ -2,12 +2,14 @@
 
 import itertools
 import random
+import sys
 from pathlib import Path
 
 import pytest
 
 from tools.developer import bench
 from tools.games.babel import game, presses
+from tools.games.rise import presses as rise_presses
 
 
 def test_every_line_is_name_value_unit(
@@ -55,3 +57,15 @@ def test_an_installed_copy_is_measured_without_chess_and_golden_games(
     assert "random-play" in names and "packed" in names
     assert not [name for name in names if "chess" in name or "presses" in name]
     assert "python-chess is not installed" in err and "presses are not counted" in err
+
+
+def test_every_game_is_measured_without_chess_and_each_figure_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "chess", None)
+    monkeypatch.setitem(sys.modules, "chess", None)
+    monkeypatch.setattr(rise_presses, "figures", list)
+    monkeypatch.setattr(bench, "others", lambda game: game.figures())
+    assert bench.main(["0.001", "--game", "rise"]) == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert "random-play" in names and len(names) == len(set(names))

@@ -191,11 +191,9 @@ def kind_of(decision: int) -> int | None:
 
 
 def figures() -> Iterator[tuple[str, float, str]]:
-    """How fast random play is beside python-chess, and how much a game takes."""
+    """How many presses a game needs."""
     from tools.games.rise import presses
-    from tools.games.rise.speed import figures as measured
 
-    yield from measured()
     yield from presses.figures()
 
 
