@@ -112,7 +112,9 @@ function dress() {
     $("message").textContent = w.byMessage;
     $("share").textContent = w.share;
     // A click must not leave the keys with a button of the page; who came to it by keys stays there.
-    addEventListener("click", (event) => event.detail && event.target.closest("button:not(dialog button)")?.blur());
+    // Before the button acts: a sheet that it opens would give the focus back to it, a row that is renewed hand it on.
+    const blur = (event) => event.detail && event.target.closest("button:not(dialog button)")?.blur();
+    addEventListener("click", blur, { capture: true });
 }
 
 // After this visit the page starts without a network; a new version is there at the next start.
