@@ -153,7 +153,7 @@ def explain(output: str) -> str:
             f"Try the same command again when you are online. (All of pip's words: {LOG})"
         )
     if "No space left" in output:
-        return f"The disk is full: the packages need about 150 MB in {VENV}."
+        return f"The disk is full: the packages need about 150 MB in {VENV}, a developer's 450."
     if "(from versions: none)" in output:
         name = re.findall(r"satisfies the requirement (\S+)", output)[-1]
         return (

@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.developer import vm
 from tools.maker.content import CannotBuild, refuse_unwritable
 from tools.paths import ROOT, in_clone
-from tools.web import browser, bundle
+from tools.web import browser, bundle, measure
 from tools.web.serve import Server, Taken
 
 PORT = 8017
@@ -105,17 +105,16 @@ def run(options: argparse.Namespace) -> None:
         write_one(place, data)
         print(f"{place}: {len(data):,} bytes, works when opened from a disk.")
         return
-    folder = options.dest or dist / "web"
-    if not options.measure:
-        look(folder)
-    vm.fetch()
-    files = bundle.folder()
     if options.measure:
-        from tools.web.measure import figures
-
-        for name, value, unit in figures(files):
+        browser.need()
+        vm.fetch()
+        for name, value, unit in measure.figures(bundle.folder()):
             print(f"{name} {value:.1f} {unit}", flush=True)
         return
+    folder = options.dest or dist / "web"
+    look(folder)
+    vm.fetch()
+    files = bundle.folder()
     write(folder, files)
     if options.build:
         print(f"{table(files)}\n\nThe page lies in {folder}, ready for any static host.")
@@ -131,7 +130,7 @@ def main(argv: list[str]) -> int:
         parser.error(f"--port: a number below {1 << 16} is needed")
     try:
         run(options)
-    except (vm.Unavailable, browser.Unavailable, browser.Failed, CannotBuild, Taken) as trouble:
+    except (vm.Unavailable, browser.Unavailable, CannotBuild, Taken) as trouble:
         print(trouble, file=sys.stderr)
         return 1
     return 0

@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 import base64
-import time
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from handheld.journal.writer import Journal
 from sim.boards import BUTTONS
 from sim.power import Power
-from tests.firmware.on_vm.drive import vm_or_skip
 from tools.developer import vm
 from tools.web import bundle
-from tools.web.browser import Browser, Tab, Unavailable, find
+from tools.web.browser import Unavailable, chromium
 from tools.web.measure import READY
 from tools.web.serve import Server
 
 HELD = 0.8  # seconds
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
-# Nothing while the handheld is loading or thinking: a key pressed then is meant for nobody.
-CANVAS = "document.querySelector('#spoken:not([aria-busy=true])') && panel.toDataURL()"
+PATIENCE = 60_000  # ms, on a busy machine
+expect.set_options(timeout=PATIENCE)
 
+WORKING = "navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')"
+"""True once the service worker has all files: the page starts without a network from then on."""
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All on one worker: they share what is built, and one browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
+# While the handheld loads or computes, `spoken` is busy: a key pressed then would be lost.
+STILL = """(async () => {
+    const look = () => document.getElementById("spoken").ariaBusy !== "true" && panel.toDataURL();
+    for (let before, now = look(); !now || before !== now; ) {
+        await new Promise((go) => setTimeout(go, 50));
+        [before, now] = [now, look()];
+    }
+})()"""
+UNTIL = """(async () => {
+    const end = performance.now() + 60000;
+    while (!(await (%s))) {
+        if (performance.now() > end) throw new Error("it never came true");
+        await new Promise((go) => setTimeout(go, 20));
+    }
+})()"""
 
 
 @pytest.fixture(scope="session")
@@ -49,26 +60,21 @@ def site(drive: dict[str, bytes]) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> None:
-    """A browser must be here."""
-    try:
-        find()
-    except Unavailable as reason:
-        pytest.skip(f"no tests in a real browser: {reason}")
-
-
-@pytest.fixture
 def server(site: dict[str, bytes]) -> Iterator[Server]:
-    """The page at an address of its own: nothing is kept from test to test."""
+    """The page at one address; each test has a browser context of its own, so nothing is kept there."""
     with Server(dict(site)) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
-def browser(chromium: None) -> Iterator[Browser]:
-    """One browser for all."""
-    with Browser() as running:
-        yield running
+# Only as long as this folder's tests: its asyncio loop runs meanwhile, and other tests start their own.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a process."""
+    try:
+        with chromium() as running:
+            yield running
+    except Unavailable as reason:
+        pytest.skip(f"no tests in a real browser: {reason}")
 
 
 @pytest.fixture(autouse=True)
@@ -78,52 +84,81 @@ def unplugged() -> None:
         Power._powered.power_off()
 
 
-class Page:
-    """A tab with the handheld."""
+class Handheld:
+    """The handheld on the page in a tab, played by keys or by fingers."""
 
-    def __init__(self, tab: Tab, touch: bool = False) -> None:
+    def __init__(self, tab: Page, touch: bool = False) -> None:
         self.tab = tab
         self.touch = touch
-        # Few dots, which are quick to look at; test_look has the real sizes.
-        if touch:
-            tab.size(390, 700, 1, True)
-        else:
-            tab.size(640, 400)
+        self.chrome = tab.context.new_cdp_session(tab)
+        self._complaints: list[str] = []
+        tab.on("pageerror", lambda error: self._complaints.append(str(error)))
+        tab.on("console", self._note)
 
-    def open(self, address: str, chance: bytes = b"") -> Page:
-        """Go there and wait for the first picture; chance may be told beforehand."""
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type != "log":  # what the VM prints
+            self._complaints.append(message.text)
+
+    def complaints(self) -> list[str]:
+        """Errors and warnings of the page so far, scripts refused by the policy included."""
+        self.js("0")  # by its answer all events before it have arrived
+        return self._complaints
+
+    def open(self, address: str, chance: bytes = b"") -> Handheld:
+        """Go there and wait for the first picture; chance may be given beforehand."""
         if chance:
-            told = f"crypto.getRandomValues = (into) => into.map((_, i) => {list(chance)}[i])"
-            self.tab.ask("Page.addScriptToEvaluateOnNewDocument", source=told)
-        self.tab.go(address)
-        self.tab.until(READY)
+            given = f"crypto.getRandomValues = (into) => into.map((_, i) => {list(chance)}[i])"
+            self.tab.add_init_script(given)
+        self.tab.goto(address)
+        self.ready()
         return self
 
-    def reload(self) -> None:
-        """Once more, whatever stands in the address."""
-        self.tab.js("delete document.documentElement.dataset.ready")
-        self.tab.ask("Page.reload")
-        self.tab.until(READY)
+    def ready(self) -> None:
+        """Wait until the handheld runs."""
+        self.until(f"document.querySelector('{READY}')")
 
     def press(self, button: int, seconds: float = 0) -> None:
         """Touch a button or press its key, perhaps for long, and wait until the picture stands still."""
-        if self.touch:
-            self.tab.touch(self.tab.middle(f"[data-button='{button}']"), seconds)
+        if not self.touch:
+            self.tab.keyboard.press(KEYS[button], delay=1000 * seconds)
+        elif seconds:
+            self.fingers(button)
+            self.tab.wait_for_timeout(1000 * seconds)
+            self.fingers()
         else:
-            self.tab.key(KEYS[button], seconds)
+            self.tab.touchscreen.tap(*self.middle(button))
         self.still()
+
+    def fingers(self, *buttons: int) -> None:
+        """Which buttons fingers are on now; none lifts them all. Playwright itself only knows taps."""
+        places = [self.middle(button) for button in buttons]
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(places)]
+        kind = "touchStart" if points else "touchEnd"
+        self.chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def middle(self, button: int) -> tuple[float, float]:
+        """The middle of a button."""
+        cap = f"document.querySelector('[data-button=\"{button}\"]')"
+        box = self.js(f"{cap}.getBoundingClientRect().toJSON()")
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def js(self, expression: str) -> Any:
+        """The value of an expression in the page, awaited if it is a promise.
+
+        Playwright's `evaluate` would count as a press, after which a page may make sounds.
+        """
+        ask = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+        answer = self.chrome.send("Runtime.evaluate", ask)
+        assert "exceptionDetails" not in answer, answer["exceptionDetails"]
+        return answer["result"].get("value")
+
+    def until(self, expression: str) -> None:
+        """Wait until an expression is true. Playwright's own wait needs `eval`, which the policy forbids."""
+        self.js(UNTIL % expression)
 
     def still(self) -> None:
         """Wait until the picture stands still."""
-        before = self.tab.js(CANVAS)
-
-        def stands() -> bool:
-            nonlocal before
-            time.sleep(0.05)
-            last, before = before, self.tab.js(CANVAS)
-            return bool(before) and before == last
-
-        self.tab.until(stands)
+        self.js(STILL)
 
     def run(self, script: str) -> None:
         """Press buttons by name; `hold:a` holds one."""
@@ -131,21 +166,30 @@ class Page:
             held, _, name = word.rpartition(":")
             self.press(BUTTONS.index(name), HELD if held else 0)
 
-    def words(self) -> str:
-        """What the page reads aloud."""
-        return str(self.tab.js("document.getElementById('spoken').textContent"))
+    def play(self, taps: bytes) -> None:
+        """Make a robot's presses; where it waited, the page has stood still already."""
+        for button, tens in zip(taps[::2], taps[1::2]):
+            if button < 6:
+                self.press(button, tens / 100 if tens > 4 else 0)
 
-    def says(self) -> str:
-        """The message above the handheld."""
-        return str(
-            self.tab.js(
-                "document.getElementById('says').hidden ? '' : document.querySelector('#says p').textContent"
-            )
-        )
+    @property
+    def words(self) -> Locator:
+        """What the page reads aloud."""
+        return self.tab.locator("#spoken")
+
+    @property
+    def says(self) -> Locator:
+        """The message above the handheld; hidden if there is none."""
+        return self.tab.locator("#says:not([hidden]) p")
+
+    @property
+    def bar(self) -> Locator:
+        """The line below the handheld; hidden unless a game came by a link."""
+        return self.tab.locator("#bar:not([hidden])")
 
     def memory(self) -> bytes:
         """The board's memory as the browser keeps it."""
-        kept = self.tab.js("localStorage.getItem('handheld memory')")
+        kept = self.js("localStorage.getItem('handheld memory')")
         return base64.b64decode(str(kept)) if kept else b""
 
     def places(self, game: int = 1) -> bytes:
@@ -153,20 +197,35 @@ class Page:
         return bytes(Journal(bytearray(self.memory())).game(game).places)
 
 
+OpenTab = Callable[..., Handheld]
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def open_tab(browser: Browser) -> Iterator[OpenTab]:
+    """Opens tabs that share nothing with others; more options are those of `Browser.new_context`."""
+    contexts = []
+
+    def opened(width: int, height: int, touch: bool = False, **options: Any) -> Handheld:
+        size = ViewportSize(width=width, height=height)
+        contexts.append(browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, **options))
+        contexts[-1].set_default_timeout(PATIENCE)
+        return Handheld(contexts[-1].new_page(), touch)
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+# Few dots, which are quick to look at; test_look has the real sizes.
+
+
+@pytest.fixture
+def page(open_tab: OpenTab) -> Handheld:
     """A laptop's window."""
-    tab = browser.tab()
-    yield Page(tab)
-    tab.close()
+    return open_tab(640, 400)
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
+def phone(open_tab: OpenTab) -> Handheld:
     """A phone's."""
-    tab = browser.tab()
-    yield Page(tab, touch=True)
-    tab.close()
-
-
-__all__ = ("Page", "vm_or_skip")
+    return open_tab(390, 700, touch=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.tools.web.conftest import Page
+from tests.tools.web.conftest import Handheld
 from tests.tools.web.test_links import RECORDS, name_of
 from tools import games
 from tools.web import retell
@@ -28,106 +30,99 @@ CONTRAST = """((one, other) => {
 FOCUS = "document.activeElement.textContent"
 
 
-def nameless(page: Page) -> list[str]:
+def nameless(page: Handheld) -> list[str]:
     """Controls of which somebody who listens would only hear the kind; and that there are any at all."""
-    nodes = page.tab.ask("Accessibility.getFullAXTree")["nodes"]
-    assert isinstance(nodes, list)
-    found = []
-    seen = 0
-    for node in nodes:
-        kind = node.get("role", {}).get("value")
-        if kind in CONTROLS and not node.get("ignored"):
-            seen += 1
-            if not re.search(r"\w", str(node.get("name", {}).get("value", ""))):
-                found.append(kind)
-    assert seen >= 3
-    return found
+    heard = page.tab.locator("body").aria_snapshot()
+    found = re.findall(r"""^ *- '?(\w+)(?: "(.*?)")?""", heard, re.M)
+    controls = [(kind, name) for kind, name in found if kind in CONTROLS]
+    assert len(controls) >= 3
+    return [kind for kind, name in controls if not re.search(r"\w", name)]
 
 
-def tab_to(page: Page, word: str) -> None:
+def tab_to(page: Handheld, word: str) -> None:
     """Press Tab until a button has the focus."""
     for _ in range(20):
-        page.tab.key("Tab")
-        if page.tab.js(FOCUS) == word:
+        page.tab.keyboard.press("Tab")
+        if page.js(FOCUS) == word:
             return
     pytest.fail(f"Tab never reaches {word}")
 
 
-def test_all_controls_have_names(page: Page, server: Server) -> None:
+def test_all_controls_have_names(page: Handheld, server: Server) -> None:
     page.open(server.address)
     assert nameless(page) == []
-    page.tab.js("document.getElementById('about').click()")
+    page.tab.get_by_role("button", name="Help").click()
     assert nameless(page) == []
-    page.tab.key("Escape")
-    page.tab.js("document.getElementById('message').click()")
+    page.tab.keyboard.press("Escape")
+    page.tab.get_by_role("button", name="By message").click()
     assert nameless(page) == []
-    push = "[...document.querySelectorAll('button')].find((button) => button.textContent === 'Begin').click()"
-    page.tab.js(push)
-    page.tab.until("!document.getElementById('bar').hidden")
+    page.tab.get_by_role("button", name="Begin").click()
+    expect(page.bar).to_be_visible()
     assert nameless(page) == []
     # It is kept now: it can be gone on with, or forgotten.
-    page.tab.js("document.getElementById('message').click()")
+    page.tab.get_by_role("button", name="By message").click()
     assert nameless(page) == []
-    goes_on = page.tab.js("document.querySelector('.row:last-child button').getAttribute('aria-label')")
-    assert goes_on == "Go on: Your turn, Anna"
+    goes_on = page.tab.locator(".row:last-child button").first
+    expect(goes_on).to_have_accessible_name("Go on: Your turn, Anna")
 
 
-def test_what_stands_on_the_screen_is_heard(page: Page, server: Server) -> None:
+def test_what_stands_on_the_screen_is_heard(page: Handheld, server: Server) -> None:
     page.open(server.address)
-    page.tab.until(lambda: "A play" in page.words())
-    assert page.tab.js("document.getElementById('spoken').getAttribute('aria-live')") == "polite"
+    expect(page.words).to_contain_text("A play")
+    expect(page.words).to_have_attribute("aria-live", "polite")
     # A screen reader clicks without a pointer.
-    page.tab.js("document.querySelector('.cap.a').click()")
-    page.tab.until(lambda: "→Learn" in page.words())
-    page.tab.js("document.querySelector('.cap.b').click()")
-    page.tab.until(lambda: "→New game" in page.words())
+    for button, words in ((".cap.a", "→Learn"), (".cap.b", "→New game")):
+        page.tab.locator(button).evaluate("(cap) => cap.click()")
+        expect(page.words).to_contain_text(words)
 
 
-def test_of_a_table_only_what_has_changed_is_read(page: Page, server: Server) -> None:
+def test_of_a_table_only_what_has_changed_is_read(page: Handheld, server: Server) -> None:
     game = games.load(name_of(RECORDS[1]))
     page.open(f"{server.address}#g={retell.letters(game, RECORDS[1].read_text('utf-8'))}")
-    parts = "[...document.getElementById('spoken').children]"
-    page.tab.until(lambda: "Hand: " in page.words())
-    before = page.tab.js(f"{parts}[0].textContent")
-    page.tab.js(f"for (const part of {parts}) part.firstChild.old = true")
-    page.tab.key("ArrowRight")
-    page.tab.until(lambda: page.tab.js(f"{parts}[0].textContent") != before)
-    assert page.tab.js(f"{parts}.map((part) => Boolean(part.firstChild.old))") == [False] + [True] * 10
+    expect(page.words).to_contain_text("Hand: ")
+    parts = page.words.locator("> *")
+    before = parts.first.text_content()
+    parts.evaluate_all("(parts) => { for (const part of parts) part.firstChild.old = true }")
+    page.tab.keyboard.press("ArrowRight")
+    expect(parts.first).not_to_have_text(before or "")
+    kept = parts.evaluate_all("(parts) => parts.map((part) => Boolean(part.firstChild.old))")
+    assert kept == [False] + [True] * 10
 
 
-def test_keys_alone(page: Page, server: Server) -> None:
+def test_keys_alone(page: Handheld, server: Server) -> None:
     page.open(server.address)
+    sheet = page.tab.get_by_role("dialog")
     tab_to(page, "Help")
-    page.tab.key("Enter")
-    assert page.tab.js("sheet.open") is True
-    page.tab.key("Escape")
-    page.tab.until("!sheet.open")
-    assert page.tab.js(FOCUS) == "Help"
+    page.tab.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
+    page.tab.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert page.js(FOCUS) == "Help"
     # All other keys play on.
-    page.tab.key("ArrowRight")
-    page.tab.until(lambda: "Rise" in page.words())
-    page.tab.key("Enter")
-    assert page.tab.js("sheet.open") is True
+    page.tab.keyboard.press("ArrowRight")
+    expect(page.words).to_contain_text("Rise")
+    page.tab.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
 
 
-def test_step_by_step_by_keys(page: Page, server: Server) -> None:
+def test_step_by_step_by_keys(page: Handheld, server: Server) -> None:
     record = RECORDS[8]  # after the second decision of which there is only one
     game = games.load(name_of(record))
     page.open(f"{server.address}#g={retell.letters(game, record.read_text('utf-8'))}")
     tab_to(page, "▶")
     for step in (1, 2, 3):
-        page.tab.key("Enter")
-        page.tab.until(f"document.getElementById('bar').textContent.includes(' {step} / ')")
-        assert page.tab.js(FOCUS) == "▶"
+        page.tab.keyboard.press("Enter")
+        expect(page.bar).to_contain_text(f"Looking: {step} / ")
+        assert page.js(FOCUS) == "▶"
     tab_to(page, "◀")
     for step in (2, 1):
-        page.tab.key("Enter")
-        page.tab.until(f"document.getElementById('bar').textContent.includes(' {step} / ')")
+        page.tab.keyboard.press("Enter")
+        expect(page.bar).to_contain_text(f"Looking: {step} / ")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_colours_differ_enough(page: Page, server: Server, scheme: str) -> None:
-    page.tab.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+def test_colours_differ_enough(page: Handheld, server: Server, scheme: Literal["light", "dark"]) -> None:
+    page.tab.emulate_media(color_scheme=scheme)
     page.open(server.address)
     tab_to(page, "Help")
     for what, least in (
@@ -135,14 +130,14 @@ def test_colours_differ_enough(page: Page, server: Server, scheme: str) -> None:
         ("getComputedStyle(document.getElementById('about')).color", 4.5),
         ("getComputedStyle(document.getElementById('about')).outlineColor", 3),
     ):
-        found = page.tab.js(f"{CONTRAST}({what}, getComputedStyle(document.body).backgroundColor)")
+        found = page.js(f"{CONTRAST}({what}, getComputedStyle(document.body).backgroundColor)")
         assert isinstance(found, float) and found >= least, what
 
 
-def test_arrows_stay_arrows_where_colours_are_the_system_s(page: Page, server: Server) -> None:
-    page.tab.ask("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+def test_arrows_stay_arrows_where_colours_are_the_system_s(page: Handheld, server: Server) -> None:
+    page.tab.emulate_media(forced_colors="active")
     page.open(server.address)
-    sides = page.tab.js(
+    sides = page.js(
         "(() => { const s = getComputedStyle(document.querySelector('.arrow'), '::after');"
         " return [s.borderTopColor, s.borderBottomColor]; })()"
     )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+import re
 
-from tests.tools.web.conftest import Page
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.tools.web.conftest import Handheld, OpenTab
 from tests.tools.web.test_links import RECORDS, name_of
 from tools import games
 from tools.web import retell
-from tools.web.browser import Browser
 from tools.web.serve import Server
 
 SIZES = {
@@ -21,6 +22,7 @@ SIZES = {
     "phone-lying": (844, 390, 3, True),
     "tablet": (820, 1180, 2, True),
 }
+LYING = ViewportSize(width=844, height=390)
 LEAST = 40  # CSS pixels that a finger needs
 LEAST_WORD = 24  # and for what is pressed seldom
 LOOK = """(() => {
@@ -29,7 +31,7 @@ LOOK = """(() => {
         return [left, top, right, bottom];
     };
     const canvas = document.getElementById("panel");
-    return JSON.stringify({
+    return {
         dots: canvas.width / 128,
         sharp: canvas.getBoundingClientRect().width * devicePixelRatio - canvas.width,
         device: box(document.getElementById("device")), footer: box(document.querySelector("footer")),
@@ -37,64 +39,62 @@ LOOK = """(() => {
         words: [...document.querySelectorAll("nav button")].map(box), reach: parseFloat(
             getComputedStyle(document.querySelector(".cap"), "::before").left),
         scroll: document.scrollingElement.scrollHeight - innerHeight,
-    });
+    };
 })()"""
 
 
-def test_all_sizes(browser: Browser, server: Server, tmp_path: Path) -> None:
-    page = Page(browser.tab()).open(server.address)
-    for name, (width, height, density, touch) in SIZES.items():
-        page.tab.size(width, height, density, touch)
-        dark = [{"name": "prefers-color-scheme", "value": "dark" if touch else "light"}]
-        page.tab.ask("Emulation.setEmulatedMedia", features=dark)
-        page.still()
-        seen = json.loads(str(page.tab.js(LOOK)))
-        page.tab.shot(tmp_path / f"{name}.png")
-        assert seen["dots"] == int(seen["dots"]) >= 2, name
-        assert abs(seen["sharp"]) < 0.1, name
-        left, top, right, bottom = seen["device"]
-        assert left >= 0 and top >= 0 and right <= width and bottom <= seen["footer"][1] + 0.5, name
-        assert seen["footer"][3] <= height and seen["scroll"] <= 0, name
-        # No smaller than it must be: one dot more would not fit.
-        dot = (seen["dots"] + 1) / seen["dots"]
-        assert (right - left) * dot > width or (bottom - top) * dot > seen["footer"][1] - 1, name
-        if touch:
-            for box in seen["caps"]:
-                assert box[2] - box[0] - 2 * seen["reach"] >= LEAST, name
-            for box in seen["words"]:
-                assert box[3] - box[1] >= LEAST_WORD and box[2] - box[0] >= LEAST_WORD, name
-    page.tab.close()
+@pytest.mark.parametrize("name", SIZES)
+def test_all_sizes(open_tab: OpenTab, server: Server, name: str) -> None:
+    width, height, density, touch = SIZES[name]
+    scheme = "dark" if touch else "light"
+    page = open_tab(width, height, touch, device_scale_factor=density, color_scheme=scheme)
+    page.open(server.address).still()
+    seen = page.js(LOOK)
+    assert seen["dots"] == int(seen["dots"]) >= 2
+    assert abs(seen["sharp"]) < 0.1
+    left, top, right, bottom = seen["device"]
+    assert left >= 0 and top >= 0 and right <= width and bottom <= seen["footer"][1] + 0.5
+    assert seen["footer"][3] <= height and seen["scroll"] <= 0
+    # No smaller than it must be: one dot more would not fit.
+    dot = (seen["dots"] + 1) / seen["dots"]
+    assert (right - left) * dot > width or (bottom - top) * dot > seen["footer"][1] - 1
+    if touch:
+        for box in seen["caps"]:
+            assert box[2] - box[0] - 2 * seen["reach"] >= LEAST
+        for box in seen["words"]:
+            assert box[3] - box[1] >= LEAST_WORD and box[2] - box[0] >= LEAST_WORD
 
 
-def test_a_game_from_a_link_leaves_a_lying_phone_its_room(phone: Page, server: Server) -> None:
+def test_a_game_from_a_link_leaves_a_lying_phone_its_room(phone: Handheld, server: Server) -> None:
     record = RECORDS[1]
     letters = retell.letters(games.load(name_of(record)), record.read_text("utf-8"))
+    phone.tab.set_viewport_size(LYING)
     phone.open(f"{server.address}#g={letters}")
-    phone.tab.size(844, 390, 1, True)
-    phone.tab.until("bar.querySelectorAll('button').length === 7")
-    assert phone.tab.js("bar.offsetHeight") <= LEAST, "more than one line"
-    assert phone.tab.js(f"[...bar.querySelectorAll('button')].every((b) => b.offsetHeight >= {LEAST_WORD})")
+    buttons = phone.bar.get_by_role("button")
+    expect(buttons).to_have_count(7)
+    assert phone.bar.evaluate("(bar) => bar.offsetHeight") <= LEAST, "more than one line"
+    assert buttons.evaluate_all(f"(all) => all.every((each) => each.offsetHeight >= {LEAST_WORD})")
 
 
-def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Page, server: Server) -> None:
+def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Handheld, server: Server) -> None:
+    phone.tab.set_viewport_size(LYING)
     phone.open(server.address)
-    phone.tab.size(844, 390, 1, True)
-    phone.tab.js("document.getElementById('about').click()")
-    assert phone.tab.js("sheet.scrollHeight > sheet.clientHeight") and phone.tab.js("sheet.scrollTop") == 0
-    first = str(phone.tab.js("document.querySelector('#sheet h2 + p')?.textContent"))
-    assert first.startswith("Touch an arrow")
+    phone.tab.get_by_role("button", name="Help").tap()
+    sheet = phone.tab.get_by_role("dialog")
+    assert sheet.evaluate("(sheet) => sheet.scrollHeight > sheet.clientHeight && sheet.scrollTop === 0")
+    expect(sheet.locator("h2 + p")).to_have_text(re.compile("^Touch an arrow"))
 
 
-def test_two_fingers(phone: Page, server: Server) -> None:
+def test_two_fingers(phone: Handheld, server: Server) -> None:
     """Each button is felt beside another that is held, and nothing zooms or is selected."""
     phone.open(server.address)
-    pressed = "[...document.querySelectorAll('.pressed')].map((cap) => cap.dataset.button).sort().join()"
+    pressed = "[...document.querySelectorAll('.pressed')].map((cap) => Number(cap.dataset.button)).sort()"
     for button in range(6):
         other = (button + 1) % 6
-        places = [phone.tab.middle(f"[data-button='{each}']") for each in (other, button)]
-        phone.tab.fingers(places[0])
-        phone.tab.fingers(*places)
-        assert phone.tab.js(pressed) == ",".join(sorted((str(button), str(other))))
-        phone.tab.fingers()
-        assert phone.tab.js(pressed) == ""
-    assert phone.tab.js("visualViewport.scale") == 1 and phone.tab.js("String(getSelection())") == ""
+        phone.fingers(other)
+        phone.fingers(other, button)
+        assert phone.js(pressed) == sorted((button, other))
+        phone.fingers()
+        assert phone.js(pressed) == []
+    assert phone.js("visualViewport.scale") == 1
+    assert phone.js("String(getSelection())") == ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.tools.web.conftest import Page
+from tests.tools.web.conftest import WORKING, Handheld
 from tools.developer.vm.script import a_game
 from tools.web import bundle
 from tools.web.serve import Server
@@ -36,34 +37,28 @@ def saved(taps: bytes, chance: bytes) -> bytes:
     return places
 
 
-def play(page: Page, taps: bytes) -> None:
-    """Make a robot's presses; where it waited, the page has stood still already."""
-    for button, tens in zip(taps[::2], taps[1::2]):
-        if button < 6:
-            page.press(button, tens / 100 if tens > 4 else 0)
-
-
-def test_the_first_visit(page: Page, server: Server) -> None:
-    page.open(server.address)
-    page.tab.until(lambda: "2 players" in page.words())
-    assert page.tab.complaints() == []
-    page.tab.until("navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')")
-    assert server.sent <= bundle.LIMIT
+def test_the_first_visit(page: Handheld, site: dict[str, bytes]) -> None:
+    with Server(dict(site)) as server:
+        page.open(server.address)
+        expect(page.words).to_contain_text("2 players")
+        assert page.complaints() == []
+        page.until(WORKING)
+        assert server.sent <= bundle.LIMIT
 
 
 @pytest.mark.parametrize("kind", ["page", "phone"])
 def test_a_turn(kind: str, request: pytest.FixtureRequest, server: Server, taps: Taps) -> None:
     """By keys and by touch: what is decided is kept as a board keeps it, and goes on after a pulled plug."""
-    page: Page = request.getfixturevalue(kind)
+    page: Handheld = request.getfixturevalue(kind)
     presses, chance = taps
     page.open(server.address, chance)
     page.run("a")
-    play(page, presses)
+    page.play(presses)
     wanted = saved(presses, chance)
     assert len(wanted) > 1 and page.places() == wanted
     page.open(server.address)
     page.run("a")
-    page.tab.until(lambda: "Continue" in page.words())
+    expect(page.words).to_contain_text("Continue")
     page.run("a")
-    page.tab.until(lambda: "Hold" in page.words() or "hold" in page.words())
+    expect(page.words).to_contain_text("hold", ignore_case=True)
     assert page.places() == wanted

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import ViewportSize, expect
 
-from tests.tools.web.conftest import Page
+from tests.tools.web.conftest import Handheld
 from tests.tools.web.test_links import RECORDS, name_of
 from tools import games
 from tools.developer.vm.script import a_game
@@ -17,68 +19,61 @@ from tools.web.serve import Server
 HOLD = bytes((4, 80))
 
 
-def bar(page: Page) -> str:
-    """What stands in the line below the handheld."""
-    return str(page.tab.js("document.querySelector('#bar:not([hidden])')?.textContent ?? ''"))
-
-
-def push(page: Page, word: str, where: str = "#bar, #says, dialog") -> None:
+def push(page: Handheld, word: str, where: str = "#bar, #says, dialog") -> None:
     """Push a button of the page by what stands on it."""
-    page.tab.js(
-        f"[...document.querySelectorAll('button')].find((b) => b.textContent === {word!r}"
-        f" && b.closest({where!r})).click()"
-    )
+    page.tab.locator(where).locator(f'button:text-is("{word}"):visible').click()
     page.still()
 
 
-def letters_of(page: Page) -> str:
+def letters_of(page: Handheld) -> str:
     """The link in the address."""
-    return str(page.tab.js("location.hash")).partition("=")[2]
+    return str(page.js("location.hash")).partition("=")[2]
 
 
 @pytest.mark.parametrize("record", [RECORDS[1], RECORDS[9]], ids=name_of)
-def test_a_game_is_looked_at_and_played_on(page: Page, server: Server, record: Path) -> None:
+def test_a_game_is_looked_at_and_played_on(page: Handheld, server: Server, record: Path) -> None:
     game = games.load(name_of(record))
     text = record.read_text("utf-8")
     decisions = game.recorded(text).decisions
     page.open(f"{server.address}#g={retell.letters(game, text)}")
-    page.tab.until(lambda: f" 0 / {len(decisions)}" in bar(page))
+    expect(page.bar).to_contain_text(f"Looking: 0 / {len(decisions)}")
     kept = page.memory()
     push(page, "▶|")
-    page.tab.until(lambda: f"{len(decisions)} / {len(decisions)}" in bar(page))
-    page.tab.size(390, 700)
-    tops = "new Set([...document.querySelectorAll('#bar div button')].map((b) => b.offsetTop)).size"
-    assert page.tab.js(tops) == 1 and page.tab.js("document.querySelectorAll('#bar div button').length") == 4
-    page.tab.size(640, 400)
+    expect(page.bar).to_contain_text(f"{len(decisions)} / {len(decisions)}")
+    page.tab.set_viewport_size(ViewportSize(width=390, height=700))
+    tops = page.bar.locator("div button").evaluate_all("(steps) => steps.map((step) => step.offsetTop)")
+    assert len(tops) == 4 and len(set(tops)) == 1
+    page.tab.set_viewport_size(ViewportSize(width=640, height=400))
     push(page, "|◀")
     for _ in range(2):
         push(page, "▶")
-    page.tab.key(".")
-    page.tab.until(lambda: f" 3 / {len(decisions)}" in bar(page))
-    page.tab.key(",")
-    page.tab.until(lambda: f" 2 / {len(decisions)}" in bar(page))
+    page.tab.keyboard.press(".")
+    expect(page.bar).to_contain_text(f"Looking: 3 / {len(decisions)}")
+    page.tab.keyboard.press(",")
+    expect(page.bar).to_contain_text(f"Looking: 2 / {len(decisions)}")
     page.run("a a a")
-    assert f" 2 / {len(decisions)}" in bar(page)
+    expect(page.bar).to_contain_text(f"Looking: 2 / {len(decisions)}")
     push(page, "Play on", "#bar")
-    page.tab.until(lambda: "A game from a link" in bar(page))
+    expect(page.bar).to_contain_text("A game from a link")
     told = link.read(letters_of(page))
     assert told.number == {"babel": 1, "rise": 2}[game.name]
-    page.reload()
-    page.tab.until(lambda: "Looking:" in bar(page))
+    page.tab.reload()
+    expect(page.bar).to_contain_text("Looking:")
     push(page, "Close")
-    assert bar(page) == "" and letters_of(page) == "" and page.memory() == kept
-    assert page.tab.complaints() == []
+    expect(page.bar).to_be_hidden()
+    assert letters_of(page) == "" and page.memory() == kept
+    assert page.complaints() == []
 
 
-def test_a_position(page: Page, server: Server) -> None:
+def test_a_position(page: Handheld, server: Server) -> None:
     game = games.load()
     codes = game.codes()
     assert codes is not None
     code = codes.write_code(game.read_position(game.deep))
     page.open(f"{server.address}#p={code.lower()}")
-    page.tab.until(lambda: "Looking: 0 / 0" in bar(page))
+    expect(page.bar).to_contain_text("Looking: 0 / 0")
     push(page, "Against the computer")
-    page.tab.until(lambda: "A game from a link" in bar(page))
+    expect(page.bar).to_contain_text("A game from a link")
     told = link.read(letters_of(page))
     assert codes.write_code(codes.read_code(told.start)) == code
     assert sorted(told.head[4:6]) == [0, 2]
@@ -87,31 +82,28 @@ def test_a_position(page: Page, server: Server) -> None:
 NOTHING = "no game on the table"
 
 
-def test_the_game_on_the_table_is_shared(page: Page, server: Server) -> None:
+def test_the_game_on_the_table_is_shared(page: Handheld, server: Server) -> None:
     taps, chance, _ = a_game(most=20)
     clip = "{value: {writeText: async (text) => { window.copied = text }}}"
-    page.tab.ask(
-        "Page.addScriptToEvaluateOnNewDocument",
-        source=f"Object.defineProperty(navigator, 'clipboard', {clip})",
-    )
+    page.tab.add_init_script(f"Object.defineProperty(navigator, 'clipboard', {clip})")
     page.open(server.address, chance)
     page.run("a")
     push(page, "Share", "nav")
-    assert NOTHING in page.says()
-    play(page, taps)
+    expect(page.says).to_contain_text(NOTHING)
+    page.play(taps)
     push(page, "Share", "nav")
-    page.tab.until(lambda: "copied" in page.says())
-    told = link.read(str(page.tab.js("copied")).removeprefix(f"{server.address}#g="))
+    expect(page.says).to_contain_text("copied")
+    told = link.read(str(page.js("copied")).removeprefix(f"{server.address}#g="))
     assert told.places == page.places() and told.number == 1 and not told.message
 
 
 @pytest.mark.parametrize("way, words", [("a a a", "Anna"), ("a b down down down a a a", "Rival")])
-def test_a_lesson_or_a_puzzle_is_not_shared(page: Page, server: Server, way: str, words: str) -> None:
+def test_a_lesson_or_a_puzzle_is_not_shared(page: Handheld, server: Server, way: str, words: str) -> None:
     page.open(server.address)
     page.run(way)
-    page.tab.until(lambda: words in page.words())
+    expect(page.words).to_contain_text(words)
     push(page, "Share", "nav")
-    assert NOTHING in page.says()
+    expect(page.says).to_contain_text(NOTHING)
 
 
 HOSTILE = {
@@ -125,19 +117,19 @@ HOSTILE = {
 }
 
 
-def test_hostile_links(page: Page, server: Server) -> None:
+def test_hostile_links(page: Handheld, server: Server) -> None:
     """At the start, and while the page runs."""
     for number, (hash, word) in enumerate(HOSTILE.items()):
         if number:
-            page.tab.js("document.querySelector('#says button').click()")
-            page.tab.js(f"location.hash = {hash!r}")
+            page.tab.locator("#says button").click()
+            page.js(f"location.hash = {hash!r}")
         else:
             page.open(server.address + hash)
-        page.tab.until(lambda word=word: word in page.says())
+        expect(page.says).to_contain_text(word)
         assert letters_of(page) == ""
     page.run("a")
-    page.tab.until(lambda: "New game" in page.words())
-    assert page.tab.complaints() == []
+    expect(page.words).to_contain_text("New game")
+    assert page.complaints() == []
 
 
 def turn_by_turn() -> tuple[list[bytes], bytes]:
@@ -148,53 +140,44 @@ def turn_by_turn() -> tuple[list[bytes], bytes]:
     return [b"".join(pairs[a:b]) for a, b in zip(starts, starts[1:])], chance
 
 
-def play(page: Page, taps: bytes) -> None:
-    """Make a robot's presses."""
-    for button, tens in zip(taps[::2], taps[1::2]):
-        if button < 6:
-            page.press(button, tens / 100 if tens > 4 else 0)
-
-
-def test_two_play_by_message(page: Page, phone: Page, server: Server) -> None:
+def test_two_play_by_message(page: Handheld, phone: Handheld, server: Server) -> None:
     turns, chance = turn_by_turn()
     anna, bob = page, phone
     anna.open(server.address, chance)
     push(anna, "By message", "nav")
-    assert anna.tab.js("[...document.querySelectorAll('dialog option')].map((o) => o.textContent)") == [
-        *("Babel", "Rise of Babel"),
-        *("Kosmos", "Rio Grande", "Z-Man"),
-    ]
+    offers = anna.tab.get_by_role("dialog").locator("option").all_text_contents()
+    assert offers == ["Babel", "Rise of Babel", "Kosmos", "Rio Grande", "Z-Man"]
     push(anna, "Begin")
-    anna.tab.until(lambda: "it is your turn" in bar(anna))
-    play(anna, turns[0])
-    anna.tab.until(lambda: "Send the link to Bob" in bar(anna))
+    expect(anna.bar).to_contain_text("it is your turn")
+    anna.play(turns[0])
+    expect(anna.bar).to_contain_text("Send the link to Bob")
     first = letters_of(anna)
     bob.open(f"{server.address}#m={first}", chance)
-    bob.tab.until(lambda: "Bob" in bob.words() and "hold" in bob.words())
-    play(bob, turns[1])
-    bob.tab.until(lambda: "Send the link to Anna" in bar(bob))
+    expect(bob.words).to_contain_text(re.compile("Bob.*hold", re.S))
+    bob.play(turns[1])
+    expect(bob.bar).to_contain_text("Send the link to Anna")
     second = letters_of(bob)
     told = link.read(second)
     assert told.places[: len(link.read(first).places)] == link.read(first).places
     # It opens at the other's curtain, in the page that is still open there.
-    anna.tab.js(f"location.hash = 'm={second}'")
-    anna.tab.until(lambda: "Anna" in anna.words() and "hold" in anna.words())
+    anna.js(f"location.hash = 'm={second}'")
+    expect(anna.words).to_contain_text(re.compile("Anna.*hold", re.S))
     # What was answered does not come again, and what was decided stays.
-    bob.tab.js(f"location.hash = 'm={first}'")
-    bob.tab.until(lambda: "answered a later one" in bob.says())
+    bob.js(f"location.hash = 'm={first}'")
+    expect(bob.says).to_contain_text("answered a later one")
     other = bytearray(told.places)
     other[0] = other[0] % 2 + 1
     forged = link.write(Link(1, told.head, bytes(other[:1]), message=True))
-    anna.tab.js(f"location.hash = 'm={forged}'")
-    anna.tab.until(lambda: "changes what was decided" in anna.says())
+    anna.js(f"location.hash = 'm={forged}'")
+    expect(anna.says).to_contain_text("changes what was decided")
     more = link.write(Link(1, told.head, told.places + b"\1", message=True))
-    anna.tab.js(f"location.hash = 'm={more}'")
-    anna.tab.until(lambda: "in your name" in anna.says())
+    anna.js(f"location.hash = 'm={more}'")
+    expect(anna.says).to_contain_text("in your name")
     # The browser remembers it: from the sheet, after a reload without the link.
     anna.open(server.address)
     push(anna, "By message", "nav")
     push(anna, "Go on")
-    anna.tab.until(lambda: "Anna" in anna.words() and "hold" in anna.words())
+    expect(anna.words).to_contain_text(re.compile("Anna.*hold", re.S))
     assert letters_of(anna) == second
     assert anna.memory() == b"", "nothing of it is in the board's own memory"
-    assert anna.tab.complaints() == [] and bob.tab.complaints() == []
+    assert anna.complaints() == [] and bob.complaints() == []

@@ -6,12 +6,13 @@ import base64
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from sim.boards import BUTTONS
 from sim.machine import Machine
-from tests.tools.web.conftest import Page
+from tests.tools.web.conftest import Handheld
 from tools.developer.vm.script import a_game
 from tools.web.serve import Server
 
@@ -40,15 +41,15 @@ SILENT = "!heard.loud.length || !heard.loud.at(-1)[0]"
 CLICK = 3136
 
 
-def listen(page: Page) -> Page:
+def listen(page: Handheld) -> Handheld:
     """From the next page on, write down what is heard."""
-    page.tab.ask("Page.addScriptToEvaluateOnNewDocument", source=SPY)
+    page.tab.add_init_script(SPY)
     return page
 
 
-def heard(page: Page, what: str) -> list[float]:
+def heard(page: Handheld, what: str) -> list[float]:
     """The tones so far, or how loud it was from when on."""
-    told: list[float] = json.loads(str(page.tab.js(f"JSON.stringify(heard.{what})")))
+    told: list[float] = page.js(f"heard.{what}")
     return told
 
 
@@ -65,74 +66,74 @@ def in_the_simulator(taps: bytes) -> list[int]:
     return tones
 
 
-def test_it_plays_what_a_piezo_plays(page: Page, server: Server) -> None:
+def test_it_plays_what_a_piezo_plays(page: Handheld, server: Server) -> None:
     taps, chance, _ = a_game(most=20)
     listen(page).open(server.address, chance)
     page.run("a")
-    page.tab.until(f"heard.loud.length && ({SILENT})")
+    page.until(f"heard.loud.length && ({SILENT})")
     before = len(heard(page, "hertz"))
     for button, tens in zip(taps[::2], taps[1::2]):
         if button < 6:
             page.press(button, tens / 100 if tens > 4 else 0)
-            page.tab.until(SILENT)
+            page.until(SILENT)
     wanted = in_the_simulator(taps)
     assert len(set(wanted)) > 3, "clicks, cards and a turn"
     assert heard(page, "hertz")[before:] == wanted
-    assert page.tab.complaints() == []
+    assert page.complaints() == []
 
 
-def test_no_sound_before_a_press_and_none_is_lost_after(page: Page, server: Server) -> None:
+def test_no_sound_before_a_press_and_none_is_lost_after(page: Handheld, server: Server) -> None:
     listen(page).open(server.address)
     # A press that nobody made, which the handheld cannot tell from one.
     for kind in ("keydown", "keyup"):
-        page.tab.js(f"document.body.dispatchEvent(new KeyboardEvent('{kind}', {{key: 'd', bubbles: true}}))")
+        page.js(f"document.body.dispatchEvent(new KeyboardEvent('{kind}', {{key: 'd', bubbles: true}}))")
     page.still()
-    assert page.tab.js("navigator.userActivation.hasBeenActive") is False
-    assert page.tab.js("heard.made.length") == 0
+    assert page.js("navigator.userActivation.hasBeenActive") is False
+    assert page.js("heard.made.length") == 0
     page.run("left right left")
-    page.tab.until("heard.made.length === 1 && heard.made[0].state === 'running'")
-    page.tab.until(f"heard.loud.length === 6 && ({SILENT})")
+    page.until("heard.made.length === 1 && heard.made[0].state === 'running'")
+    page.until(f"heard.loud.length === 6 && ({SILENT})")
     assert heard(page, "hertz") == [CLICK] * 3
-    loud = json.loads(str(page.tab.js("JSON.stringify(heard.loud)")))
+    loud = page.js("heard.loud")
     # The sound's clock stands until the first tone; even that one has its length.
     for (on, start), (off, end) in zip(loud[::2], loud[1::2]):
         assert (on, off) == (1, 0) and end - start > LEAST
     # In silence it takes no work.
-    page.tab.until("heard.made[0].state === 'suspended'")
+    page.until("heard.made[0].state === 'suspended'")
 
 
-def test_by_touch(phone: Page, server: Server) -> None:
+def test_by_touch(phone: Handheld, server: Server) -> None:
     """Browsers allow sound once the first finger is lifted."""
     listen(phone).open(server.address)
     phone.run("right")
-    assert phone.tab.js("heard.made.length") == 0
+    assert phone.js("heard.made.length") == 0
     phone.run("left")
-    phone.tab.until(f"heard.loud.length === 2 && ({SILENT})")
-    assert heard(phone, "hertz") == [CLICK] and phone.tab.complaints() == []
+    phone.until(f"heard.loud.length === 2 && ({SILENT})")
+    assert heard(phone, "hertz") == [CLICK] and phone.complaints() == []
 
 
-def test_sound_off_is_silent(page: Page, server: Server) -> None:
+def test_sound_off_is_silent(page: Handheld, server: Server) -> None:
     memory = bytearray(b"\xff" * 4096)
     settings = Settings(Journal(memory))
     settings.sound = 0
     settings.save()
     listen(page).open(server.address)
     kept = base64.b64encode(memory).decode()
-    page.tab.js(f"localStorage.setItem('handheld memory', '{kept}')")
+    page.js(f"localStorage.setItem('handheld memory', '{kept}')")
     page.open(server.address)
     page.run("right left a")
-    page.tab.until(lambda: "New game" in page.words())
-    assert page.tab.js("navigator.userActivation.hasBeenActive") is True
-    assert page.tab.js("heard.made.length") == 0
+    expect(page.words).to_contain_text("New game")
+    assert page.js("navigator.userActivation.hasBeenActive") is True
+    assert page.js("heard.made.length") == 0
 
 
 @pytest.mark.parametrize("hidden", [True, False])
-def test_a_page_that_nobody_sees_is_silent(page: Page, server: Server, hidden: bool) -> None:
+def test_a_page_that_nobody_sees_is_silent(page: Handheld, server: Server, hidden: bool) -> None:
     """Timers hardly go there: what began would drone."""
     listen(page).open(server.address)
     page.run("right")
-    page.tab.until(f"heard.hertz.length === 1 && ({SILENT})")
-    page.tab.js(f"Object.defineProperty(document, 'hidden', {{get: () => {json.dumps(hidden)}}})")
+    page.until(f"heard.hertz.length === 1 && ({SILENT})")
+    page.js(f"Object.defineProperty(document, 'hidden', {{get: () => {json.dumps(hidden)}}})")
     page.run("left")
-    page.tab.until(SILENT)
+    page.until(SILENT)
     assert len(heard(page, "hertz")) == (1 if hidden else 2)

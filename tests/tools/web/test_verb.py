@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib.util
 import json
 import os
 import shutil
@@ -160,10 +161,19 @@ def _with_ending(opened: object) -> object:
     return lambda address, timeout: opened(address.replace(".tgz", ".bin"), timeout=timeout)  # type: ignore[operator]
 
 
+@pytest.mark.usefixtures("idle")
 def test_without_a_browser(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert web.main(["--measure"]) == 1
     assert "Chromium is not installed" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("idle")
+def test_without_playwright(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert web.main(["--measure"]) == 1
+    assert "pip install 'babel-handheld[browser]'" in capsys.readouterr().err
 
 
 def test_the_server(site: dict[str, bytes]) -> None:
