@@ -110,6 +110,8 @@ def _directors():
     class Looking(Guest):
         """Shows a game as it stood after some decisions; nobody decides."""
 
+        read_only = True
+
         def begin(self):
             # What is over is to be seen from its start; what goes on, where it stands.
             if self.match.over():
@@ -122,12 +124,7 @@ def _directors():
             self._tidy()
             match = self.match
             self.viewer = match.decider()
-            screen = self.stage.result(self) if match.over() else self.stage.deciding(self)
-            if self.console.game == "rise" and len(match.legal()) == 1:
-                # By itself its board would do what leaves no choice, again and again until it is done.
-                screen.act = self.act
-                screen.tick = lambda now: -1
-            self._show(screen)
+            self._show(self.stage.result(self) if match.over() else self.stage.deciding(self))
 
         def act(self, action):
             table.asked = True

@@ -28,6 +28,8 @@ class Director:
     `stage` is the game's module that makes its screens. They know the director, but not each other.
     """
 
+    read_only = False  # a game that is only looked at: no screen may decide anything by itself
+
     def __init__(
         self, console: "Console", match: "Match", stage: "Stage", demo: bool = False, lot: bool = False
     ) -> None:

@@ -15,7 +15,7 @@ class Stage(Protocol):
         """What the turn that comes now needs besides; against a computer it goes after that turn."""
 
     def deciding(self, director: Director) -> Screen:
-        """The viewer's own decision."""
+        """The viewer's own decision. By itself the screen decides nothing if `director.read_only`."""
 
     def thinking(self, director: Director) -> Screen:
         """A computer player's decision."""

@@ -272,6 +272,8 @@ class Board:
         """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
         s = self.director.match.state
         if s[WAITING] and len(self.items) == 1:
+            if self.director.read_only:
+                return -1
             self.act(self.items[0])
             return 0
         if not self.note and not self._blinking:
@@ -378,7 +380,7 @@ class Board:
             towers = towers_at_end(self._after, s, decision)
             if self.console.top is not self:
                 break
-            if towers is not None or not s[WAITING] or len(legal(s)) > 1:
+            if towers is not None or director.read_only or not s[WAITING] or len(legal(s)) > 1:
                 self._renew()
                 break
             decision = legal(s)[0]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import importlib.util
 import json
 import os
+import re
 import shutil
 import struct
 import urllib.error
@@ -14,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import games
 from tools.developer import vm
 from tools.maker import content
 from tools.player import web
@@ -86,6 +89,20 @@ def test_nothing_comes_from_elsewhere(site: dict[str, bytes]) -> None:
         text = site[name].decode().replace("http://www.w3.org/2000/svg", "")
         assert "http://" not in text and "https://" not in text, name
     assert "'unsafe-inline'" not in bundle.POLICY and "'unsafe-eval'" not in bundle.POLICY
+
+
+def test_the_page_knows_no_game_by_its_name() -> None:
+    """Another game needs no change there: no text that is a game's name, no import from a game."""
+    names = set(games.names())
+    assert {"babel", "rise"} <= names
+    for place in bundle.HERE.glob("*.py"):
+        for node in ast.walk(ast.parse(place.read_text("utf-8"))):
+            assert getattr(node, "value", None) not in names, place
+            modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            modules += [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            assert not {module.partition(".")[0] for module in modules} & names, place
+    for place in bundle.PAGE.glob("*.js"):
+        assert not set(re.findall(r"""["'`](\w+)["'`]""", place.read_text("utf-8"))) & names, place
 
 
 @pytest.fixture
