@@ -50,7 +50,7 @@ def drive() -> dict[str, bytes]:
 def _beside() -> dict[str, str]:
     """What runs in the VM beside the game: path there → source."""
     below = {**vm.BELOW, "shell.py": HERE / "shell.py"}
-    above = [vm.HERE / "handset.py", HERE / "guest.py", HERE / "speech.py"]
+    above = [vm.HERE / "handset.py", HERE / "linked_games.py", HERE / "speech.py"]
     found = below | {place.name: place for place in above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/code.py")):

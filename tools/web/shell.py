@@ -2,14 +2,14 @@
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM, beside the stand-ins. It asks the game for nothing by name: those are
-# other ones in what is built. `guest` and `speech` do, and are translated.
+# other ones in what is built. `linked_games` and `speech` do, and are translated.
 
 import io
 import os
 import sys
 
-import guest
 import handset
+import linked_games
 import page
 import speech
 import standins
@@ -61,7 +61,7 @@ def _traceback(error):
 
 def power_on(held=0):
     """Pull the plug and switch on again, with some buttons held."""
-    guest.forget()
+    linked_games.forget()
     world.held = [pin for i, pin in enumerate(standins.BUTTONS) if held & 1 << i]
     handset.power_on()
 

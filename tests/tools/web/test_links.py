@@ -121,7 +121,7 @@ def page(drive: dict[str, bytes], folder: Path) -> vm.Vm:
         place.write_bytes(data)
     (folder / "page.py").write_text("def keep(): return True\ndef chance(n): return '07' * n\n")
     machine = vm.Vm(folder, heap=1 << 20, pystack=8192)
-    machine.run("import guest\nfrom guest import look\nfrom shell import begin\nbegin(0)")
+    machine.run("import linked_games\nfrom linked_games import look\nfrom shell import begin\nbegin(0)")
     return machine
 
 
@@ -166,16 +166,17 @@ def test_who_plays_on_has_a_chance_of_his_own(drive: dict[str, bytes], tmp_path:
     told, at = reshuffled()
     with page(drive, tmp_path) as machine:
         assert machine.run(f"print(look('g', {link.write(told)!r}))") == "\n"
-        machine.run(f"guest.go({at - 10})\nguest.play(0)\nmatch = guest.table.director.match")
+        machine.run(f"linked_games.go({at - 10})\nlinked_games.play(0)")
+        machine.run("match = linked_games.table.director.match")
         machine.run("for i in range(40):\n    some = match.legal()\n    match.do(some[5 * i % len(some)])")
 
 
 WALK = """
 import shell
 for at in {places}:
-    guest.go(at)
+    linked_games.go(at)
     waits = [shell.step(300) for _ in range(3)]
-    kind, done, _, _, more, _ = guest.status().split("\\n")
+    kind, done, _, _, more, _ = linked_games.status().split("\\n")
     if int(done) != at or more == "asked" or waits[-1] < 1:
         print("after", at, ":", done, more, waits)
 """
@@ -196,8 +197,8 @@ def test_a_game_stands_still_wherever_it_is_looked_at(drive: dict[str, bytes], t
             for places in ("range(12)", "range(11, -1, -1)", f"{some + some[::-1] + jumps}"):
                 assert machine.run(WALK.format(places=places)) == "", record.name
         # Who presses something there is told that he only looks; the first press may only wake it.
-        machine.run(f"import handset\nguest.go({some[0]})\nhandset.tap(4)\nhandset.tap(4)")
-        assert "asked" in machine.run("print(guest.status())").split()
+        machine.run(f"import handset\nlinked_games.go({some[0]})\nhandset.tap(4)\nhandset.tap(4)")
+        assert "asked" in machine.run("print(linked_games.status())").split()
 
 
 # By message

@@ -47,7 +47,7 @@ def test_babel_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
         for at in range(3, len(positions) - 1, 16):
             s = positions[at]
             me = decider(s)
-            _, turn, hand, mine, other, *sites, supplies = said(machine, f"guest.go({at})")
+            _, turn, hand, mine, other, *sites, supplies = said(machine, f"linked_games.go({at})")
             assert names[me] in turn
             held = [(in_hand(s, me, tribe), tribes[tribe]) for tribe in range(5)]
             told = ", ".join(f"{n} {tribe}" for n, tribe in held if n)
@@ -74,7 +74,7 @@ def test_babel_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
 def test_what_babel_s_pointer_is_on(drive: dict[str, bytes], tmp_path: Path) -> None:
     with page(drive, tmp_path) as machine:
         look(machine, BABEL)
-        before = said(machine, "guest.go(60)")
+        before = said(machine, "linked_games.go(60)")
         assert before[0] == "→ 1 Assyrians"
         end = pressed(machine, 3)
         assert end[0] == "→ End the turn" and end[1:] == before[1:]
@@ -94,7 +94,7 @@ def test_rise_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
         asked = 0
         for at in range(3, len(positions) - 1, 40):
             s = positions[at]
-            first, turn, choices, hand, goods, have, *towers = said(machine, f"guest.go({at})")
+            first, turn, choices, hand, goods, have, *towers = said(machine, f"linked_games.go({at})")
             assert "→ " in first and turn.startswith(names[s[TURN]]) and f"{s[FREE]} slots" in turn
             asked += bool(s[WAITING] and choices)
             mine = set(kinds(s, HAND + s[TURN]))
@@ -106,11 +106,11 @@ def test_rise_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
             assert sum(tower.count("free") for tower in towers) == s[FREE]
         assert asked
         # Arrows change what is pointed at, and nothing else; the market has a pointer as well.
-        before = said(machine, "guest.go(0)")
+        before = said(machine, "linked_games.go(0)")
         after = pressed(machine, 3)
         assert before[0] != after[0] and before[1:] == after[1:]
         market = len(set(kinds(positions[0], HAND + positions[0][TURN])))
-        machine.run(f"guest.go(0)\nhandset.run(60)\nfor _ in range({market}): handset.tap(3)")
+        machine.run(f"linked_games.go(0)\nhandset.run(60)\nfor _ in range({market}): handset.tap(3)")
         first, rows = pressed(machine, 4)
         second = pressed(machine, 1)[0]
         for told in (first, second):
@@ -128,12 +128,13 @@ def test_nobody_hears_another_s_hand(drive: dict[str, bytes], tmp_path: Path, re
 
     with page(drive, tmp_path) as machine:
         look(machine, record)
-        machine.run("guest.go(60)\nguest.play(0)\nhandset.run(4000)\nhandset.tap(4, 900)\nhandset.run(300)")
+        machine.run("linked_games.go(60)\nlinked_games.play(0)")
+        machine.run("handset.run(4000)\nhandset.tap(4, 900)\nhandset.run(300)")
         if screen() == "Recap":
             machine.run("handset.tap(5)\nhandset.run(1000)")
         assert screen() == "Board" and hand()
         # The turn passes to the other.
-        machine.run("director = guest.table.director\nwho = director.match.decider()")
+        machine.run("director = linked_games.table.director\nwho = director.match.decider()")
         machine.run("while director.match.decider() == who: director.act(director.match.legal()[-1])")
         machine.run("handset.run(4000)")
         assert screen() == "Curtain" and not hand()
@@ -152,7 +153,7 @@ def test_in_the_panel_s_language(
         machine.run(f"handset.console.settings.language = {language}")
         for record in (BABEL, RISE):
             look(machine, record)
-            told = said(machine, "guest.go(6)")
+            told = said(machine, "linked_games.go(6)")
             assert turn in told[1]
             assert [part for part in told if part.startswith(hand)]
             assert not [part for part in told if "temple 0, column" in part or "from above" in part]

@@ -46,7 +46,7 @@ def test_what_runs_is_what_a_board_gets(site: dict[str, bytes]) -> None:
     assert {path for path in board if path not in there} == set(bundle.BOARD_ONLY)
     for path in board.keys() & there.keys():
         assert there.pop(path) == board[path], path
-    own = ["handset", "shell", "guest", "speech", *(path.removesuffix(".py") for path in vm.BELOW)]
+    own = ["handset", "shell", "linked_games", "speech", *(path.removesuffix(".py") for path in vm.BELOW)]
     shared = ["web/link", "games/text", "games/babel/code", "games/babel/possible"]
     shared += ["games/babel/spoken", "games/rise/spoken"]
     beside = [f"{name}.mpy" for name in own + [f"tools/{name}" for name in shared]]

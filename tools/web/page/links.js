@@ -8,7 +8,7 @@ export class Links {
     // `parts`: handheld, store, say(words, buttons), sheet(...), element(kind, ...inside), bar.
     constructor(parts) {
         Object.assign(this, parts);
-        this.guest = this.handheld.mp.pyimport("guest");
+        this.linked = this.handheld.mp.pyimport("linked_games");
         this.seen = "";
         this.handheld.turned = () => this.tick();
         addEventListener("hashchange", () => this.open(location.hash));
@@ -19,14 +19,14 @@ export class Links {
         if (hash.length < 2) return;
         const [, kind, text] = /^#([pgm])=([A-Za-z0-9_ -]+)$/.exec(hash.replaceAll("%20", " ")) ?? [];
         if (!kind || text.length > LONGEST) return this.refuse(text ? "long" : "letters");
-        const why = kind === "m" ? this.answer(text) : this.guest.look(kind, text);
+        const why = kind === "m" ? this.answer(text) : this.linked.look(kind, text);
         if (why) this.refuse(why);
         this.handheld.run();
     }
 
     answer(text) {
-        const kept = this.kept(this.guest.known_as(text));
-        return this.guest.answer(text, kept?.letters ?? "", kept?.me ?? -1);
+        const kept = this.kept(this.linked.known_as(text));
+        return this.linked.answer(text, kept?.letters ?? "", kept?.me ?? -1);
     }
 
     // What this browser knows of a game by message.
@@ -51,7 +51,7 @@ export class Links {
 
     // After each turn of the loop: what stands beside the handheld.
     tick() {
-        const status = this.guest.status();
+        const status = this.linked.status();
         if (status === this.seen) return;
         const before = this.seen.split("\n")[0];
         this.seen = status;
@@ -88,13 +88,13 @@ export class Links {
     step(by) {
         const [kind, done] = this.seen.split("\n");
         if (kind !== "look") return;
-        this.guest.go(Number(done) + by);
+        this.linked.go(Number(done) + by);
         this.handheld.run();
     }
 
     looking(done, all, who, more) {
         const go = (at) => () => {
-            this.guest.go(at);
+            this.linked.go(at);
             this.handheld.run();
         };
         const steps = [
@@ -104,7 +104,7 @@ export class Links {
             ["▶|", done < all && go(all), w.last],
         ];
         const on = (level) => () => {
-            this.guest.play(level);
+            this.linked.play(level);
             this.handheld.run();
         };
         const ways = more === "over" ? [] : [[w.playOn, on(0)], [w.versus, on(2)]];
@@ -114,13 +114,13 @@ export class Links {
 
     // The address follows the game: reloaded, it is all there.
     playing() {
-        history.replaceState(null, "", `#g=${this.guest.letters()}`);
+        history.replaceState(null, "", `#g=${this.linked.letters()}`);
         this.fill(w.fromLink, [[w.share, () => this.share()], [w.close, () => this.leave()]]);
     }
 
     messaging(who, more, me) {
-        const letters = this.guest.letters();
-        const good = this.store.set(KEPT + this.guest.known_as(letters), JSON.stringify({ letters, me, who, more }));
+        const letters = this.linked.letters();
+        const good = this.store.set(KEPT + this.linked.known_as(letters), JSON.stringify({ letters, me, who, more }));
         if (!good) this.say(w.noStore);
         history.replaceState(null, "", `#m=${letters}`);
         const text = more === "send" ? `${w.sendTo} ${who}.` : more === "over" ? w.tellEnd : w.yourTurn;
@@ -129,7 +129,7 @@ export class Links {
     }
 
     leave() {
-        this.guest.close();
+        this.linked.close();
         this.handheld.run();
     }
 
@@ -144,7 +144,7 @@ export class Links {
 
     // The game on the table as a link.
     share() {
-        const letters = this.guest.letters();
+        const letters = this.linked.letters();
         if (letters) this.pass(this.address("g", letters), w.title);
         else this.say(w.nothing);
     }
@@ -174,7 +174,7 @@ export class Links {
 
     // The sheet for games by message: begin one, open one, go on with one.
     letters() {
-        const games = this.guest.offers().split("\n").map((line) => line.split("\t"));
+        const games = this.linked.offers().split("\n").map((line) => line.split("\t"));
         const choose = (label, options) => {
             const select = this.element("select", ...options.map((each) => this.element("option", each)));
             return [this.element("label", label, select), select];
@@ -227,7 +227,7 @@ export class Links {
         };
         const begin = act(w.begin, () => {
             const names = fields.map((field) => field.value.trim()).join("\n");
-            done(this.guest.invite(Number(games[game.selectedIndex][0]), variant.selectedIndex, names));
+            done(this.linked.invite(Number(games[game.selectedIndex][0]), variant.selectedIndex, names));
         });
         const paste = this.element("input");
         paste.placeholder = "#m=…";
@@ -254,7 +254,7 @@ export class Links {
         const kept = this.kept(name);
         if (!kept) return null;
         const whose = kept.more === "over" ? w.ended : `${kept.more ? w.waits : w.yours} ${kept.who}`;
-        const goOn = act(w.goOn, () => done(this.guest.answer(kept.letters, kept.letters, kept.me)));
+        const goOn = act(w.goOn, () => done(this.linked.answer(kept.letters, kept.letters, kept.me)));
         const forget = act(w.forget, () => {
             this.store.drop(KEPT + name);
             made.remove();
