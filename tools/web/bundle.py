@@ -18,10 +18,10 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
 NAMES = "painter", "handheld", "panel", "fingers", "speaker", "store", "words", "links", "main"
 SCRIPTS = tuple(f"{name}.js" for name in NAMES)
-"""In the order in which they become one."""
+"""In the order in which they are joined."""
 
 LIMIT = 450 * 1024
-"""All that comes over the wire, compressed, must stay within this."""
+"""Bytes that all files together may take over the wire, compressed."""
 
 POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src {style}; connect-src {connect}; "
@@ -34,13 +34,13 @@ BOARD_ONLY = (
     "handheld-manifest.json",
     "lib/adafruit_displayio_sh1106.mpy",
 )
-"""What only a board needs: it starts in another way, and looks at its files before it does."""
+"""Files that the page leaves out: it starts in another way and does not check its files."""
 
 _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 
 def drive() -> dict[str, bytes]:
-    """The built game as it goes onto a board, and what it stands on in the VM."""
+    """The built game as it goes onto a board, and the programs beside it that run in the VM."""
     files = {path: data for path, data in content.make().files.items() if path not in BOARD_ONLY}
     for path, text in _beside().items():
         files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(text, path)
@@ -131,7 +131,7 @@ def folder(game: dict[str, bytes] | None = None) -> dict[str, bytes]:
 
 
 def version(files: dict[str, bytes]) -> str:
-    """A name that changes with whatever changes."""
+    """A name with a hash over all files: each version has a cache of its own."""
     total = hashlib.sha256()
     for name, data in sorted(files.items()):
         total.update(f"{name} {len(data)}\n".encode() + data)
@@ -139,7 +139,7 @@ def version(files: dict[str, bytes]) -> str:
 
 
 def manifest() -> bytes:
-    """What a phone asks before it installs the page."""
+    """The manifest that a phone reads before it installs the page."""
     icons = [{"src": f"icon-{n}.png", "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
     told = {
         "name": "Babel, a handheld",
@@ -175,5 +175,5 @@ def _hash(text: str) -> str:
 
 
 def wire(files: dict[str, bytes]) -> dict[str, int]:
-    """What each file takes on its way, compressed where that helps."""
+    """Bytes of each file over the wire, compressed where that helps."""
     return {name: min(len(data), len(packed(data))) for name, data in files.items()}

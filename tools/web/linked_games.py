@@ -1,8 +1,7 @@
 """Games that come by a link: to look at, step by step; to play on from there; or to be played by message."""
 
 # mypy: ignore-errors
-# Untyped, because it runs in the VM. What it needs of the console is imported anew each time: switching on
-# unloads it all.
+# Untyped, because it runs in the VM. Functions import the console's modules: switching on unloads them all.
 
 import os
 
@@ -24,11 +23,14 @@ except ImportError:
     pass
 
 table = None  # the game that came by a link, or one that is played by message
-_AWAY = "Send the link to", "Schick den Link an", "Envoie le lien à"
+_SEND_TO = "Send the link to", "Schick den Link an", "Envoie le lien à"
 
 
 class _Table:
-    """Such a game: of which kind, who directs it, the code it began with, whose seat is the page's."""
+    """A game from a link. `kind` is look, play or message; `start` the code of the position it began with.
+
+    `me` is the seat that this page plays by message, -1 otherwise.
+    """
 
     def __init__(self, kind, director, start, me):
         self.kind = kind
@@ -36,18 +38,18 @@ class _Table:
         self.start = start
         self.me = me
         self.asked = False  # has somebody tried to play who only looks?
-        self.whole = bytes(director.match.moves)
+        self.all_moves = bytes(director.match.moves)
         self.supplies = {}  # see link.Link
 
 
-def forget():
-    """No such game any more."""
+def clear():
+    """Take the game from the table."""
     global table
     table = None
 
 
-def _refusing(act):
-    """Nothing, or why not."""
+def _refusal(act):
+    """Do something with a link; the key of `link.WRONG` if it is refused, else an empty text."""
     from tools.web.link import Bad
 
     try:
@@ -57,7 +59,7 @@ def _refusing(act):
     return ""
 
 
-def _cartridge(number):
+def _game_of(number):
     """The name of the game of a number."""
     from handheld.game import cartridges
     from tools.web.link import Bad
@@ -78,6 +80,7 @@ def _module(name):
 
 
 def _codes(name):
+    """The module of a game's share codes, or None."""
     try:
         return _module("tools.games." + name + ".code")
     except ImportError:
@@ -89,12 +92,12 @@ def _opened(link):
     from handheld.game import cartridges
     from tools.web.link import opened
 
-    name = _cartridge(link.number)
+    name = _game_of(link.number)
     return name, opened(link, cartridges.look(name), _module(name + ".play"), _codes(name))
 
 
 def _directors():
-    """The three kinds of director, made of the one that is loaded now."""
+    """The director of each kind of game, derived from the Director class that is loaded now."""
     from handheld.game.director import Director
 
     class Guest(Director):
@@ -104,7 +107,7 @@ def _directors():
             self.next()
 
         def leave(self):
-            forget()
+            clear()
             Director.leave(self)
 
     class Looking(Guest):
@@ -113,9 +116,9 @@ def _directors():
         read_only = True
 
         def begin(self):
-            # What is over is to be seen from its start; what goes on, where it stands.
+            # A game that is over is shown from its start, one that goes on where it stands.
             if self.match.over():
-                _lay(0)
+                _go_to(0)
             self.next()
 
         def next(self):
@@ -133,7 +136,7 @@ def _directors():
             table.asked = True
 
     class Messaging(Guest):
-        """Plays one seat; where another decides, the link is sent."""
+        """Plays one seat; when another player has to decide, the link is sent."""
 
         def next(self):
             match = self.match
@@ -143,7 +146,7 @@ def _directors():
             self.console.guard(None)
             self._tidy()
             self.console.canvas.flip(False)
-            self.console.show(_Away(self))
+            self.console.show(_WaitForOther(self))
 
         def rematch(self):
             self.leave()
@@ -151,8 +154,8 @@ def _directors():
     return {"play": Guest, "look": Looking, "message": Messaging}
 
 
-class _Away:
-    """It is another's turn, who is elsewhere."""
+class _WaitForOther:
+    """The screen while another player, who is elsewhere, has to decide."""
 
     def __init__(self, director):
         self.director = director
@@ -161,7 +164,7 @@ class _Away:
         """To whom the link goes."""
         match = self.director.match
         name = match.names[match.decider()]
-        canvas.center(1, _AWAY[self.director.console.settings.language % 3])
+        canvas.center(1, _SEND_TO[self.director.console.settings.language % 3])
         canvas.big(name, (129 - len(name) * 15) // 2, 24, 3)
 
     def press(self, button, kind):
@@ -172,8 +175,8 @@ class _Away:
             self.director.leave()
 
 
-def _seat(kind, name, match, start="", me=-1):
-    """Put a match on the screen, to play, to look at it or to play it by message."""
+def _put_on_table(kind, name, match, start="", me=-1):
+    """Show a match, to play it, to look at it or to play it by message."""
     global table
     from handheld.game import cartridges
 
@@ -188,8 +191,8 @@ def _seat(kind, name, match, start="", me=-1):
 
 
 def look(kind, text):
-    """Open a position (p) or a game (g) to look at; nothing, or why not."""
-    return _refusing(lambda: _look(kind, text))
+    """Open a position (p) or a game (g) to look at; see _refusal."""
+    return _refusal(lambda: _look(kind, text))
 
 
 def _look(kind, text):
@@ -197,7 +200,7 @@ def _look(kind, text):
 
     told = _position(text) if kind == "p" else read(text)
     name, match = _opened(told)
-    _seat("look", name, match, told.start)
+    _put_on_table("look", name, match, told.start)
     table.supplies = told.supplies
 
 
@@ -222,18 +225,19 @@ def _position(text):
 
 def go(at):
     """Show the game that is looked at as it stood after so many decisions."""
-    _lay(max(0, min(at, len(table.whole))))
+    _go_to(max(0, min(at, len(table.all_moves))))
     table.asked = False
     table.director.next()
 
 
-def _lay(at):
+def _go_to(at):
+    """Set the match back to how it stood after so many decisions; nothing of it is saved."""
     match = table.director.match
     rules = match.rules
     match.state[:] = rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
-    for decision in table.whole[:at]:
+    for decision in table.all_moves[:at]:
         rules.perform(match.state, decision)
-    match.moves[:] = table.whole[:at]
+    match.moves[:] = table.all_moves[:at]
     match._mark[:] = match.state
     match._marked = match._began = at
     for seat in range(len(match.levels)):
@@ -275,15 +279,15 @@ def play(level):
     again.start()
     for decision in moves:
         again.do(decision)
-    _seat("play", name, again, start)
+    _put_on_table("play", name, again, start)
 
 
 # By message
 
 
 def invite(number, variant, names):
-    """Begin a game by message as its first player; the names are lines."""
-    return _refusing(lambda: _invite(number, variant, names))
+    """Begin a game by message as its first player; the names are lines; see _refusal."""
+    return _refusal(lambda: _invite(number, variant, names))
 
 
 def _invite(number, variant, names):
@@ -293,11 +297,11 @@ def _invite(number, variant, names):
     seats = [(name, 0) for name in names.split("\n")]
     head = lineup(variant, seats, os.urandom(8)).head
     name, match = _opened(Link(number, head, b"", message=True))
-    _seat("message", name, match, me=0)
+    _put_on_table("message", name, match, me=0)
 
 
 def offers():
-    """The games there are: lines of number, name, the fewest and the most players, variants."""
+    """The games on the shelf, a line each: number, name, fewest and most players, variants."""
     from handheld.game.cartridges import look
 
     lines = []
@@ -319,7 +323,7 @@ def close():
 
 
 def known_as(text):
-    """Under which name a browser keeps what it knows of a game by message; nothing if the link is to none."""
+    """The key under which a browser stores a game by message; empty if the link is to none."""
     from tools.web.link import Bad, read
 
     try:
@@ -331,8 +335,8 @@ def known_as(text):
 
 
 def answer(text, kept, me):
-    """Take a turn by message: a link, what this browser keeps of that game or nothing, and its seat then."""
-    return _refusing(lambda: _answer(text, kept, me))
+    """Open a link by message; `kept` is the last link that this browser has of that game, `me` its seat."""
+    return _refusal(lambda: _answer(text, kept, me))
 
 
 def _answer(text, kept, me):
@@ -349,14 +353,14 @@ def _answer(text, kept, me):
             match = ours
     else:
         me = match.decider()
-    _seat("message", name, match, me=me)
+    _put_on_table("message", name, match, me=me)
 
 
 # What the page asks
 
 
 def status():
-    """What the page shows beside the handheld: lines of kind, decisions, all of them, who decides, more."""
+    """What the page shows below the handheld, in lines: kind, decisions, all, who decides, more, `me`."""
     if table is None:
         return ""
     match = table.director.match
@@ -366,12 +370,12 @@ def status():
     more = "over" if over else "asked" if asked else ""
     if table.kind == "message" and to != table.me and not over:
         more = "send"
-    counts = str(len(match.moves)), str(len(table.whole))
+    counts = str(len(match.moves)), str(len(table.all_moves))
     return "\n".join((table.kind,) + counts + (match.names[to], more, str(table.me)))
 
 
 def letters():
-    """The link to the game on the table, whoever plays it; nothing if there is none."""
+    """The link to the game on the table, also to one of the journal; empty if there is none."""
     from tools.web.link import Link, write
 
     if table is None:
@@ -384,7 +388,7 @@ def letters():
             return ""
         return write(Link(match.saved.number, match.lineup.head, _places(match, match.moves)))
     match = table.director.match
-    places = _places(match, table.whole if table.kind == "look" else match.moves)
+    places = _places(match, table.all_moves if table.kind == "look" else match.moves)
     message = table.kind == "message"
     return write(Link(match.saved.number, match.lineup.head, places, table.start, table.supplies, message))
 

@@ -20,7 +20,7 @@ TYPES = {
     "png": "image/png",
 }
 COMPRESSED = ("bin", "png")
-"""What would gain nothing by being compressed on its way."""
+"""Endings of files that are compressed already."""
 
 
 class Taken(Exception):
@@ -64,7 +64,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def log_message(self, format: str, *words: object) -> None:
-        """Nobody wants to read it."""
+        """Log nothing."""
 
 
 class _Server(ThreadingHTTPServer):
@@ -72,7 +72,7 @@ class _Server(ThreadingHTTPServer):
     allow_reuse_address = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle is no matter."""
+        """Ignore browsers that close the connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -123,6 +123,6 @@ class Server:
             self._thread.join(1)
 
     def close(self) -> None:
-        """Nobody answers any more."""
+        """Stop serving."""
         self._server.shutdown()
         self._server.server_close()

@@ -61,7 +61,7 @@ def _traceback(error):
 
 def power_on(held=0):
     """Pull the plug and switch on again, with some buttons held."""
-    linked_games.forget()
+    linked_games.clear()
     world.held = [pin for i, pin in enumerate(standins.BUTTONS) if held & 1 << i]
     handset.power_on()
 

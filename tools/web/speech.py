@@ -11,7 +11,7 @@ _ICONS = "↑↓←→✓✗!♛★    AB"  # the tiles from ARROW on
 
 
 def speak(memory, language):
-    """Make a language the one of a memory."""
+    """Save a language in a board's memory."""
     from handheld.journal.writer import Journal
     from handheld.settings import Settings
 
@@ -21,7 +21,7 @@ def speak(memory, language):
 
 
 def words():
-    """What stands on the screen, as text; of a game's table all that lies there. Its parts are paragraphs."""
+    """The screen as text; of a game's table everything that lies there, a paragraph for each part."""
     console = handset.console
     canvas = getattr(console, "canvas", None)
     if canvas is None:
@@ -33,7 +33,7 @@ def words():
     coach = []
     boxed = type(screen).__name__ == "Box"  # names of attributes are others' as well in what is built
     if boxed:
-        # It is a lesson's, and hides some rows of what is told below it.
+        # A lesson's box hides some rows of the screen below it.
         coach = [rows[y] for y in range(8) if screen.covers(y)]
         screen = screen.below
     elif console.over is not None and console.over.line:
@@ -50,7 +50,7 @@ def words():
 
 
 def _of_game(name):
-    """What puts a game's table into words."""
+    """The module that puts a game's table into words, or None."""
     if not name:
         return None
     module = "tools.games." + name + ".spoken"

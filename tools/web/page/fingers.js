@@ -3,15 +3,15 @@ const KEYS = {
     arrowup: 0, w: 0, arrowdown: 1, s: 1, arrowleft: 2, a: 2, arrowright: 3, d: 3,
     z: 4, y: 4, k: 4, enter: 4, " ": 4, x: 5, j: 5, backspace: 5,
 };
-const TICK = 8; // ms that the phone shakes
+const TICK = 8; // ms that the phone vibrates
 
-// Whether a key was pressed, or a finger lifted: before that browsers let no page shake or sound.
-export function felt() {
+// Whether the user has pressed a key or lifted a finger yet: before that, browsers let a page neither vibrate nor sound.
+export function userHasActed() {
     return navigator.userActivation?.hasBeenActive !== false;
 }
 
 export class Fingers {
-    // `press(button, down)` is told what changes; `command(key)` is asked for keys that are no buttons.
+    // `press(button, down)` is called for every change; `command(key)` for other keys, and returns whether it knows one.
     constructor(device, press, command) {
         this.caps = [...device.querySelectorAll("[data-button]")];
         this.holds = this.caps.map(() => new Set());
@@ -26,14 +26,14 @@ export class Fingers {
         for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
             addEventListener(kind, (event) => event.target.closest?.("dialog, #says") || event.preventDefault());
         }
-        // Where `touch-action` is not known, two fingers would zoom.
+        // Browsers that do not know `touch-action` would zoom with two fingers.
         device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
-        // Who listens to the page does not touch the caps, but clicks them in a way of his own.
+        // A screen reader clicks a cap without touching it.
         device.addEventListener("click", (event) => event.detail || this.click(event.target.closest("[data-button]")));
         addEventListener("keydown", (event) => this.key(event, true));
         addEventListener("keyup", (event) => this.key(event, false));
-        addEventListener("blur", () => this.all());
-        document.addEventListener("visibilitychange", () => document.hidden && this.all());
+        addEventListener("blur", () => this.releaseAll());
+        document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
     }
 
     put(event) {
@@ -42,7 +42,7 @@ export class Fingers {
         event.preventDefault();
         this.pointers.set(event.pointerId, button);
         this.hold(button, event.pointerId);
-        if (event.pointerType === "touch" && navigator.vibrate && felt()) navigator.vibrate(TICK);
+        if (event.pointerType === "touch" && navigator.vibrate && userHasActed()) navigator.vibrate(TICK);
     }
 
     // A thumb that slides from arrow to arrow presses the one it is on.
@@ -77,7 +77,7 @@ export class Fingers {
     key(event, down) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
         const key = event.key.toLowerCase();
-        // These belong to the page's button that Tab has reached.
+        // These press the page's button that has the focus.
         if (event.target.closest?.("button") && (key === "enter" || key === " ")) return;
         const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
         if (button < 0) {
@@ -85,7 +85,7 @@ export class Fingers {
             return;
         }
         event.preventDefault();
-        // By its place, not its letter: Shift may come or go while it is down.
+        // Known by its place, not its letter, which changes when Shift does.
         if (down && !event.repeat) this.hold(button, event.code || key);
         else if (!down) this.release(button, event.code || key);
     }
@@ -107,7 +107,7 @@ export class Fingers {
         }
     }
 
-    all() {
+    releaseAll() {
         this.pointers.clear();
         this.holds.forEach((holds, button) => [...holds].forEach((who) => this.release(button, who)));
     }

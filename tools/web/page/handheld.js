@@ -2,11 +2,11 @@
 import { paint } from "./painter.js";
 
 const SLICE = 8; // ms of work before the browser has its turn
-const BOARD = 67; // the first letter of CircuitPython's bytecode; MicroPython's is the only difference
-const VM = 77;
+const BOARD_MAGIC = 67; // the first byte of CircuitPython's bytecode; MicroPython's is the only difference
+const VM_MAGIC = 77;
 const SIZE = 4096; // bytes of the board's memory
 
-// What a bundle holds: its length, a list [[path, size], …] as JSON, then the files one behind the other.
+// The files of a bundle. It has the length of a list, the list [[path, size], …] as JSON, then the files themselves.
 export function unpack(bundle) {
     const length = new DataView(bundle).getUint32(0, true);
     let at = 4 + length;
@@ -37,29 +37,29 @@ export function mount(mp, files) {
             const folder = "/" + parts.slice(0, i).join("/");
             if (!mp.FS.analyzePath(folder).exists) mp.FS.mkdir(folder);
         }
-        if (path.endsWith(".mpy") && data[0] === BOARD) data[0] = VM;
+        if (path.endsWith(".mpy") && data[0] === BOARD_MAGIC) data[0] = VM_MAGIC;
         mp.FS.writeFile("/" + path, data);
     }
 }
 
 export class Handheld {
     // `show(picture, light)` is called whenever the panel changes, `sound(hertz, ms)` whenever the piezo does, with the
-    // time for which the firmware meant it.
+    // time of the change.
     constructor(mp, show, sound = () => {}) {
         this.sound = sound;
         this.mp = mp;
         this.shell = mp.pyimport("shell");
         this.show = show;
-        this.turned = () => {}; // called after each turn of the loop
-        this.working = () => {}; // told when it begins to load or to think, and when that is done
+        this.onTurn = () => {}; // called after each turn of the loop
+        this.onBusy = () => {}; // called with true when it begins to load or to compute, with false when that is done
         this.busy = false;
-        this.failed = () => {}; // called when the VM itself gives up; what the firmware can catch, it tells by itself
+        this.onFailure = () => {}; // called when the VM itself fails; the firmware shows its own crash screen
         this.down = 0;
         this.stopped = false;
         this.timer = 0;
         this.seen = "";
         this.then = 0;
-        // A timer of 0 ms takes 4 in a browser; a message takes none.
+        // Browsers lengthen a timer of 0 ms to 4 ms; a message comes at once.
         this.channel = new MessageChannel();
         this.pending = false;
         this.channel.port1.onmessage = () => {
@@ -69,14 +69,15 @@ export class Handheld {
     }
 
     // Switch on, with the memory as it was left; null for an empty one.
-    on(kept, language) {
+    switchOn(kept, language) {
         if (kept) this.mp._module.HEAPU8.set(kept, this.shell.address());
         this.shell.begin(language);
         this.then = Math.floor(performance.now());
         this.run();
     }
 
-    again(held = 0) {
+    // Pull the plug and switch on again, with some buttons held.
+    restart(held = 0) {
         this.shell.power_on(held);
         this.run();
     }
@@ -113,13 +114,13 @@ export class Handheld {
                 if (hertz >= 0) this.sound(hertz, now);
             } while (wait <= 0 && performance.now() < end);
             this.look();
-            this.turned();
+            this.onTurn();
         } catch (trouble) {
             this.stop();
-            this.failed(trouble);
+            this.onFailure(trouble);
             return;
         }
-        if (this.busy !== wait <= 0) this.working((this.busy = !this.busy));
+        if (this.busy !== wait <= 0) this.onBusy((this.busy = !this.busy));
         if (wait > 0) this.timer = setTimeout(() => this.run(), wait);
         else if (!this.pending) {
             this.pending = true;

@@ -5,16 +5,16 @@ const KEPT = "message ";
 const LONGEST = 9000;
 
 export class Links {
-    // `parts`: handheld, store, say(words, buttons), sheet(...), element(kind, ...inside), bar.
+    // `parts`: handheld, store, say(words, buttons), openSheet(...), element(kind, ...inside), bar.
     constructor(parts) {
         Object.assign(this, parts);
         this.linked = this.handheld.mp.pyimport("linked_games");
         this.seen = "";
-        this.handheld.turned = () => this.tick();
+        this.handheld.onTurn = () => this.update();
         addEventListener("hashchange", () => this.open(location.hash));
     }
 
-    // Open what stands behind the # of an address.
+    // Open the link behind the # of an address.
     open(hash) {
         if (hash.length < 2) return;
         const [, kind, text] = /^#([pgm])=([A-Za-z0-9_ -]+)$/.exec(hash.replaceAll("%20", " ")) ?? [];
@@ -29,7 +29,7 @@ export class Links {
         return this.linked.answer(text, kept?.letters ?? "", kept?.me ?? -1);
     }
 
-    // What this browser knows of a game by message.
+    // What this browser has stored of a game by message, or null.
     kept(name) {
         try {
             const kept = JSON.parse(this.store.get(KEPT + name));
@@ -41,16 +41,16 @@ export class Links {
 
     refuse(why) {
         this.say(`${w.refused} ${w.wrong[why] ?? why}`);
-        this.bare();
+        this.clearHash();
     }
 
     // Take the link out of the address.
-    bare() {
+    clearHash() {
         history.replaceState(null, "", location.pathname + location.search);
     }
 
-    // After each turn of the loop: what stands beside the handheld.
-    tick() {
+    // After each turn of the loop: show below the handheld what has changed.
+    update() {
         const status = this.linked.status();
         if (status === this.seen) return;
         const before = this.seen.split("\n")[0];
@@ -58,14 +58,14 @@ export class Links {
         const [kind, done, all, who, more, me] = status.split("\n");
         this.bar.hidden = !kind;
         if (!kind) {
-            if (before) this.bare();
+            if (before) this.clearHash();
         } else if (kind === "look") this.looking(Number(done), Number(all), who, more);
         else if (kind === "play") this.playing();
         else this.messaging(who, more, Number(me));
     }
 
-    // Those of the first row stay side by side.
-    fill(text, buttons, row = []) {
+    // Buttons are [[word, what it does, label], …]; those of `row` stay side by side.
+    fillBar(text, buttons, row = []) {
         const make = (all) => all.map(([word, act, label]) => {
             const button = this.element("button", word);
             button.type = "button";
@@ -80,11 +80,11 @@ export class Links {
         const focus = this.bar.contains(document.activeElement) && document.activeElement.textContent;
         this.bar.replaceChildren(this.element("span", text), this.element("div", ...make(row)), ...make(buttons));
         this.bar.setAttribute("aria-label", text);
-        // Who came there by keys stays on the same button.
+        // The new button with the same word gets the focus that the old one had.
         if (focus) [...this.bar.querySelectorAll("button")].find((button) => button.textContent === focus)?.focus();
     }
 
-    // In a game that is looked at, so many steps on.
+    // In a game that is looked at, go so many steps on.
     step(by) {
         const [kind, done] = this.seen.split("\n");
         if (kind !== "look") return;
@@ -108,14 +108,14 @@ export class Links {
             this.handheld.run();
         };
         const ways = more === "over" ? [] : [[w.playOn, on(0)], [w.versus, on(2)]];
-        this.fill(`${w.look} ${done} / ${all} · ${who}`, [...ways, [w.close, () => this.leave()]], all ? steps : []);
+        this.fillBar(`${w.look} ${done} / ${all} · ${who}`, [...ways, [w.close, () => this.leave()]], all ? steps : []);
         if (more === "asked") this.say(w.onlyLook, [[w.playOn, on(0)], [w.close, () => {}]]);
     }
 
-    // The address follows the game: reloaded, it is all there.
+    // The address follows the game, so a reload loses nothing.
     playing() {
         history.replaceState(null, "", `#g=${this.linked.letters()}`);
-        this.fill(w.fromLink, [[w.share, () => this.share()], [w.close, () => this.leave()]]);
+        this.fillBar(w.fromLink, [[w.share, () => this.share()], [w.close, () => this.leave()]]);
     }
 
     messaging(who, more, me) {
@@ -125,7 +125,7 @@ export class Links {
         history.replaceState(null, "", `#m=${letters}`);
         const text = more === "send" ? `${w.sendTo} ${who}.` : more === "over" ? w.tellEnd : w.yourTurn;
         const send = [[w.send, () => this.send(letters)]];
-        this.fill(text, [...(more ? send : []), [w.close, () => this.leave()]]);
+        this.fillBar(text, [...(more ? send : []), [w.close, () => this.leave()]]);
     }
 
     leave() {
@@ -139,18 +139,18 @@ export class Links {
     }
 
     send(letters) {
-        this.pass(this.address("m", letters), w.message);
+        this.shareAddress(this.address("m", letters), w.message);
     }
 
     // The game on the table as a link.
     share() {
         const letters = this.linked.letters();
-        if (letters) this.pass(this.address("g", letters), w.title);
+        if (letters) this.shareAddress(this.address("g", letters), w.title);
         else this.say(w.nothing);
     }
 
-    // To another program: by the system's own sheet, by the clipboard, or to be copied by hand.
-    async pass(address, title) {
+    // Give an address away: by the system's share sheet, by the clipboard, or to be copied by hand.
+    async shareAddress(address, title) {
         if (navigator.share && address.startsWith("http")) {
             try {
                 await navigator.share({ title, url: address });
@@ -167,13 +167,13 @@ export class Links {
             field.readOnly = true;
             field.setAttribute("aria-label", w.copy);
             field.value = address;
-            this.sheet(this.element("p", w.copy), field);
+            this.openSheet(this.element("p", w.copy), field);
             field.select();
         }
     }
 
-    // The sheet for games by message: begin one, open one, go on with one.
-    letters() {
+    // The sheet for games by message: begin one, open one, continue one.
+    messageSheet() {
         const games = this.linked.offers().split("\n").map((line) => line.split("\t"));
         const choose = (label, options) => {
             const select = this.element("select", ...options.map((each) => this.element("option", each)));
@@ -236,8 +236,8 @@ export class Links {
             this.bar.ownerDocument.querySelector("dialog").close();
             this.open(paste.value.trim().replace(/^[^#]*/, ""));
         });
-        const kept = this.store.all(KEPT).map((name) => this.line(name, row, act, done)).filter(Boolean);
-        this.sheet(
+        const kept = this.store.all(KEPT).map((name) => this.keptRow(name, row, act, done)).filter(Boolean);
+        this.openSheet(
             this.element("h2", w.byMessage),
             this.element("p", w.howMessage),
             gameRow,
@@ -249,8 +249,8 @@ export class Links {
         );
     }
 
-    // A game that goes on.
-    line(name, row, act, done) {
+    // A stored game as a row with its buttons.
+    keptRow(name, row, act, done) {
         const kept = this.kept(name);
         if (!kept) return null;
         const whose = kept.more === "over" ? w.ended : `${kept.more ? w.waits : w.yours} ${kept.who}`;

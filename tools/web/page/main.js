@@ -1,4 +1,4 @@
-// The page: loads the game, lays the parts together, and says what is to be said.
+// The page: loads the game, connects its parts and shows messages.
 import { Fingers } from "./fingers.js";
 import { Handheld, boot, unpack } from "./handheld.js";
 import { Links } from "./links.js";
@@ -7,7 +7,7 @@ import { Speaker } from "./speaker.js";
 import { Store } from "./store.js";
 import { language, w } from "./words.js";
 
-const READ = 250; // ms
+const READ = 250; // ms after a change of the picture until it is read aloud
 const TOUCH = "(pointer: coarse)";
 
 const $ = (id) => document.getElementById(id);
@@ -30,8 +30,8 @@ function say(words, buttons = [[w.close, () => {}]]) {
     $("says").hidden = false;
 }
 
-// What stands on the screen, a paragraph each: only those that have changed are read aloud.
-function tell(spoken, parts) {
+// The screen as text, a paragraph for each part: only those that change are read aloud.
+function updateSpoken(spoken, parts) {
     while (spoken.children.length > parts.length) spoken.lastChild.remove();
     parts.forEach((part, i) => {
         const line = spoken.children[i] ?? spoken.appendChild(element("p"));
@@ -45,7 +45,7 @@ function element(kind, ...inside) {
     return made;
 }
 
-function sheet(...parts) {
+function openSheet(...parts) {
     $("sheet").querySelector("div").replaceChildren(...parts);
     $("sheet").setAttribute("aria-label", parts[0].textContent);
     $("sheet").showModal();
@@ -55,19 +55,19 @@ function sheet(...parts) {
 function help() {
     const rows = w.help.map(([key, does]) => element("tr", element("td", key), element("td", does)));
     const ways = [element("table", ...rows), element("p", `${w.fingers} ${w.touch}`)];
-    sheet(
+    openSheet(
         element("h2", w.title),
         ...(matchMedia(TOUCH).matches ? ways.reverse() : ways),
         ...[w.rules, w.kept, w.nothingLeaves].map((words) => element("p", words)),
     );
 }
 
-function whole() {
+function toggleFullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen?.().catch(() => {});
 }
 
-function picture() {
+function savePicture() {
     $("panel").toBlob((blob) => {
         const link = element("a");
         link.href = URL.createObjectURL(blob);
@@ -77,11 +77,11 @@ function picture() {
     });
 }
 
-function chance(n) {
+function randomHex(n) {
     return [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function bundle() {
+async function loadBundle() {
     const inside = $("bundle");
     let body;
     if (inside) {
@@ -95,7 +95,7 @@ async function bundle() {
     return unpack(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-function dress() {
+function labelPage() {
     document.documentElement.lang = ["en", "de", "fr"][language()];
     document.title = document.querySelector("h1").textContent = w.title;
     $("help").textContent = matchMedia(TOUCH).matches ? w.touch : w.keys;
@@ -103,7 +103,7 @@ function dress() {
     $("whole").textContent = w.whole;
     $("sheet").querySelector("button").textContent = w.close;
     $("about").addEventListener("click", help);
-    $("whole").addEventListener("click", whole);
+    $("whole").addEventListener("click", toggleFullScreen);
     $("whole").hidden = !document.fullscreenEnabled;
     document.addEventListener("fullscreenchange", () => {
         $("whole").textContent = document.fullscreenElement ? w.window : w.whole;
@@ -117,8 +117,8 @@ function dress() {
     addEventListener("click", blur, { capture: true });
 }
 
-// After this visit the page starts without a network; a new version is there at the next start.
-async function stay() {
+// After this visit the page starts without a network; a new version is used from the next start on.
+async function registerWorker() {
     if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
     const registration = await navigator.serviceWorker.register("sw.js");
     const take = (worker) => worker?.state === "installed" && worker.postMessage("take over");
@@ -129,44 +129,44 @@ async function stay() {
 }
 
 async function start() {
-    dress();
+    labelPage();
     let handheld = null;
     const panel = new Panel($("panel"), document.querySelector("main"), $("device"));
     const store = new Store((kind) => {
         if (kind === "taken") {
             handheld?.stop();
             say(w.taken, [[w.here, () => store.takeBack()]]);
-        } else if (kind === "full") say(w.full, [[w.again, () => store.again(handheld.memory())], [w.close, () => {}]]);
+        } else if (kind === "full") say(w.full, [[w.again, () => store.retry(handheld.memory())], [w.close, () => {}]]);
         else say(w[kind]);
     });
     panel.colour = Number(store.get("colour")) % 3 || 0;
-    const files = bundle();
+    const files = loadBundle();
     if (!(await store.claim(store.takesBack()))) {
         files.catch(() => {});
         await new Promise((go) => say(w.other, [[w.here, go]]));
         await store.claim(true);
     }
-    const page = { keep: () => store.keep(handheld.memory()), chance };
+    const page = { keep: () => store.keep(handheld.memory()), chance: randomHex };
     const mp = await boot(await files, page, (line) => console.log(line));
     const speaker = new Speaker();
     let reading = 0;
     handheld = new Handheld(mp, (image, light) => {
         panel.show(image, light);
-        // For those who listen to the page: what stands there, a moment later. A picture may go on moving behind it.
+        // For screen readers, a moment later: the picture may still be moving.
         reading ||= setTimeout(() => {
             reading = 0;
-            tell($("spoken"), handheld.shell.words().split("\n\n"));
+            updateSpoken($("spoken"), handheld.shell.words().split("\n\n"));
         }, READ);
     }, (hertz, ms) => speaker.tone(hertz, ms));
-    handheld.working = (busy) => $("spoken").setAttribute("aria-busy", busy);
-    handheld.failed = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
-    handheld.on(store.memory(), language());
-    const links = new Links({ handheld, store, say, sheet, element, bar: $("bar") });
+    handheld.onBusy = (busy) => $("spoken").setAttribute("aria-busy", busy);
+    handheld.onFailure = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
+    handheld.switchOn(store.memory(), language());
+    const links = new Links({ handheld, store, say, openSheet, element, bar: $("bar") });
     const commands = {
         c: () => store.set("colour", panel.next()),
-        f: whole,
-        f2: picture,
-        p: () => handheld.again(handheld.down),
+        f: toggleFullScreen,
+        f2: savePicture,
+        p: () => handheld.restart(handheld.down),
         ",": () => links.step(-1),
         ".": () => links.step(1),
         "?": help,
@@ -177,11 +177,11 @@ async function start() {
         (button, down) => handheld.press(button, down),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
-    $("message").addEventListener("click", () => links.letters());
+    $("message").addEventListener("click", () => links.messageSheet());
     $("share").addEventListener("click", () => links.share());
     links.open(location.hash);
     document.documentElement.dataset.ready = Math.round(performance.now());
-    stay().catch(() => {}); // then it needs the network next time, too
+    registerWorker().catch(() => {}); // then it needs the network next time, too
 }
 
 if (globalThis.WebAssembly && globalThis.DecompressionStream) {

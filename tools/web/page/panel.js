@@ -1,7 +1,7 @@
-// The glass of the display, each pixel a whole number of the screen's dots, and the body around it.
+// The display, each of its pixels a whole number of the screen's dots, and the size of the body around it.
 import { HEIGHT, WIDTH } from "./painter.js";
 
-// Lit pixels of the panels one can buy: the upper 16 rows, then the rest.
+// Colours of lit pixels, as panels on sale have them: in the upper 16 rows, then in the rest.
 const COLOURS = [
     [[236, 242, 255], [236, 242, 255]],
     [[92, 190, 255], [92, 190, 255]],
@@ -9,7 +9,7 @@ const COLOURS = [
 ];
 const DARK = [4, 6, 10];
 const SPLIT = 16;
-const SEAMED = 5; // dots that a pixel must have for a seam between two to be seen as one
+const SEAMED = 5; // dots a pixel must have so that a dark seam between two pixels looks right
 
 export class Panel {
     constructor(canvas, room, device) {

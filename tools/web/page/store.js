@@ -1,4 +1,4 @@
-// What survives closing the page: the board's memory, in the browser's own store.
+// What survives closing the page: the board's memory, in the browser's local storage.
 const MEMORY = "handheld memory";
 const LOCK = "handheld";
 const LEAVING = 1500; // ms
@@ -8,19 +8,19 @@ export class Store {
     constructor(trouble) {
         this.trouble = trouble;
         this.mine = true;
-        this.lasting = this.tried();
+        this.lasting = this.canStore();
         this.last = null;
         this.full = false;
     }
 
-    // Whether this browser keeps anything at all.
-    tried() {
+    // Whether this browser stores anything at all.
+    canStore() {
         try {
             localStorage.setItem(`${LOCK} tried`, "1");
             localStorage.removeItem(`${LOCK} tried`);
             return true;
         } catch (reason) {
-            // A store that is full still keeps what it has; that it takes no more is said when it matters.
+            // A full storage still keeps what it has; the page says that it is full when something is to be saved.
             return reason.name === "QuotaExceededError";
         }
     }
@@ -33,7 +33,7 @@ export class Store {
         return whole ? Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0)) : null;
     }
 
-    // Write, at once; false if it is another's. What does not fit is written with the next, if there is room then.
+    // Save the memory at once; false if another tab has it. What finds no room is saved by a later call.
     keep(memory) {
         const text = btoa(String.fromCharCode(...memory));
         if (!this.mine) return false;
@@ -53,8 +53,8 @@ export class Store {
         return true;
     }
 
-    // There may be room now; if not, it is said once more.
-    again(memory) {
+    // Try again to save; a storage that is still full is reported once more.
+    retry(memory) {
         this.full = false;
         this.keep(memory);
     }
@@ -80,7 +80,7 @@ export class Store {
         localStorage.removeItem(`${LOCK} ${key}`);
     }
 
-    // What stands behind the beginning of all keys that begin so.
+    // The rest of each key that begins so.
     all(beginning) {
         const full = `${LOCK} ${beginning}`;
         try {
@@ -95,13 +95,13 @@ export class Store {
         this.trouble("taken");
     }
 
-    // Start this page anew, and take the handheld from the tab that has it.
+    // Reload this page; it then takes the handheld from the tab that has it.
     takeBack() {
         if (this.lasting) sessionStorage.setItem(LOCK, "mine");
         location.reload();
     }
 
-    // Whether this page is the one that was started so.
+    // Whether takeBack() has loaded this page.
     takesBack() {
         if (!this.lasting || !sessionStorage.getItem(LOCK)) return false;
         sessionStorage.removeItem(LOCK);
