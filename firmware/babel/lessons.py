@@ -31,7 +31,7 @@ def look(director: "Director") -> "Screen":
 
 def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     """See handheld/game/lessons.pyi."""
-    name = type(screen).__name__  # device: allow (screens keep their names)
+    name = type(screen).__name__
     if name == "Board":
         return _on_board(screen, wanted)  # type: ignore[arg-type]
     return (B, 0, b"") if name == "Site" or name == "Piles" else None

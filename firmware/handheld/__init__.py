@@ -30,5 +30,8 @@ def _unload(name: str) -> None:
     del sys.modules[name]
     parent, _, leaf = name.rpartition(".")
     package = sys.modules.get(parent)
-    if package is not None and hasattr(package, leaf):  # device: allow (modules keep their names)
-        delattr(package, leaf)  # device: allow (the same)
+    if package is not None:
+        try:
+            delattr(package, leaf)
+        except AttributeError:
+            pass

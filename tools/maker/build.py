@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +13,7 @@ from sim.boards import BOARDS, Board
 from tools.maker import content, fat, fits, install, manifest, mpy, sentences, uf2
 from tools.maker.content import CannotBuild, Content
 from tools.maker.manifest import Manifest
+from tools.maker.optimise import passes
 from tools.paths import ROOT, in_clone
 
 BUDGET = 288 * 1024
@@ -43,10 +44,12 @@ def build(
     circuitpython: Path | None = None,
     lines: bool = False,
     games: Sequence[str] | None = None,
+    leave_out: Collection[str] = (),
 ) -> BuildResult:
     """Build into `dest`: drive/ (what the board's drive holds), a zip of it and, where one can be, a UF2.
 
-    `circuitpython`, a downloaded UF2, makes ours install both; `lines` keeps line numbers for error reports.
+    `circuitpython`, a downloaded UF2, makes ours install both; `lines` keeps line numbers for error reports;
+    `leave_out` are passes of tools/maker/optimise.
     """
     kind = BOARDS[board]
     if circuitpython is not None:
@@ -54,7 +57,7 @@ def build(
     drive = dest / "drive"
     before = earlier(drive)
     content.refuse_unwritable(drive)
-    made = content.make(language, level=1 if lines else mpy.LEVEL, games=games)
+    made = content.make(language, level=mpy.LINES if lines else mpy.LEVEL, games=games, leave_out=leave_out)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
     holds = games or content.cartridges() or ["handheld"]
@@ -248,6 +251,14 @@ def parser() -> argparse.ArgumentParser:
         help="CircuitPython as downloaded: make one UF2 of both",
     )
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
+    words.add_argument(
+        "--leave-out",
+        metavar="PASS",
+        action="append",
+        choices=list(passes()),
+        default=[],
+        help=f"build without one of {', '.join(passes())} (larger; may be given more than once)",
+    )
     words.add_argument("--verbose", action="store_true", help="list every file with its size")
     words.add_argument("--dest", metavar="FOLDER", type=folder, help="where to (default: dist/BOARD)")
     return words
@@ -258,7 +269,9 @@ def main(argv: list[str]) -> int:
     asked = parser().parse_args(argv)
     dest = asked.dest or (ROOT if in_clone() else Path.cwd()) / "dist" / asked.board
     try:
-        result = build(dest, asked.board, asked.language, asked.circuitpython, asked.lines, asked.games)
+        result = build(
+            dest, asked.board, asked.language, asked.circuitpython, asked.lines, asked.games, asked.leave_out
+        )
     except CannotBuild as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -3,23 +3,19 @@
 import argparse
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import fold, foretold, kept, libraries, manifest, mpy, together
-from tools.maker import once as called_once
+from tools.maker import kept, libraries, manifest, mpy
 from tools.maker.device import check as device_check
-from tools.maker.scopes import module_name
-from tools.maker.shorten import Shortened
+from tools.maker.optimise import Optimised, bundle, optimise, passes
+from tools.maker.optimise.scopes import module_name
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
 """CircuitPython starts these by name, only as source; the last looks at the compiled ones before that."""
-
-NAMES = "handheld-names.txt"
-"""What functions were called before the build gave them shorter names, for the crash screen."""
 
 _LEFT_OUT = (
     "__pycache__",
@@ -27,9 +23,7 @@ _LEFT_OUT = (
     "Thumbs.db",
     "settings.toml",
     "boot_out.txt",
-    together.LINES,
-    foretold.LIST,
-    called_once.LIST,
+    bundle.LINES,
 )
 
 
@@ -116,19 +110,22 @@ def make(
     level: int = mpy.LEVEL,
     compiled: bool = True,
     games: Sequence[str] | None = None,
+    leave_out: Collection[str] = (),
+    beside: Mapping[str, str] | None = None,
 ) -> Content:
     """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
 
-    `games` are those to go onto the drive; all cartridges if it is None.
+    `games` are those to go onto the drive; all cartridges if it is None. `leave_out` are passes of optimise;
+    `beside` are sources that use the firmware's and are built with them.
     The firmware that is here is made once for each change of anything, and kept.
     """
 
     def now() -> Content:
-        return _made(language, firmware, level, compiled, games)
+        return _made(language, firmware, level, compiled, games, leave_out, beside or {})
 
     if firmware != FIRMWARE:
         return now()
-    asked = version(), language, level, compiled, games and list(games)
+    asked = version(), language, level, compiled, games and list(games), sorted(leave_out), beside
     return kept.kept(firmware, repr(asked), now)
 
 
@@ -138,6 +135,8 @@ def _made(
     level: int,
     compiled: bool,
     games: Sequence[str] | None,
+    leave_out: Collection[str],
+    beside: Mapping[str, str],
 ) -> Content:
     """The same, made now."""
     there = cartridges(firmware)
@@ -157,21 +156,17 @@ def _made(
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
-    plain = dict(texts)
-    short = shortened(firmware) if compiled and level == mpy.LEVEL else None
-    if short is not None:
-        texts = {
-            path: short.sources.get(path, text) for path, text in texts.items() if path not in short.gone
-        }
-    elif compiled:
-        texts |= fold.fold({path: text for path, text in texts.items() if path not in KEPT_AS_SOURCE}, texts)
-    for module in modules:
-        text = _text(module.source, module.path)
-        texts["lib/" + module.path] = text if short is None else libraries.lean(text, module.path)
+    texts |= beside
+    library = {"lib/" + module.path: _text(module.source, module.path) for module in modules}
+    plain = texts | library
+    if compiled:
+        # Only a module of its own has the line numbers of its source.
+        made = optimised(firmware, {*leave_out, *(["bundle"] if level == mpy.LINES else [])}, beside)
+        texts = {path: made.sources.get(path, text) for path, text in texts.items() if path not in made.gone}
+        library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
+    texts |= library
 
     files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
-    if short is not None:
-        files[NAMES] = short.table(texts)
     as_source = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
     files |= {path: texts[path].encode() for path in as_source}
     compiled_ones = {path: text for path, text in texts.items() if path not in as_source}
@@ -179,42 +174,34 @@ def _made(
         files |= _compiled(compiled_ones, level)
     except CannotBuild:
         # Told again from the sources, whose lines are the maker's.
-        _compiled({path: plain.get(path, text) for path, text in compiled_ones.items()}, level)
+        _compiled({path: plain[path] for path in compiled_ones}, level)
         raise
-    if short is not None:
-        files = foretold.foretelling(files, foretold.lines(firmware))
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
     named = [{"name": each.name, "version": each.version, "licence": each.licence} for each in used]
-    made = manifest.of(files, version(), named, language, games)
-    files[manifest.NAME] = made.to_bytes()
-    return Content(dict(sorted(files.items())), made)
+    listed = manifest.of(files, version(), named, language, games)
+    files[manifest.NAME] = listed.to_bytes()
+    return Content(dict(sorted(files.items())), listed)
 
 
-def shortened(firmware: Path = FIRMWARE) -> Shortened:
+def optimised(
+    firmware: Path = FIRMWARE, leave_out: Collection[str] = (), beside: Mapping[str, str] | None = None
+) -> Optimised:
     """The sources as they are compiled, the same whichever games and languages are built."""
+
+    def now() -> Optimised:
+        sources = {
+            path: _text(place, path)
+            for path, place in sorted(_sources(firmware, None, set()).items())
+            if path.endswith(".py")
+        }
+        fixed = {path: sources.pop(path) for path in KEPT_AS_SOURCE if path in sources}
+        return optimise({**sources, **(beside or {})}, fixed, bundle.lines(firmware), leave_out)
+
     if firmware != FIRMWARE:
-        return _shortened(firmware)
-    return kept.kept(firmware, "shortened", lambda: _shortened(firmware))
-
-
-def _shortened(firmware: Path) -> Shortened:
-    sources = {
-        path: _text(place, path)
-        for path, place in sorted(_sources(firmware, None, set()).items())
-        if path.endswith(".py")
-    }
-    texts = {path: text for path, text in sources.items() if path not in KEPT_AS_SOURCE}
-    as_source = {path: text for path, text in sources.items() if path in KEPT_AS_SOURCE}
-    own = frozenset(path.split("/")[0].removesuffix(".py") for path in sources)
-    modules, _ = libraries.closure([(text, path) for path, text in sources.items()], own)
-    beside = [_text(module.source, module.path) for module in modules]
-    try:
-        lines, once = together.lines(firmware), called_once.listed(firmware)
-        return Shortened(texts, as_source, beside, lines, once)
-    except mpy.Refused as refused:
-        raise CannotBuild(str(refused)) from None
+        return now()
+    return kept.kept(firmware, repr(("optimised", sorted(leave_out), beside)), now)
 
 
 def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:

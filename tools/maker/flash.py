@@ -101,7 +101,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
     refuse_idle_words(words, asked)
 
     def make() -> Content:
-        return content.make(asked.language, level=1 if asked.lines else mpy.LEVEL, games=asked.games)
+        return content.make(asked.language, level=mpy.LINES if asked.lines else mpy.LEVEL, games=asked.games)
 
     if asked.uf2:
         return flasher.by_boot_loader(make(), asked.board, asked.circuitpython, asked.dry_run)

@@ -7,12 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sim.boards import MODULES_EVERYWHERE, MODULES_SOMETIMES
-from tools.maker.scopes import Bare
 
 BUILT_IN = MODULES_EVERYWHERE | MODULES_SOMETIMES | {"__future__"}
 """Modules that need not be on the drive; where a board lacks one, whoever imports it does without."""
-
-_LABELS = ("__version__", "__repo__")
 
 
 class Library(NamedTuple):
@@ -159,14 +156,3 @@ def _library(distribution: importlib.metadata.Distribution) -> Library:
         if file.name.upper().startswith("LICENSE") and ".dist-info" in str(file)
     ]
     return Library(metadata["Name"], distribution.version, licence, "\n".join(texts))
-
-
-def lean(text: str, path: str) -> str:
-    """A library's source without what only its makers and type checkers read."""
-    tree: ast.Module = Bare(path.split("/")[:-1]).visit(ast.parse(text))
-    tree.body = [each for each in tree.body if not _is_label(each)]
-    return ast.unparse(ast.fix_missing_locations(tree))
-
-
-def _is_label(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) in _LABELS

@@ -4,13 +4,12 @@ import ast
 import functools
 import subprocess
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 VERSION = 6
-LEVEL = 3
-"""Optimisation: 1 drops asserts, 3 also the line numbers, which cost heap on the board."""
+LEVEL, LINES = 3, 1
+"""Optimisation: both drop asserts, the first also the line numbers, which cost heap on the board."""
 
 _NATIVE = ("native", "viper", "asm_thumb", "asm_xtensa", "asm_rv32")
 
@@ -100,11 +99,6 @@ def for_circuitpython(code: bytes, name: str) -> bytes:
 
 def names(code: bytes) -> list[str]:
     """The names that a `.mpy` brings, without those that every MicroPython has."""
-    return _names(code)[0]
-
-
-def _names(code: bytes) -> tuple[list[str], int, int]:
-    """The same, how many names there are in all, and where they end."""
     count, at = _number(code, 4)
     _, at = _number(code, at)
     found = []
@@ -113,15 +107,7 @@ def _names(code: bytes) -> tuple[list[str], int, int]:
         if length & 1 == 0:
             found.append(code[at : at + length // 2].decode())
             at += length // 2 + 1
-    return found, count, at
-
-
-def with_names(code: bytes, more: Sequence[str]) -> bytes:
-    """The `.mpy` with further names, which it does not use."""
-    _, count, end = _names(code)
-    _, after = _number(code, 4)
-    added = b"".join(_bytes(len(name.encode()) * 2) + name.encode() + b"\0" for name in more)
-    return code[:4] + _bytes(count + len(more)) + code[after:end] + added + code[end:]
+    return found
 
 
 def _number(code: bytes, at: int) -> tuple[int, int]:
@@ -132,13 +118,6 @@ def _number(code: bytes, at: int) -> tuple[int, int]:
         at += 1
         if code[at - 1] < 128:
             return value, at
-
-
-def _bytes(number: int) -> bytes:
-    made = bytes((number & 127,))
-    while number := number >> 7:
-        made = bytes((number & 127 | 128,)) + made
-    return made
 
 
 def compiler() -> str:

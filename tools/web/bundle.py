@@ -11,8 +11,7 @@ import struct
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker import content, fold, mpy
-from tools.paths import FIRMWARE
+from tools.maker import content, mpy
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
@@ -40,29 +39,25 @@ _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 
 def drive() -> dict[str, bytes]:
-    """The built game as it goes onto a board, and the programs beside it that run in the VM."""
-    files = {path: data for path, data in content.make().files.items() if path not in BOARD_ONLY}
-    for path, text in _beside().items():
-        files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(text, path)
+    """The built game as it goes onto a board, and what it stands on in the VM."""
+    made = content.make(beside=_beside()).files
+    files = {path: data for path, data in made.items() if path not in BOARD_ONLY}
+    # These know nothing of the game's constants and words.
+    for path, place in {**vm.BELOW, "shell.py": HERE / "shell.py"}.items():
+        files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(place.read_text("utf-8"), path)
     return files
 
 
 def _beside() -> dict[str, str]:
-    """What runs in the VM beside the game: path there → source."""
-    below = {**vm.BELOW, "shell.py": HERE / "shell.py"}
+    """What runs in the VM beside the game and is built with it: path there → source."""
     above = [vm.HERE / "handset.py", HERE / "linked_games.py", HERE / "speech.py"]
-    found = below | {place.name: place for place in above}
+    found = {place.name: place for place in above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/code.py")):
         shared += [code, code.with_name("possible.py")]
     shared += sorted(HERE.parent.glob("games/*/spoken.py"))
     found |= {f"tools/{place.relative_to(HERE.parent).as_posix()}": place for place in shared}
-    # The built game has its constants written out: so has what asks for them.
-    firmware = {place.relative_to(FIRMWARE).as_posix(): place for place in FIRMWARE.rglob("*.py")}
-    sources = {path: place.read_text("utf-8") for path, place in found.items()}
-    folded = fold.fold(sources, {path: place.read_text("utf-8") for path, place in firmware.items()})
-    # Its names are short there, too. What lies below knows none of them; `codes` is a module of ours.
-    return {path: text if path in below else vm.translated(text, "codes") for path, text in folded.items()}
+    return {path: place.read_text("utf-8") for path, place in found.items()}
 
 
 def bundle(game: dict[str, bytes] | None = None) -> bytes:

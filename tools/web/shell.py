@@ -1,8 +1,8 @@
 """The handheld inside a page, as JavaScript sees it: switch it on, let time pass, press, look at it."""
 
 # mypy: ignore-errors
-# Untyped, because it runs in the VM, beside the stand-ins. It asks the game for nothing by name: those are
-# other ones in what is built. `linked_games` and `speech` do, and are translated.
+# Untyped, because it runs in the VM, beside the stand-ins. It asks the game for nothing: `linked_games` and
+# `speech` do, and are built with it.
 
 import io
 import os

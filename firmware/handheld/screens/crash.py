@@ -122,11 +122,11 @@ def _count(journal: "Journal", number: int) -> bool:
 
 def _lines(error: Exception) -> "list[str]":
     """Print the traceback; what happened and where, in lines for the screen."""
-    lines = [type(error).__name__]  # device: allow (exceptions keep their names)
+    lines = [type(error).__name__]
     try:
         import traceback
 
-        text = real("".join(traceback.format_exception(error)))
+        text = "".join(traceback.format_exception(error))
         print(text)
         message = " ".join([str(part) for part in error.args])
         while message and len(lines) < 3:
@@ -142,20 +142,3 @@ def _lines(error: Exception) -> "list[str]":
     except MemoryError:
         pass
     return lines
-
-
-def real(text: str) -> str:
-    """A traceback with the functions' names in the sources: the build has given them shorter ones."""
-    lines = text.split("\n")
-    try:
-        with open("/handheld-names.txt") as table:
-            for row in table:
-                module, _, pairs = row.strip().partition(" ")
-                for i in range(len(lines)):
-                    head, _, name = lines[i].rpartition(" ")
-                    at = (" " + pairs).find(" " + name + "=")
-                    if at >= 0 and 'File "' + module + '"' in head:
-                        lines[i] = head + " " + pairs[at:].split(" ", 1)[0].partition("=")[2]
-    except (OSError, MemoryError):
-        pass  # then it is told as it is
-    return "\n".join(lines)

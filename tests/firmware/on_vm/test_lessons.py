@@ -41,11 +41,11 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Drive:
 # To the title, as if the game had never been started here.
 NEW = f"""
 from handheld.game.cartridges import go_home
-from handheld.journal.keys import game_key
+from homes import module
 console = handset.console
-console.journal.set(game_key(console.number, {LEARNED}), b"")
+console.journal.set(module("handheld.journal.keys").game_key(console.number, {LEARNED}), b"")
 go_home(console)
-del go_home, game_key, console
+del go_home, module, console
 handset.run(50)
 """
 

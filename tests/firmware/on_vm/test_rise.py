@@ -9,6 +9,11 @@ from tools.games.rise.record import read_header
 from tools.games.rise.text import read_decision
 
 HEAP = 32 * 1024
+RULES = """
+from rise.play import legal
+from rise.rules.checked import apply
+from rise.rules.game import new
+"""
 STEP = """
 def step():
     global x
@@ -21,7 +26,7 @@ def step():
 # What one decision allocates: legal lists what may be done, perform is asked to allocate nothing.
 MEASURE = """
 import gc
-from rise.rules.effects import perform
+from rise.play import perform
 def measure():
     global x
     d = legal(s)
@@ -53,7 +58,7 @@ def test_golden_games_play_alike(built: Path) -> None:
                 perform(s, decisions[-1])
         games.append((start, bytes(decisions), bytes(s)))
     program = (
-        f"GAMES = {games!r}\nfrom rise.rules import replay\nfor start, decisions, end in GAMES:\n"
+        f"GAMES = {games!r}\nfrom rise.rules.checked import replay\nfor start, decisions, end in GAMES:\n"
         "    s = bytearray(start)\n    print(replay(s, decisions) == len(decisions), bytes(s) == end)\n"
     )
     assert vm.run(program, built, heap=256 * 1024) == "True True\n" * 3
@@ -62,8 +67,8 @@ def test_golden_games_play_alike(built: Path) -> None:
 def test_the_package_loads_and_a_game_of_four_is_played_in_32_kb(built: Path) -> None:
     with vm.Vm(built, heap=HEAP) as machine:
         machine.block()
-        machine.run("import rise.rules")
-        machine.run("from rise.rules import apply, legal, new")
+        machine.run("import rise.play")
+        machine.run(RULES)
         machine.run("s = new(4, b'12345678')\nx = 1")
         machine.run(STEP)
         decisions = 0
@@ -75,18 +80,18 @@ def test_the_package_loads_and_a_game_of_four_is_played_in_32_kb(built: Path) ->
 def test_less_than_24_kb_are_in_use(built: Path) -> None:
     with vm.Vm(built) as machine:
         before = machine.heap()
-        machine.run("from rise.rules import new\ns = new(4, b'12345678')")
+        machine.run("from rise.rules.game import new\ns = new(4, b'12345678')")
         assert machine.heap() - before < 24 * 1024
 
 
 def test_performing_allocates_nothing(built: Path) -> None:
     with vm.Vm(built) as machine:
-        machine.run("from rise.rules import legal, new\ns = new(4, b'12345678')\nx = 1\nspent = []")
+        machine.run(RULES + "s = new(4, b'12345678')\nx = 1\nspent = []")
         machine.run(MEASURE)
         machine.rounds("measure()")
         assert machine.run("print(len(spent) > 300, max(spent))") == "True 0\n"
 
 
 def test_calls_are_not_deep(built: Path) -> None:
-    program = "from rise.rules import apply, legal, new\ns = new(4, b'12345678')\nx = 1\n" + STEP
+    program = RULES + "s = new(4, b'12345678')\nx = 1\n" + STEP
     vm.run(program + "while not step():\n    pass", built, heap=1 << 20, pystack=vm.PYSTACK // 2)

@@ -11,7 +11,7 @@ from tests.firmware.on_vm.drive import driver, on_both, vm
 from tools.developer.int_width import too_wide, watching
 from tools.paths import FIRMWARE
 
-LOADED = 28 * 1024
+LOADED = 32 * 1024
 
 
 def states(seats: int, every: int) -> list[bytes]:
@@ -39,7 +39,7 @@ def test_the_players_think_alike(built: Path, seats: int) -> None:
 def test_the_players_are_small(built: Path) -> None:
     """What the package adds to the rules, and what it ever has in use while it thinks, garbage included."""
     with vm.Vm(built) as machine:
-        machine.run("import rise.rules\nfrom rise.rules import new\ns = new(4, b'12345678')")
+        machine.run("import rise.play\nfrom rise.rules.game import new\ns = new(4, b'12345678')")
         before = machine.heap()
         machine.run("from rise.players import think")
         loaded = machine.heap() - before
@@ -49,7 +49,7 @@ def test_the_players_are_small(built: Path) -> None:
 
 def test_calls_are_not_deep(built: Path) -> None:
     program = (
-        "from rise.rules import new\nfrom rise.players import think\n"
+        "from rise.rules.game import new\nfrom rise.players import think\n"
         "for _ in think(new(4, b'12345678'), 3, 1):\n    pass"
     )
     vm.run(program, built, heap=1 << 18, pystack=vm.PYSTACK * 3 // 4)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.on_vm.drive import driver, on_both, vm_or_skip
+from tests.firmware.on_vm.drive import FIRMWARE, driver, in_cpython, on_both, vm_or_skip
 from tests.golden import GOLDEN
 from tools.developer import vm
 from tools.games.babel.notation import read_position
 from tools.games.babel.record import read_record
+from tools.maker.optimise.words import numbered
 
 VOCABULARIES = {
     "console.words": "handheld.words.en",
@@ -52,7 +53,7 @@ def test_golden_records_are_replayed_within_16_kb(built: Path) -> None:
     """Rules, position, and all that one action and the next list of actions leave behind."""
     with vm.Vm(built) as machine:
         before = machine.heap()
-        machine.run("import babel.rules\nfrom babel.rules import apply, legal\nused = [0]")
+        machine.run("from babel.play import legal\nfrom babel.rules.game import apply\nused = [0]")
         for _, start, steps in golden():
             machine.run(f"s = bytearray({start!r})\nsteps = iter({steps!r})")
             machine.run(
@@ -83,12 +84,18 @@ def test_the_journal_meets_the_same_faults_alike(built: Path) -> None:
 
 
 def test_all_words_are_there(built: Path) -> None:
+    files = sorted({*FIRMWARE.glob("*/words/en*.py")})
+    every = [importlib.import_module(f"{file.parts[-3]}.words.{file.stem}").Words for file in files]
+    numbers = numbered(name for kind in every for name in vars(kind) if name.isupper())
     said = "from babel import words as game\nfrom handheld import words as console\ndef show(language):\n"
+    by_name = by_number = said
     for vocabulary, module in VOCABULARIES.items():
         for name in sorted(vars(importlib.import_module(module).Words)):
             if name.isupper():
-                said += f"    print(language, {name!r}, {vocabulary}().{name})\n"
-    lines = on_both(built, said + driver("words"))
+                by_name += f"    print(language, {name!r}, {vocabulary}().{name})\n"
+                by_number += f"    print(language, {name!r}, {vocabulary}()[{numbers[name]}])\n"
+    lines = in_cpython(by_name + driver("words")).splitlines()
+    assert vm.run(by_number + driver("words"), built).splitlines() == lines
     assert any("Assyrer" in line for line in lines) and any("Mèdes" in line for line in lines)
 
 

@@ -54,7 +54,7 @@ def test_only_what_must_be_source_is(made: content.Content) -> None:
 
 def test_every_source_is_there(made: content.Content) -> None:
     waiting = set(content._game_packages(FIRMWARE)) - set(content.cartridges())
-    inside = content.shortened().gone  # built into another
+    inside = content.optimised().gone  # built into another
     for place in FIRMWARE.rglob("*.py"):
         path = place.relative_to(FIRMWARE).as_posix()
         compiled = path.removesuffix(".py") + ".mpy"
@@ -86,7 +86,7 @@ def test_small_firmware(firmware: Path) -> None:
     assert [path for path in made.files if not path.startswith("lib/")] == [
         *("boot.py", "code.py", "game/__init__.mpy", "game/data.bin", "game/words/__init__.mpy"),
         *("game/words/de.mpy", "game/words/de_more.mpy", "game/words/en.mpy", "game/words/en_more.mpy"),
-        *("game/words/fr.bin", "handheld-manifest.json", "handheld-names.txt"),
+        *("game/words/fr.bin", "handheld-manifest.json"),
     ]
     assert [path for path in made.files if path.startswith("lib/")] == [
         "lib/LICENSES.txt",
@@ -190,7 +190,6 @@ def test_nothing_for_the_maker_names_a_game() -> None:
             if (
                 place.suffix in (".py", ".toml", ".txt", ".json", ".mjs")
                 and "node_modules" not in place.parts
-                and place.name != "native.txt"  # CircuitPython's own names
             ):
                 words = set(re.findall(r"\w+", place.read_text(encoding="utf-8").lower()))
                 assert not words & set(names), place

@@ -6,19 +6,12 @@ from pathlib import Path
 import pytest
 
 from sim.boards import BOARDS
-from tools import games
-from tools.developer import budget
 from tools.maker import build, content, fits
 
 
 def test_every_board_has_room_for_every_game() -> None:
     for board in BOARDS.values():
         assert fits.too_large(content.cartridges(), board) == ""
-
-
-def test_what_is_promised_is_what_the_budget_insists_on() -> None:
-    for name in content.cartridges():
-        assert games.load(name).heap == budget.LIMITS[name].most
 
 
 def test_a_board_that_is_too_small_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 import functools
 import os
-import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tools.maker import content, kept, libraries, mpy, together
-from tools.maker.shorten import Shortened
 from tools.paths import FIRMWARE, ROOT
 
 
@@ -197,27 +195,3 @@ def test_few_are_kept(folder: Path, small: Path, monkeypatch: pytest.MonkeyPatch
     os.utime(place, (100, 100))
     kept.kept(small, "third", lambda: 1)
     assert not place.exists() and len(list(folder.iterdir())) == 2
-
-
-def test_a_program_that_was_kept_is_translated_as_ever() -> None:
-    """Also what another took in, and words; and it is kept without its sources' trees."""
-    texts = {
-        "game/__init__.py": "",
-        "game/words/__init__.py": "from handheld import all\ndef words():\n    return all.now()\n",
-        "game/words/en.py": "class Words:\n    HELLO = 'hello'\n",
-        "game/one.py": "from .two import half\ndef twice(number):\n    return half(number) * 4\n",
-        "game/two.py": "def half(number):\n    return number // 2\n",
-        "handheld/__init__.py": "",
-        "handheld/all.py": "def now():\n    return 1\n",
-    }
-    here = Shortened(texts, {}, [], [("game.one", "game.two")])
-    data = pickle.dumps(here)
-    there = pickle.loads(data)
-    program = (
-        "from game import two\nfrom game.one import twice\nfrom game.words import words\n"
-        "print(two.half(1), twice(2), words().HELLO)\n"
-    )
-    made = here.translated(program)
-    assert "from game import one as two" in made and "HELLO" not in made
-    assert there.translated(program) == made and there.sources == here.sources
-    assert b"ast" not in data

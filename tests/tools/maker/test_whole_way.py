@@ -52,7 +52,7 @@ def test_the_built_tree_plays_a_golden_game_in_the_simulator(tmp_path: Path, lan
     """The same files as on the drive, as sources, since this Python does not read the board's bytecode."""
     compiled, made = content.make(language), content.make(language, compiled=False)
     # Some modules have become one with others.
-    whole = {*made.files, content.NAMES} - content.shortened().gone
+    whole = made.files.keys() - content.optimised().gone
     assert {path.replace(".mpy", ".py") for path in compiled.files} == whole
     build.write_tree(tmp_path / "drive", made.files)
     record = read_record(min(RECORDS, key=lambda path: path.stat().st_size).read_text())

@@ -92,7 +92,8 @@ def fingerprint(game: str) -> str:
     """Changes with every source, with the way they are compiled, and with who compiles them for whom."""
     told = hashlib.sha256()
     here = Path(__file__).parent
-    ways = [ROOT / "tools" / "maker" / "fold.py", *sorted(here.glob("*.py")), *sorted(here.glob("*.pxd"))]
+    folding = sorted((ROOT / "tools" / "maker" / "optimise").glob("*.py"))
+    ways = [*folding, *sorted(here.glob("*.py")), *sorted(here.glob("*.pxd"))]
     texts = sources(game) | {str(way.relative_to(ROOT)): way.read_text(encoding="utf-8") for way in ways}
     makers = {
         "cython": importlib.metadata.version("cython"),

@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tools.maker.fold import fold
+from tools.maker.optimise import optimise, passes
 
 _TYPES = {"int": "long", "bool": "bint", "bytes": "bytes", "bytearray": "bytearray", "None": "void"}
 _ARRAY = "array.array"
@@ -29,8 +29,9 @@ def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict
     """The files to compile (path → text); `tables` names, by module, what is bytes and never bound again."""
     names = sorted(set(re.findall(r"\b_?[A-Z][A-Z0-9_]*\b", " ".join(texts.values()))))
     # Constants become numbers here, too; but all of them stay, for whoever asks from outside.
-    folded = fold(texts, {"outside.py": "\n".join(f"outside.{name}" for name in names)})
-    modules = [_Module(path, text) for path, text in folded.items()]
+    outside = {"outside.py": "\n".join(f"outside.{name}" for name in names)}
+    folded = optimise(texts, outside, leave_out=passes().keys() - {"fold"})
+    modules = [_Module(path, text) for path, text in folded.sources.items()]
     classes = {each.name: module.name for module in modules for each in module.classes}
     known = {module.name: module for module in modules}
     for module in modules:

@@ -19,7 +19,8 @@ from sim.machine import Machine
 from tools.developer.vm.script import Steady
 from tools.games.protocol import Figure, Game
 from tools.games.robot import Robot
-from tools.maker import content, together
+from tools.maker import content
+from tools.maker.optimise import bundle
 from tools.paths import FIRMWARE, ROOT
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
@@ -94,7 +95,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     work = Work()
     counting = True
     looked, share = 0.0, _share()
-    lines = together.lines(FIRMWARE)
+    lines = bundle.lines(FIRMWARE)
     bus, erases = machine.bus.ms, machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
@@ -251,8 +252,8 @@ def _drive() -> Iterator[Path]:
         drive = Path(folder, "firmware")
         shutil.copytree(FIRMWARE, drive, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "boot.py", folder)
-        for path, text in content.shortened().sources.items():
-            if not text:
+        for path, text in content.optimised().sources.items():
+            if not text.strip():
                 (drive / path).write_text("", encoding="utf-8")
         yield drive
 

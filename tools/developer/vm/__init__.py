@@ -7,7 +7,6 @@ to figures: the heap grows by itself, and is collected only between two calls of
 from __future__ import annotations
 
 import base64
-import functools
 import hashlib
 import io
 import json
@@ -23,9 +22,9 @@ from types import TracebackType
 
 import platformdirs
 
-from tools.maker import content, mpy
-from tools.maker.shorten import Shortened
-from tools.paths import PROJECT, ROOT, in_clone
+from tools.maker import mpy
+from tools.maker.optimise import bundle
+from tools.paths import FIRMWARE, PROJECT, ROOT, in_clone
 
 HERE = Path(__file__).resolve().parent
 PYSTACK = 2048
@@ -120,7 +119,6 @@ class Vm:
             text=True,
             encoding="utf-8",
         )
-        self._renamed = tree is not None and (tree / content.NAMES).is_file()
         # The VM counts its stack in words of four bytes.
         self._ask({"heap": heap, "pystack": pystack // 4, "files": mounted})
 
@@ -151,7 +149,7 @@ class Vm:
 
     def run(self, code: str) -> str:
         """Run a program in the VM's main module and return what it printed; raises Failed."""
-        reply = self._ask({"code": translated(code) if self._renamed else code})
+        reply = self._ask({"code": code})
         lines = reply["out"]
         assert isinstance(lines, list)
         if reply["error"]:
@@ -169,7 +167,7 @@ class Vm:
 
     def rounds(self, call: str) -> list[tuple[int, int]]:
         """Evaluate a call until it is true, collecting each time: bytes in use before and at the end."""
-        reply = self._ask({"rounds": translated(call) if self._renamed else call})
+        reply = self._ask({"rounds": call})
         if reply["error"]:
             raise Failed(str(reply["error"]))
         found = reply["rounds"]
@@ -177,36 +175,20 @@ class Vm:
         return [(before, after) for before, after in found]
 
 
-@functools.cache
-def _names() -> Shortened:
-    """The names that the built game has; the sources do not change while this program runs."""
-    return content.shortened()
-
-
-@functools.cache
-def translated(program: str, *seam: str) -> str:
-    """A program with the names that the built game has; the stand-ins keep theirs.
-
-    So does what lies directly in the handset, or in another `seam`.
-    """
-    return _names().translated(program, ("standins", "world"), ("handset", *seam))
-
-
 def with_standins(drive: Path) -> Path:
-    """Add to a built drive what the tests need in the VM: the stand-ins and the handset above them."""
-    renamed = (drive / content.NAMES).is_file()
-    for path, place in {**BELOW, "handset.py": HERE / "handset.py"}.items():
-        text = place.read_text("utf-8")
-        made = mpy.compile_source(translated(text) if renamed and path == "handset.py" else text, path)
+    """Add to a built drive what programs in the VM need: stand-ins, the handset, where modules are."""
+    homes = {name: line[0] for line in bundle.lines(FIRMWARE) for name in line}
+    for path, place in {**BELOW, "handset.py": HERE / "handset.py", "homes.py": HERE / "homes.py"}.items():
+        more = f"HOMES = {homes!r}\n" if path == "homes.py" else ""
         target = (drive / path).with_suffix(".mpy")
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(made)
+        target.write_bytes(mpy.compile_source(place.read_text("utf-8") + more, path))
     return drive
 
 
 def is_ours(path: str) -> bool:
     """Whether a file of a drive is one that `with_standins` has added."""
-    return path.removesuffix(".mpy") + ".py" in (*BELOW, "handset.py")
+    return path.removesuffix(".mpy") + ".py" in (*BELOW, "handset.py", "homes.py")
 
 
 def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:

@@ -2,7 +2,8 @@
 
 Both have the same 32-bit objects. Three things differ: the stand-ins are not there but the real things are;
 many names lie in CircuitPython's flash, which this VM has to intern; and the tables of interned names, each
-twice as large as the one before, are full at other moments.
+twice as large as the one before, are full at other moments. The first two are worth about the same, some
+7 KB, so only the tables are counted anew.
 """
 
 from __future__ import annotations
@@ -13,10 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.developer.vm import Vm, is_ours
-from tools.maker import mpy, names
-
-OWN = 7 * 1024
-"""CircuitPython's own: code.py, display, keys, the drive. It was 6 to 9 KB where both were measured."""
+from tools.maker import mpy
 
 _FIRST_TABLE = 20  # names in the first table of interned names; each one after it is twice as large
 _ENTRY = 6  # bytes of a name there: where it is, how long, a sum
@@ -44,12 +42,12 @@ def look(machine: Vm) -> Heap:
 
 def predicted(base: Heap, now: Heap, program: frozenset[str], more: int = 0) -> int:
     """Bytes in use on a board; `base` is the VM before the program, `more` what is in use beyond `now`."""
-    interned = (now.names & program) - names.NATIVE
-    return (now.used - now.for_names) - (base.used - base.for_names) + more + for_names(interned) + OWN
+    objects = (now.used - now.for_names) - (base.used - base.for_names)
+    return objects + more + for_names(now.names & program)
 
 
 def for_names(interned: Iterable[str]) -> int:
-    """Bytes that names take which are not in the board's flash."""
+    """Bytes that names take."""
     words = list(interned)
     letters = sum(len(word.encode()) + 1 for word in words)
     size = _FIRST_TABLE

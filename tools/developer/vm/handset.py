@@ -23,8 +23,9 @@ def power_on(nvm=None):
         if name.split(".")[0] in ours or name.startswith("adafruit_"):
             del sys.modules[name]
     standins.install()
-    from handheld import crash_guard, start
+    from handheld import start
 
+    crash_guard = getattr(start, "crash_guard", start)  # the build makes them one module
     caught = crash_guard.caught
 
     def shown_or_raised(console, error):

@@ -9,8 +9,11 @@ from typing import TypeVar
 from sim.machine import Machine
 from tools import games
 from tools.games.protocol import Game
+from tools.games.robot import Robot
 
 T = TypeVar("T")
+
+_LOOK_EVERY = 10  # decisions
 
 
 class Steady(Random):
@@ -24,11 +27,17 @@ class Steady(Random):
 
 
 def a_game(
-    level: int = 0, variant: int = 0, seed: int = 1, game: Game | None = None, most: int = 1 << 30
+    level: int = 0,
+    variant: int = 0,
+    seed: int = 1,
+    game: Game | None = None,
+    most: int = 1 << 30,
+    looks: int = 0,
 ) -> tuple[bytes, bytes, bytes]:
     """Play a whole game from the title, or so many presses of it, against the computer if a level is given.
 
-    Returns presses, chance and the last state.
+    `looks` times, before a decision, everything is opened that the menu offers. Returns presses, chance and
+    the last state.
     """
     game = game or games.load()
     machine = Machine(seed=seed, games=(game.name,))
@@ -47,7 +56,25 @@ def a_game(
             if robot.name == "Thinking":
                 robot.tap("a")
         elif robot.asked:
+            # The second look comes when a turn has been seen, so that there is one to show again.
+            if looks and robot.name == "Board" and len(match.moves) % _LOOK_EVERY == 0:
+                looks -= 1
+                _look(robot)
             robot.decide_any(dice)
         else:
             robot.wait(100)
     return bytes(robot.taps), chance, bytes(match.state)
+
+
+def _look(robot: Robot) -> None:
+    """Open the menu inside a game, choose a row and come back: every row but the last, which leaves."""
+    row, rows = 0, 2
+    while row < rows - 1:
+        robot.hold("b")
+        rows = len(robot.screen.rows)
+        robot.choose(row)
+        robot.wait(2000)
+        while robot.name != "Board":
+            robot.tap("b")
+            robot.wait(200)
+        row += 1

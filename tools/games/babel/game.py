@@ -43,7 +43,7 @@ variants: tuple[str, ...] = EDITIONS
 new_words = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
-heap = 77 * 1024
+heap = 88 * 1024
 call_ms = 1.7
 sources: tuple[str, ...] = ()
 equipment: tuple[str, ...] = ()
@@ -52,7 +52,10 @@ deep = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
     "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
 )
-rules_alone = "from babel.rules import apply, legal, new\ngame = new(0, b'12345678')\nlegal(game)"
+rules_alone = (
+    "from babel.play import legal\nfrom babel.rules.game import apply, new\n"
+    "game = new(0, b'12345678')\nlegal(game)"
+)
 start_again = (
     "from handheld.game.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
     "handset.console.journal.set(17, b'')\ngo_home(handset.console)\n"

@@ -51,7 +51,7 @@ variants: tuple[str, ...] = ("", "mild")
 new_words = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
-heap = 99 * 1024
+heap = 108 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
     "at once", "towers", "specialty", "wood", "brick", "stone", "tar", "-confusion", "cards",
@@ -84,7 +84,10 @@ start_again = (
     "handset.console.journal.set(33, b'')\ngo_home(handset.console)\n"
     "del go_home"  # or its module would be there twice
 )
-rules_alone = "from rise.rules import apply, legal, new\ngame = new(4, b'12345678')\nlegal(game)"
+rules_alone = (
+    "from rise.play import legal\nfrom rise.rules.checked import apply\nfrom rise.rules.game import new\n"
+    "game = new(4, b'12345678')\nlegal(game)"
+)
 
 
 def new(words: Sequence[str]) -> bytearray:

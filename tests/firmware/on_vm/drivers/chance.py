@@ -1,7 +1,10 @@
 """The random generator: the first deals of some seeds, and shuffles made from them."""
 
-from babel.rules import new
-from babel.rules.knowledge import redeal
+from homes import module
+
+from babel.rules.game import new
+
+redeal = module("babel.rules.knowledge").redeal
 
 SEEDS = (
     b"\0\0\0\0\0\0\0\0",

@@ -1,7 +1,11 @@
 """Whole games of pseudo-random actions: the legal actions and the state after each one."""
 
-from babel.rules import apply, legal, new
-from babel.rules.knowledge import view
+from homes import module
+
+from babel.play import legal
+from babel.rules.game import apply, new
+
+view = module("babel.rules.knowledge").view
 
 count = 0
 for game in range(12):

@@ -4,7 +4,9 @@ import standins
 
 standins.install()
 
-from handheld.journal.writer import Journal  # noqa: E402
+from homes import module  # noqa: E402
+
+Journal = module("handheld.journal.writer").Journal
 
 # By number, since the build writes the names out.
 APPEND, ONE_SLOT, TWO_SLOTS = 0, 1, 2

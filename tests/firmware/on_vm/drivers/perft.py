@@ -1,7 +1,6 @@
 """Counts of action sequences: POSITIONS is (state, depth) each."""
 
-from babel.rules.effects import perform
-from babel.rules.legal import legal
+from babel.play import legal, perform
 
 for start, depth in POSITIONS:  # noqa: F821
     # Without recursion, as the device wants it: one level after the other.

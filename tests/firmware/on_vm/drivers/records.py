@@ -1,6 +1,7 @@
 """Recorded games: every legal list and state. RECORDS: (name, start, ((action, new supply or None), …))."""
 
-from babel.rules import apply, legal
+from babel.play import legal
+from babel.rules.game import apply
 
 for name, start, steps in RECORDS:  # noqa: F821
     s = bytearray(start)

@@ -1,10 +1,16 @@
 """Whole games of Rise by pseudo-random decisions: the legal decisions and the state after each one."""
 
-from rise.rules import apply, legal, new
-from rise.rules.facts import promise, runs
-from rise.rules.knowledge import redeal, view
-from rise.rules.sources import sources
+import standins
+from homes import module
+
+from rise.play import legal
+from rise.rules.checked import apply
+from rise.rules.game import new
 from rise.rules.why import why_not
+
+standins.install()
+facts, knowledge = module("rise.rules.facts"), module("rise.rules.knowledge")
+sources = module("rise.rules.sources").sources
 
 count = 0
 for game in range(6):
@@ -21,9 +27,9 @@ for game in range(6):
         print(decision, bytes(decisions), sum(s), s[number % len(s)], why_not(s, number % 140))
         if number % 64 == 0:
             p = number % s[401]
-            print(bytes(view(s, p)), sources(s, p), runs(s, p), promise(s, 0, 17))
+            print(bytes(knowledge.view(s, p)), sources(s, p), facts.runs(s, p), facts.promise(s, 0, 17))
             other = bytearray(s)
-            redeal(other, p)
+            knowledge.redeal(other, p)
             print(bytes(other))
     print(bytes(s))
 print(count, "decisions")
