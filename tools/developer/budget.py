@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from sim.boards import BOARDS
 from tools import games
 from tools.developer import vm
 from tools.developer.vm import board
@@ -17,12 +19,20 @@ from tools.maker import content
 
 KB = 1024
 LOOKS = 2  # how often in a game everything is opened
+STEP = 24 * KB  # what one step leaves behind, at most
+SOAKED = 20  # games
+PICO_W = "pico_w"
 MEANING = """\
 What is in use is what a Pico's CircuitPython would count after a collection, of 167 KB: predicted
 (tools/developer/vm/board.py) from gc.mem_alloc() on MicroPython as WebAssembly, whose objects are the same,
 from the built .mpy files. Where both were measured the prediction was at most 3 KB beside the board's figure.
 In each game everything is opened that the menu offers. All other heap figures are the VM's own."""
 
+
+SOAK = f"""\
+With --soak {SOAKED} games are played against the highest level, one after the other, in a heap as large as a
+Pico W's that cannot grow; it has {STEP // KB} KB more for what one step leaves behind, since this VM collects
+only between steps."""
 
 ON_BOARD, THINKING, PRESSED, CHANGED, BEHIND_CURTAIN = 1, 2, 4, 8, 16  # marks of vm/handset.py
 
@@ -177,6 +187,45 @@ def growth(drive: Path, game: Game, games: int = 10) -> Row:
     return Row(f"growth over {games} games", used[-1] - used[1], 256)
 
 
+class Soaked(NamedTuple):
+    """What some games have shown in a heap that cannot grow."""
+
+    games: int
+    lowest: int  # bytes free after a collection, at least
+    block: int  # the largest free block then, at a game's end
+    growth: int  # bytes more in use at the title after the last game than after the second
+
+
+def soak(drive: Path, game: Game, count: int) -> Soaked:
+    """Play games in a heap as large as a Pico W's, one after the other; vm.Failed if it is too small.
+
+    The heap has room for the stand-ins, too, and for what one step leaves behind: this VM collects only
+    between two steps, where a board does whenever it must.
+    """
+    with vm.Vm(drive) as machine:
+        machine.run("import handset, standins, os\nstandins.install()")
+        beside = machine.heap()
+    size = BOARDS[PICO_W].heap + beside
+    lowest, blocks, used = size, [], []
+    # Beside 16 bytes of a block the collector has three bits for it.
+    with vm.Vm(drive, heap=(size + STEP) * 131 // 128) as machine:
+        machine.run("import handset, standins, os, micropython\nstandins.install()\nhandset.list_once()")
+        machine.run("handset.power_on()")
+        machine.block()
+        for number in range(1, count + 1):
+            taps, chance, _ = a_game(game.levels, seed=number, game=game, looks=1)
+            machine.run(f"os.urandom = lambda n: {chance!r}[:n]")
+            for at in range(0, len(taps), 256):  # little by little: they lie in the same heap
+                machine.run(f"script = handset.Script({taps[at : at + 256]!r}, 0)")
+                lowest = min(lowest, size - max(before for before, _ in machine.rounds("script.step()")))
+            assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
+            machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
+            used.append(machine.heap())
+            found = re.search(r"max free sz: (\d+)", machine.run("micropython.mem_info()"))
+            blocks.append(16 * int(found[1]) if found else 0)
+    return Soaked(count, lowest, min(blocks), used[-1] - used[min(1, count - 1)])
+
+
 def whole_game(taps: bytes, chance: bytes) -> str:
     """A program that plays a whole game and prints its last state."""
     return (
@@ -233,15 +282,29 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def told(soaked: Soaked) -> str:
+    """A soak's figures as text."""
+    return (
+        f"{soaked.games} games in a heap of a Pico W's {BOARDS[PICO_W].heap} bytes: no allocation failed\n"
+        f"{soaked.lowest:8} bytes free at least, after a collection\n"
+        f"{soaked.block:8} bytes in the largest free block at a game's end, at least\n"
+        f"{soaked.growth:8} bytes more in use at the title than after the second game"
+    )
+
+
 def main(argv: list[str]) -> int:
     """Build, measure, print."""
     game, words = games.take(argv)
-    if words:
-        print("usage: python3 -m tools budget [--game NAME]\n" + MEANING)
+    if words and words != ["--soak"]:
+        print(f"usage: python3 -m tools budget [--game NAME] [--soak]\n{MEANING}\n{SOAK}")
         return 0 if words[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:
-            rows = measure(write_drive(Path(folder), (game.name,)), game)
+            drive = write_drive(Path(folder), (game.name,))
+            if words:
+                print(told(soak(drive, game, SOAKED)))
+                return 0
+            rows = measure(drive, game)
         except vm.Unavailable as reason:
             print(reason)
             return 1

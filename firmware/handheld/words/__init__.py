@@ -59,7 +59,7 @@ class Vocabulary:
 
 
 class Packed:
-    """The words of one module as the build packs them (tools/maker/pack.py): asked for by number."""
+    """The words of one module, packed by the build (tools/maker/optimise/words.py): asked for by number."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text

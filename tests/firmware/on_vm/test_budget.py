@@ -33,6 +33,13 @@ def test_a_game_of_rise(tmp_path: Path) -> None:
     check(*budget.rules_alone(alone, rise), *budget.playing(alone, rise, 0, 300))
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_is_played_in_the_heap_of_a_pico_w(tmp_path: Path, name: str) -> None:
+    drive.vm_or_skip()
+    soaked = budget.soak(budget.write_drive(tmp_path, (name,)), games.load(name), 1)
+    assert soaked.lowest > 8 * 1024 and soaked.block > 4 * 1024, "\n" + budget.told(soaked)
+
+
 def test_games_leave_nothing_behind(built: Path) -> None:
     check(budget.growth(built, game, 4))
 
