@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sim.boards import MODULES_EVERYWHERE, MODULES_SOMETIMES
+from tools.maker.optimise.strip import strip
 
-BUILT_IN = MODULES_EVERYWHERE | MODULES_SOMETIMES | {"__future__"}
+BUILT_IN = MODULES_EVERYWHERE | MODULES_SOMETIMES
 """Modules that need not be on the drive; where a board lacks one, whoever imports it does without."""
 
 
@@ -103,15 +104,15 @@ def _package(path: str) -> str:
 
 def _imports(text: str, name: str, package: str, known: frozenset[str]) -> Iterator[str]:
     """Dotted names that a source imports when it runs on the board."""
-    yield from _in_block(ast.parse(text, name).body, package, known)
+    tree = ast.parse(text, name)
+    strip(tree)
+    yield from _in_block(tree.body, package, known)
 
 
 def _in_block(block: list[ast.stmt], package: str, known: frozenset[str]) -> Iterator[str]:
     for statement in block:
         if isinstance(statement, ast.Try):
             yield from _in_try(statement, package, known)
-        elif isinstance(statement, ast.If) and "TYPE_CHECKING" in ast.unparse(statement.test):
-            yield from _in_block(statement.orelse, package, known)
         else:
             yield from _named(statement, package)
             for inner in ("body", "orelse", "finalbody"):
@@ -119,7 +120,7 @@ def _in_block(block: list[ast.stmt], package: str, known: frozenset[str]) -> Ite
 
 
 def _in_try(statement: ast.Try, package: str, known: frozenset[str]) -> Iterator[str]:
-    """A guarded block ends on the board at its first import that is not there, `typing` mostly."""
+    """A guarded block ends on the board at its first import that is not there."""
     guarded = any(
         handler.type is None or "ImportError" in ast.unparse(handler.type) for handler in statement.handlers
     )

@@ -129,6 +129,18 @@ def test_what_the_board_lacks_is_refused_by_file_and_line(firmware: Path, source
     assert where in str(refused.value)
 
 
+def test_a_typed_source_goes_onto_the_drive(firmware: Path) -> None:
+    text = (
+        "from __future__ import annotations\n\nfrom typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n"
+        "    from typing import Any\n\n    Row = tuple[int, Any]\n\ndef f(row: Row) -> Row:\n    return row\n"
+    )
+    (firmware / "game" / "typed.py").write_text(text)
+    assert b"typing" not in content.make(firmware=firmware).files["game/typed.mpy"]
+    (firmware / "game" / "typed.py").write_text(text + "\n\nx = TYPE_CHECKING\n")
+    with pytest.raises(content.CannotBuild, match=r"game/typed\.py:3: import of typing"):
+        content.make(firmware=firmware)
+
+
 def test_other_mistakes_have_sentences(firmware: Path) -> None:
     (firmware / "game" / "bad.py").write_bytes(b"# \xff\n")
     with pytest.raises(content.CannotBuild, match="game/bad.py: not UTF-8"):

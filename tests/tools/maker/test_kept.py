@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def small(tmp_path: Path) -> Path:
     """Some sources of every kind, to be changed."""
     firmware = tmp_path / "firmware"
-    for path in ("code.py", "game/__init__.py", "game/together.txt", "game/words/en.py", "tiles.bin", ".odd"):
+    for path in ("code.py", "game/__init__.py", "game/bundle.txt", "game/words/en.py", "tiles.bin", ".odd"):
         (firmware / path).parent.mkdir(parents=True, exist_ok=True)
         (firmware / path).write_text(f"# {path}\n")
     (tmp_path / "boot.py").write_text("# boot\n")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
+from tools.maker.optimise.strip import strip
 
 ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "whole.py"}
 ALLOW = "# device: allow"
@@ -63,9 +64,13 @@ def check_text(path: Path, text: str, own: set[str] | None = None) -> list[Findi
     visitor = Language(own or set())
     visitor.learn_types(tree)
     visitor.visit(tree)
-    found = visitor.found + list(string_troubles(text))
+    found = visitor.found
     if path.name not in ENTRY_POINTS:
-        found += work_at_import(tree)
+        # What only type checkers read does not come to the board.
+        strip(tree)
+        left = {getattr(node, "lineno", 0) for node in ast.walk(tree)}
+        found = [finding for finding in found if finding[0] in left] + list(work_at_import(tree))
+    found += string_troubles(text)
     return [Finding(path, line, message) for line, message in found]
 
 

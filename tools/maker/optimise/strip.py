@@ -17,11 +17,15 @@ _FOR_CHECKERS = ("typing", "typing_extensions", "collections.abc", "__future__")
 def run(program: Program) -> None:
     """Change the trees of all modules."""
     for module in program.ours:
-        strip = _Strip(Scope(module.tree))
-        module.tree.body = strip.statements(module.tree.body)
-        # What is still asked for at run time stays; the device check names it.
-        used = {node.id for node in ast.walk(module.tree) if isinstance(node, ast.Name)}
-        module.tree.body = _Imports(used).statements(module.tree.body)
+        strip(module.tree)
+
+
+def strip(tree: ast.Module) -> None:
+    """Change one tree."""
+    tree.body = _Strip(Scope(tree)).statements(tree.body)
+    # What is still asked for at run time stays; the device check names it.
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    tree.body = _Imports(used).statements(tree.body)
 
 
 def _is_for_checkers(node: ast.stmt) -> bool:
