@@ -2,7 +2,7 @@
 
 import storage
 
-trouble: "tuple[str, ...]" = ()
+trouble = ()
 if storage.getmount("/").readonly:
     # A computer sees the drive: boot.py has found a damaged file, or somebody is copying just now.
     import whole

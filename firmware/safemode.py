@@ -12,7 +12,7 @@ import supervisor
 try:
     from alarm import sleep_memory as memory
 except ImportError:
-    memory = None  # type: ignore[assignment]
+    memory = None
 
 _MARK = 0xB7
 _TRIES = 3

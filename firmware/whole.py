@@ -11,13 +11,13 @@ import time
 try:
     from binascii import crc32
 except ImportError:
-    crc32 = None  # type: ignore[assignment]  # sizes have to do
+    crc32 = None  # sizes have to do
 
 LIST = "/handheld-manifest.json"
 _PIECE = 1024
 
 
-def _is_damaged(path: str, listed: str, buffer: bytearray) -> bool:
+def _is_damaged(path, listed, buffer):
     size, _, total = listed.partition(" ")
     try:
         if str(os.stat("/" + path)[6]) != size:
@@ -34,7 +34,7 @@ def _is_damaged(path: str, listed: str, buffer: bytearray) -> bool:
         return True
 
 
-def trouble(paths: "list[str]") -> "tuple[str, ...]":
+def trouble(paths):
     """What the console should say of these files; if it is damaged itself, that is said here, and the end."""
     if not paths:
         return ()
@@ -43,7 +43,7 @@ def trouble(paths: "list[str]") -> "tuple[str, ...]":
     return "Damaged file", paths[0], "", "Copy the game anew:", "python3 -m tools flash"
 
 
-def tell(paths: "list[str]") -> None:
+def tell(paths):
     """Say it without the console: by CircuitPython's own letters if the driver is whole, and by the light."""
     try:
         _open_display(paths)
@@ -54,7 +54,7 @@ def tell(paths: "list[str]") -> None:
         import board
         from digitalio import DigitalInOut
 
-        led = DigitalInOut(board.LED)  # type: ignore[attr-defined]
+        led = DigitalInOut(board.LED)
         led.switch_to_output()
         for _ in range(1000):
             for blink in range(12):
@@ -66,7 +66,7 @@ def tell(paths: "list[str]") -> None:
     sys.exit()
 
 
-def _open_display(paths: "list[str]") -> None:
+def _open_display(paths):
     import board
     import busio
     import displayio
@@ -88,7 +88,7 @@ def _open_display(paths: "list[str]") -> None:
     Driver(I2CDisplayBus(busio.I2C(clock, data), device_address=address), width=128, height=64, **more)
 
 
-def damaged(buffer: "bytearray | None" = None) -> "list[str] | None":
+def damaged(buffer=None):
     """The files that are missing or other than the list of what was installed says; OSError without it."""
     buffer = buffer or bytearray(_PIECE)
     found = []

@@ -16,10 +16,12 @@ from typing import Any
 # What `import` finds on the boards we build for, apart from the stand-ins: Python's part, then displayio's.
 _PYTHON = """array atexit binascii builtins collections errno io json locale math micropython re select
     struct sys traceback warnings zlib"""
+# The build strips what these are for (tools/maker/optimise/strip.py); here it just does nothing.
+_TYPES = "__future__ typing"
 _DISPLAY = """adafruit_bitmap_font adafruit_bus_device adafruit_display_text adafruit_displayio_sh1106
     adafruit_displayio_ssd1306 adafruit_ticks bitmaptools busdisplay displayio fontio fourwire i2cdisplaybus
     rainbowio terminalio vectorio"""
-MODULES = frozenset(_PYTHON.split() + _DISPLAY.split())
+MODULES = frozenset(_PYTHON.split() + _TYPES.split() + _DISPLAY.split())
 
 _compiled: dict[tuple[str, float], CodeType] = {}
 

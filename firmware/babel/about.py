@@ -1,20 +1,19 @@
 """What About says of Babel: how many games, who won, whose game it is and what is our own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.cartridge import NAME
 from babel.statistics import highest, statistics
 from babel.words import more
 from handheld.screens.about import About
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
 
 
-def about(console: "Console") -> About:
+def about(console: Console) -> About:
     """The pages."""
     games = statistics(console.journal)
     line = more().GAMES % (games.games, highest(games))

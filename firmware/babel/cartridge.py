@@ -1,14 +1,13 @@
 """Babel, as the console sees it: what it is called, its picture, its title."""
 
-try:
-    from typing import TYPE_CHECKING
+from __future__ import annotations
 
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.screens.screen import Screen
 
 NUMBER = 1
 NAME = "Babel"
@@ -17,7 +16,7 @@ VARIANTS = 3
 LESSONS = 5
 
 
-def picture(canvas: "Canvas") -> None:
+def picture(canvas: Canvas) -> None:
     """The name, and the tower beside it."""
     from babel import tower
 
@@ -25,7 +24,7 @@ def picture(canvas: "Canvas") -> None:
     tower.draw(canvas, tower.STONES, 5)
 
 
-def home(console: "Console") -> "Screen":
+def home(console: Console) -> Screen:
     """The title."""
     from babel.home import title
 

@@ -1,18 +1,17 @@
 """How to play: the pages of the rules, and the pictures in their text."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles
 from handheld import glyphs
 from handheld.buttons import LEFT, RIGHT
 from handheld.screens.pages import Pages
 from handheld.words import words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
 
 # In the text ^ and a sign is a picture: here those of one tile, then runs of two and temples of three.
 _SIGNS = "AHMPSahmps123456oxqlcned!u><()f"
@@ -27,7 +26,7 @@ _TILES = (
 )
 
 
-def signs() -> "dict[str, bytes]":
+def signs() -> dict[str, bytes]:
     """What each sign shows."""
     found = {}
     for i in range(len(_SIGNS)):
@@ -40,6 +39,6 @@ def signs() -> "dict[str, bytes]":
     return found
 
 
-def how_to(console: "Console", page: int) -> Pages:
+def how_to(console: Console, page: int) -> Pages:
     """The rules, opened at a page."""
     return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

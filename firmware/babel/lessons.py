@@ -1,5 +1,9 @@
 """Babel's lessons: which button leads to a decision on its screens."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.howto import signs
 from babel.rules.actions import BUILD, END, HALVE, LEAP, MIGRATE, PER_RUN, RUN, migration_ends
 from babel.rules.state import PAWN
@@ -7,29 +11,24 @@ from babel.screens.choices import HAND, OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.screens.board import Board
-        from handheld.game.director import Director
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.screens.board import Board
+    from handheld.game.director import Director
+    from handheld.screens.screen import Screen
 
 __all__ = ("look", "signs", "way")
 
 _END_AT = 5  # the place of the end in the hand's row
 
 
-def look(director: "Director") -> "Screen":
+def look(director: Director) -> Screen:
     """The territory where the pawn stands."""
     from babel.screens.site import Site
 
     return Site(director, director.match.state[PAWN + director.viewer])
 
 
-def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
+def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
     """See handheld/game/lessons.pyi."""
     name = type(screen).__name__
     if name == "Board":
@@ -37,7 +36,7 @@ def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     return (B, 0, b"") if name == "Site" or name == "Piles" else None
 
 
-def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
+def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if board.open:
         # What is chosen stands on top, a reason against it at the bottom.
         row = 6 if board.chosen < board.can else 1
@@ -67,13 +66,13 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
     return button, row, b"" if board.note else bytes(marks)
 
 
-def _towards(board: "Board", thing: int, at: int) -> int:
+def _towards(board: Board, thing: int, at: int) -> int:
     if thing != board.thing:
         return DOWN if thing > board.thing else UP  # towards the mark, not round the panel
     return RIGHT if at > board.at else LEFT
 
 
-def _thing(s: bytearray, me: int, action: int) -> "tuple[int, int]":
+def _thing(s: bytearray, me: int, action: int) -> tuple[int, int]:
     """What to point at for an action, and which of its row."""
     if action < BUILD:
         return HAND, action % 5

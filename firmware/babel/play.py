@@ -1,5 +1,7 @@
 """The rules of Babel as the console's match asks for them."""
 
+from __future__ import annotations
+
 from babel.rules.effects import perform
 from babel.rules.legal import legal
 from babel.rules.state import DRAW, RESULT, decider
@@ -28,6 +30,6 @@ def settled(s: bytearray, decision: int) -> bool:
     return False
 
 
-def winners(s: bytearray) -> "tuple[int, ...]":
+def winners(s: bytearray) -> tuple[int, ...]:
     """Who has won; nobody in a draw."""
     return () if s[RESULT] == DRAW else (s[RESULT] - 1,)

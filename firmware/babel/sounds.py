@@ -1,17 +1,16 @@
 """What is heard of Babel; loaded only where a piezo is."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.rules.actions import BUILD, DESTROY, END, LEAP, MIGRATE, PER_RUN, ROB, RUN
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.sound import Sound
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.sound import Sound
 
 
-def tune(sound: "Sound", action: int) -> bytes:
+def tune(sound: Sound, action: int) -> bytes:
     """Temples are built and robbed, they tumble, all else is a card or a pawn that goes somewhere."""
     if action == END:
         return b""

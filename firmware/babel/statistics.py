@@ -1,22 +1,21 @@
 """What Babel remembers of its finished games: as any game does, and the highest temple."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.statistics import Statistics
 
 from .cartridge import NUMBER
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.game.match import Match
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.game.match import Match
+    from handheld.journal.writer import Journal
 
 _HIGHEST = 0  # the first, and only, byte of our own
 
 
-def statistics(journal: "Journal") -> Statistics:
+def statistics(journal: Journal) -> Statistics:
     """As they are kept."""
     return Statistics(journal, NUMBER, _HIGHEST + 1)
 
@@ -26,7 +25,7 @@ def highest(kept: Statistics) -> int:
     return kept.own[_HIGHEST]
 
 
-def finish(match: "Match") -> None:
+def finish(match: Match) -> None:
     """A game is over: it ends in the journal, and counts, in one."""
     # Only here, so that what is remembered can be read without the rules.
     from .rules.state import LEVEL, TEMPLE

@@ -1,16 +1,15 @@
 """Babel's picture: a tower that rises stone by stone, its builder on top, then a flag."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from babel.tiles import FLAG, PAWN, TOWER
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
 
 STONES = const(45)
 STAGES = const(57)  # when the tower stands, its flag waves
@@ -42,7 +41,7 @@ def pace(stage: int) -> int:
     return _STONE if stage < STONES else _WAVE
 
 
-def draw(canvas: "Canvas", stage: int, lowest: int = 7) -> None:
+def draw(canvas: Canvas, stage: int, lowest: int = 7) -> None:
     """As many stones as the stage says; none below the row `lowest`."""
     place = 0
     for n in range(min(stage, STONES)):

@@ -1,5 +1,7 @@
 """The console: display, buttons, clock, saves, and the screens any game needs. Knows no game."""
 
+from __future__ import annotations
+
 import sys
 
 # The packages whose modules can be unloaded: the console's own, and the game's that is played.
@@ -14,12 +16,12 @@ def forget(name: str) -> None:
             _unload(loaded)
 
 
-def loaded() -> "tuple[str, ...]":
+def loaded() -> tuple[str, ...]:
     """The modules that are here now: a moment to come back to with forget_since."""
     return tuple(sys.modules)
 
 
-def forget_since(moment: "tuple[str, ...]") -> None:
+def forget_since(moment: tuple[str, ...]) -> None:
     """Unload what was loaded since then, without a list that somebody has to keep."""
     for name in list(sys.modules):
         if name not in moment and name.split(".")[0] in PACKAGES:

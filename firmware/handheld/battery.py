@@ -1,15 +1,14 @@
 """The battery, on boards that can measure it: tells when it gets low."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from analogio import AnalogIn  # device: allow (parts.py tries)
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from microcontroller import Pin
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from microcontroller import Pin
 
 _EVERY = const(30_000)  # ms between two looks
 _AGAIN = const(20)  # looks until it is said again
@@ -18,7 +17,7 @@ _AGAIN = const(20)  # looks until it is said again
 class Battery:
     """`parts` is how many times the voltage at the pin the battery has, `low` a hundred times its limit."""
 
-    def __init__(self, pin: "Pin", parts: int, low: int) -> None:
+    def __init__(self, pin: Pin, parts: int, low: int) -> None:
         self._input = AnalogIn(pin)
         self._full = 330 * parts
         self._low = low

@@ -4,19 +4,18 @@ It is painted here, a byte for eight pixels as the display keeps them: displayio
 would take 7 ms for each row of tiles on a Pico.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld import font, forget
 from handheld.glyphs import FILL
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.hardware.parts import Hardware
-        from handheld.screens.picture_layer import Mosaics
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.hardware.parts import Hardware
+    from handheld.screens.picture_layer import Mosaics
 
 COLUMNS = const(25)
 ROWS = const(8)
@@ -35,7 +34,7 @@ _ON = b"\x00\xaf"
 class Canvas:
     """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
 
-    def __init__(self, hardware: "Hardware") -> None:
+    def __init__(self, hardware: Hardware) -> None:
         self._hardware = hardware
         if hardware.bus is None:
             raise ValueError("no display")
@@ -292,7 +291,7 @@ class Canvas:
         self._to[y] = 0
         return start >= end or self._write(line, first, end + _AT)
 
-    def _write(self, data: "bytes | bytearray", first: int = 0, end: int = _LINE) -> bool:
+    def _write(self, data: bytes | bytearray, first: int = 0, end: int = _LINE) -> bool:
         """Send a part of some bytes; False, and stale, if the display did not answer: a wire was loose."""
         bus = self._bus
         while not bus.try_lock():

@@ -1,5 +1,9 @@
 """The loop: a stack of screens, keys to the top one, its picture to the display, rest when idle."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import microcontroller
 from micropython import const
 
@@ -11,17 +15,12 @@ from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from handheld.words import menus, speak
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.hardware.parts import Hardware
-        from handheld.screens.screen import Over, Screen
-        from handheld.sound import Sound
-except ImportError:
-    pass
+    from handheld.hardware.parts import Hardware
+    from handheld.screens.screen import Over, Screen
+    from handheld.sound import Sound
 
 _LONGEST = const(1000)
 _SHIFT_EVERY = const(60_000)
@@ -31,7 +30,7 @@ _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 d
 class Console:
     """Runs screens (see screens/screen.pyi). A screen that was replaced must not change the match."""
 
-    def __init__(self, hardware: "Hardware") -> None:
+    def __init__(self, hardware: Hardware) -> None:
         self.hardware = hardware
         # Without a memory nothing is kept, but all goes on.
         self.journal = hardware.journal if hardware.journal is not None else Journal(None)
@@ -70,16 +69,16 @@ class Console:
     # Screens
 
     @property
-    def top(self) -> "Screen | None":
+    def top(self) -> Screen | None:
         """The screen that is shown, None before the first."""
         return self._stack[-1] if self._stack else None
 
     @property
-    def below(self) -> "Screen":
+    def below(self) -> Screen:
         """The screen below the top one, where there is one."""
         return self._stack[-2]
 
-    def show(self, screen: "Screen") -> None:
+    def show(self, screen: Screen) -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
             from handheld.screens.setup_error import Trouble
@@ -89,13 +88,13 @@ class Console:
         self._stack = [screen]
         self._enter()
 
-    def push(self, screen: "Screen") -> None:
+    def push(self, screen: Screen) -> None:
         """Lay a screen on top."""
         self._leave()
         self._stack.append(screen)
         self._enter()
 
-    def under(self, screen: "Screen") -> None:
+    def under(self, screen: Screen) -> None:
         """Lay a screen below the top one; it is entered when that goes."""
         self._stack.insert(len(self._stack) - 1, screen)
 
@@ -106,13 +105,13 @@ class Console:
             self._stack.pop()
             self._enter()
 
-    def instead(self, screen: "Screen") -> None:
+    def instead(self, screen: Screen) -> None:
         """Show a screen in place of the top one; what is below does not come up between the two."""
         self._leave()
         self._stack[-1] = screen
         self._enter()
 
-    def drop(self) -> "Screen | None":
+    def drop(self) -> Screen | None:
         """Forget all screens without asking them: the top one, which is returned, is broken."""
         top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
@@ -136,7 +135,7 @@ class Console:
         """What is shown stays for now, though another screen has come."""
         self._dirty = False
 
-    def guard(self, make: "Callable[[], Screen] | None", after: int = 0) -> None:
+    def guard(self, make: Callable[[], Screen] | None, after: int = 0) -> None:
         """Make and push a screen when no key came for a while, and before sleep; None for no more."""
         self._guard = make
         self._guard_after = after

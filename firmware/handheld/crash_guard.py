@@ -1,21 +1,19 @@
 """The net under the loop: an exception ends in the crash screen, a standstill in a reset."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING, Any
 
 import microcontroller
 
 from handheld.journal.keys import AGAIN
 
-try:
-    from typing import TYPE_CHECKING, Any
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
 
 
-def restarted(console: "Console") -> int:
+def restarted(console: Console) -> int:
     """The number of the game that should go on by itself after a crash, asked once; 0: none."""
     after = console.journal.get(AGAIN)
     if after:
@@ -23,7 +21,7 @@ def restarted(console: "Console") -> int:
     return after[0] if after else 0
 
 
-def caught(console: "Any", error: Exception) -> bool:
+def caught(console: Any, error: Exception) -> bool:
     """Save, tell the serial console, show the crash screen; False when there is none to show.
 
     `console` is None when not even that could be made.

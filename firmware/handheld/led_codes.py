@@ -1,18 +1,17 @@
 """Without a picture: the light on the board blinks a number, pauses, and blinks it again."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import microcontroller
 import supervisor
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from digitalio import DigitalInOut
 
-    if TYPE_CHECKING:
-        from digitalio import DigitalInOut
-
-        from handheld.hardware.parts import Hardware
-except ImportError:
-    pass
+    from handheld.hardware.parts import Hardware
 
 # How often it blinks.
 NO_DISPLAY = const(2)  # nothing answers at the display's address
@@ -30,7 +29,7 @@ class Dark:
 
     dark = False  # for its light blinks: there is always something due
 
-    def __init__(self, hardware: "Hardware | None") -> None:
+    def __init__(self, hardware: Hardware | None) -> None:
         self.hardware = hardware
         self.code = hardware.code if hardware is not None and hardware.code else BAD_FILES
         self.led = hardware.led if hardware is not None else None
@@ -54,7 +53,7 @@ class Dark:
         microcontroller.reset()
 
 
-def light(name: str) -> "DigitalInOut | None":
+def light(name: str) -> DigitalInOut | None:
     """The LED of that name, ready to shine; None where there is none."""
     try:
         import board

@@ -1,6 +1,9 @@
 """Light sleep while the panel is off: a key or a time ends it. Only for boards that have `alarm`."""
 
+from __future__ import annotations
+
 import time
+from typing import TYPE_CHECKING
 
 import alarm  # device: allow (without it nobody dozes: start.alarms tries)
 import keypad
@@ -9,22 +12,17 @@ from micropython import const
 from handheld import forget
 from handheld.buttons import Buttons
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
+    from circuitpython_typing import Alarm
 
-        from circuitpython_typing import Alarm
-
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.console import Console
 
 _LONGEST = const(4)  # s: the watchdog, which barks after 8, wants to be fed meanwhile
 
 
-def alarms(console: "Console") -> "Sequence[Alarm]":
+def alarms(console: Console) -> Sequence[Alarm]:
     """Take the pins from the keypad and let alarms watch them."""
     hardware = console.hardware
     if hardware.keys is not None:
@@ -42,7 +40,7 @@ def alarms(console: "Console") -> "Sequence[Alarm]":
         raise
 
 
-def woken(console: "Console", by: "Alarm | None", light: bool) -> None:
+def woken(console: Console, by: Alarm | None, light: bool) -> None:
     """After a time the sleep goes on, since nobody is there; a key ends it, or something that is due."""
     # Some chips do not tell which pin it was, but all of them know the time's alarm.
     if not isinstance(by, alarm.time.TimeAlarm):
@@ -52,7 +50,7 @@ def woken(console: "Console", by: "Alarm | None", light: bool) -> None:
         forget("handheld.light_sleep")
 
 
-def _open_keys(console: "Console") -> None:
+def _open_keys(console: Console) -> None:
     hardware = console.hardware
     hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
     console.buttons = Buttons(hardware.keys)

@@ -1,22 +1,20 @@
 """Loads what comes next piece by piece, so that little memory is taken at once, while an hourglass turns."""
 
+from __future__ import annotations
+
 import gc
 import sys
+from typing import TYPE_CHECKING
 
 from handheld import forget_since
 from handheld.glyphs import HOURGLASS
 from handheld.words import quiet
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable, Iterator
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 # The ways into a game.
 RESUMED = 1
@@ -31,7 +29,7 @@ class Loading:
     as long as to load a large module; an hourglass turns on it, but if it is to be `still`.
     """
 
-    def __init__(self, console: "Console", pieces: "Iterator[None]", still: bool = False) -> None:
+    def __init__(self, console: Console, pieces: Iterator[None], still: bool = False) -> None:
         self.console = console
         self._pieces = pieces
         self._still = still
@@ -41,7 +39,7 @@ class Loading:
         """Leave what is shown."""
         self.console.still()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The hourglass; alone where the panel was dark."""
         canvas.put(0, 7, HOURGLASS + self._done % 4)
 
@@ -64,7 +62,7 @@ class Loading:
         """There is nothing to press."""
 
 
-def load(modules: str) -> "Iterator[None]":
+def load(modules: str) -> Iterator[None]:
     """Import modules, with a space between two, one a piece."""
     for name in modules.split(" "):
         if name and name not in sys.modules:
@@ -73,13 +71,13 @@ def load(modules: str) -> "Iterator[None]":
         yield
 
 
-def load_and(modules: str, then: "Callable[[], object]") -> "Iterator[None]":
+def load_and(modules: str, then: Callable[[], object]) -> Iterator[None]:
     """Import modules, then do what shows another screen."""
     yield from load(modules)
     then()
 
 
-def loading_game(console: "Console", modules: str, then: "Callable[[], object]") -> Loading:
+def loading_game(console: Console, modules: str, then: Callable[[], object]) -> Loading:
     """The way into a game: menus and titles make room for it."""
     quiet()
     forget_since(console.bare)

@@ -1,16 +1,15 @@
 """What the players set: light, rest, flip, language, sound. Kept in the journal."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld.journal.keys import SETTINGS
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.journal.writer import Journal
 
 _VERSION = const(1)
 _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
@@ -19,7 +18,7 @@ _UNIT = const(10_000)  # rest times are kept in steps of ten seconds
 class Settings:
     """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; the others numbers."""
 
-    def __init__(self, journal: "Journal") -> None:
+    def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self.contrast = 207
         self.dim = 60_000

@@ -1,16 +1,15 @@
 """Sounds from a piezo, one tone at a time; loaded only where PIN_SOUND names its pin."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from pwmio import PWMOut
 
-    if TYPE_CHECKING:
-        from pwmio import PWMOut
-
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.console import Console
 
 _UNIT = const(10)  # ms that lengths are counted in
 _LOUD = const(0x8000)  # half of the time high: as loud as a piezo gets
@@ -33,7 +32,7 @@ class Sound:
     YOUR_TURN = b"\x1f\x0c\x1c\x14"
     WIN = b"\x18\x0a\x1c\x0a\x1f\x0a\x24\x10\x1f\x0a\x24\x28"
 
-    def __init__(self, console: "Console", piezo: "PWMOut") -> None:
+    def __init__(self, console: Console, piezo: PWMOut) -> None:
         self._console = console
         self._piezo = piezo
         self._tune = b""

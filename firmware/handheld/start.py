@@ -1,30 +1,28 @@
 """Start-up and one turn of the loop: the same on the board, in the simulator and on the VM, above one net."""
 
+from __future__ import annotations
+
 import time
+from typing import TYPE_CHECKING
 
 from micropython import const
 
 from handheld import crash_guard
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-        from typing import NoReturn
+    from circuitpython_typing import Alarm
 
-        from circuitpython_typing import Alarm
-
-        from handheld.console import Console
-        from handheld.led_codes import Dark
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+    from handheld.console import Console
+    from handheld.led_codes import Dark
+    from handheld.screens.screen import Screen
 
 _NOTHING_DUE = const(1000)  # ms: the longest that a turn of the loop lets wait
 
 
-def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
+def start(trouble: tuple[str, ...] = ()) -> Console | Dark:
     """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light.
 
     `trouble`, lines for the screen, is told, and no game is started.
@@ -52,7 +50,7 @@ def start(trouble: "tuple[str, ...]" = ()) -> "Console | Dark":
     return Dark(hardware)
 
 
-def _first(console: "Console") -> "Screen":
+def _first(console: Console) -> Screen:
     """What is shown first; loaded after the console, whose buffers want the heap in one piece."""
     if console.hardware.trouble:
         from handheld.screens.setup_error import Trouble
@@ -63,13 +61,13 @@ def _first(console: "Console") -> "Screen":
     return first(console)
 
 
-def _test(console: "Console") -> "Screen":
+def _test(console: Console) -> Screen:
     from handheld.screens.hardware_test import SelfTest
 
     return SelfTest(console)
 
 
-def turn(console: "Console | Dark") -> int:
+def turn(console: Console | Dark) -> int:
     """One turn of the loop; milliseconds it may be left alone (keys aside)."""
     crash_guard.feed()
     try:
@@ -80,7 +78,7 @@ def turn(console: "Console | Dark") -> int:
         return 0
 
 
-def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
+def alarms(console: Console | Dark, wait: int) -> Sequence[Alarm]:
     """What ends the sleep that may begin now: keys and a time. None where the loop has to go on."""
     hardware = console.hardware
     if wait < _NOTHING_DUE or not console.dark or hardware is None or not hardware.alarms:
@@ -98,7 +96,7 @@ def alarms(console: "Console | Dark", wait: int) -> "Sequence[Alarm]":
         return ()
 
 
-def woken(console: "Console | Dark", by: "Alarm | None", light: bool = True) -> None:
+def woken(console: Console | Dark, by: Alarm | None, light: bool = True) -> None:
     """The sleep is over; with light if a key has ended it."""
     try:
         from handheld import light_sleep
@@ -108,7 +106,7 @@ def woken(console: "Console | Dark", by: "Alarm | None", light: bool = True) -> 
         console.restart()
 
 
-def forever(console: "Console | Dark") -> "NoReturn":
+def forever(console: Console | Dark) -> NoReturn:
     """Turn and wait. The simulator and the VM let their own time pass instead; all else is shared."""
     while True:
         wait = turn(console)

@@ -1,20 +1,19 @@
 """What About says of Rise of Babel: how many games, who won, whose game it is and what is our own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.screens.about import About
 from rise.cartridge import NAME
 from rise.statistics import record, statistics
 from rise.words import more
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
 
 
-def about(console: "Console") -> About:
+def about(console: Console) -> About:
     """The pages."""
     games = statistics(console.journal)
     line = more().GAMES % (games.games, record(games))

@@ -1,14 +1,13 @@
 """Rise of Babel, as the console sees it: what it is called, its picture, its title."""
 
-try:
-    from typing import TYPE_CHECKING
+from __future__ import annotations
 
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.screens.screen import Screen
 
 NUMBER = 2
 NAME = "Rise of Babel"
@@ -18,7 +17,7 @@ LESSONS = 3
 PICTURES = True
 
 
-def picture(canvas: "Canvas") -> None:
+def picture(canvas: Canvas) -> None:
     """The name, and the towers beside it."""
     from rise import skyline
 
@@ -27,7 +26,7 @@ def picture(canvas: "Canvas") -> None:
     skyline.draw(canvas, skyline.STAGES, 2)
 
 
-def home(console: "Console") -> "Screen":
+def home(console: Console) -> Screen:
     """The title."""
     from rise.home import title
 

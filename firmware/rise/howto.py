@@ -1,17 +1,16 @@
 """How to play: the pages of the rules, and the pictures in their text."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.screens.pages import Pages
 from handheld.words import words
 from rise import tiles
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
 
 # In the text ^ and a sign is a picture: icons by the letters of the notation, then resources and the rest.
 _SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
@@ -23,7 +22,7 @@ _TILES = (
 )
 
 
-def signs() -> "dict[str, bytes]":
+def signs() -> dict[str, bytes]:
     """What each sign shows."""
     found = {"e": bytes((tiles.ELEPHANT, tiles.ELEPHANT + 1))}
     for i in range(len(_SIGNS)):
@@ -31,6 +30,6 @@ def signs() -> "dict[str, bytes]":
     return found
 
 
-def how_to(console: "Console", page: int) -> Pages:
+def how_to(console: Console, page: int) -> Pages:
     """The rules, opened at a page."""
     return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

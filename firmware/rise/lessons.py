@@ -1,35 +1,34 @@
 """The lessons of Rise of Babel: which button leads to a decision on its screens."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.state import WAITING
 from rise.screens.towers import place
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.game.director import Director
-        from handheld.screens.screen import Screen
-        from rise.screens.board import Board
-        from rise.screens.market import Market
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.game.director import Director
+    from handheld.screens.screen import Screen
+    from rise.screens.board import Board
+    from rise.screens.market import Market
 
 __all__ = ("look", "signs", "way")
 
 _TO_MARKET = b"\xc8"  # the board's way there, as an item of its strip
 
 
-def look(director: "Director") -> "Screen":
+def look(director: Director) -> Screen:
     """The pupil's own board."""
     from rise.screens.seat import Seat
 
     return Seat(director)
 
 
-def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
+def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
     """See handheld/game/lessons.pyi."""
     name = type(screen).__name__
     if name == "Board":
@@ -39,7 +38,7 @@ def way(screen: "Screen", wanted: bytes) -> "tuple[int, int, bytes] | None":
     return (B, 0, b"") if name == "Seat" or name == "Card" else None
 
 
-def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
+def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     s = board.director.match.state
     marks = bytearray()
     button = -1
@@ -66,7 +65,7 @@ def _on_board(board: "Board", wanted: bytes) -> "tuple[int, int, bytes]":
     return button, 0, b"" if board.note else bytes(marks)
 
 
-def _in_market(market: "Market", wanted: bytes) -> "tuple[int, int, bytes]":
+def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:
     """There the last row is free, but for a reason; rows are pointed at from top to bottom."""
     button = B
     for decision in wanted:

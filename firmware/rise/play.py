@@ -1,5 +1,7 @@
 """The rules of Rise of Babel as the console's match asks for them."""
 
+from __future__ import annotations
+
 from .rules.effects import perform
 from .rules.legal import legal
 from .rules.state import OVER, PHASE, PLAYERS, REVEALED, TURN, points
@@ -33,7 +35,7 @@ def settled(s: bytearray, decision: int) -> bool:
     return s[REVEALED] != 0
 
 
-def winners(s: bytearray) -> "tuple[int, ...]":
+def winners(s: bytearray) -> tuple[int, ...]:
     """All who have the most points."""
     all_points = [points(s, p) for p in range(s[PLAYERS])]
     most = max(all_points)

@@ -1,16 +1,15 @@
 """The picture of Rise of Babel: a tower that rises tile by tile, as everybody's tiles come."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from rise.pictures import NOTHING, OTHER, OWN, WILD
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
 
 STAGES = const(17)  # tiles
 _ACROSS = const(5)
@@ -32,7 +31,7 @@ def pace(stage: int) -> int:
     return _PACE
 
 
-def draw(canvas: "Canvas", stage: int, top: int = _TOP) -> None:
+def draw(canvas: Canvas, stage: int, top: int = _TOP) -> None:
     """As many tiles as the stage says, the highest one's upper edge at a pixel."""
     shown = bytearray(len(_TOWER))
     row = len(_TOWER) - _ACROSS

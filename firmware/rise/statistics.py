@@ -1,22 +1,21 @@
 """What Rise of Babel remembers of its finished games: as any game does, and the most points ever."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.statistics import Statistics
 
 from .cartridge import NUMBER
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.game.match import Match
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.game.match import Match
+    from handheld.journal.writer import Journal
 
 _OWN = 2  # bytes of our own: the most points, low byte first
 
 
-def statistics(journal: "Journal") -> Statistics:
+def statistics(journal: Journal) -> Statistics:
     """As they are kept."""
     return Statistics(journal, NUMBER, _OWN)
 
@@ -26,7 +25,7 @@ def record(kept: Statistics) -> int:
     return kept.own[0] | kept.own[1] << 8
 
 
-def finish(match: "Match") -> None:
+def finish(match: Match) -> None:
     """A game is over: it ends in the journal, and counts, in one."""
     # Only here, so that what is remembered can be read without the rules.
     from .rules.state import points

@@ -3,7 +3,10 @@
 `think` plans as far as a player can see, in small steps; `choose` gives one action, `hint` one with a reason.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN, SETTLE
 from ..rules.knowledge import view
@@ -12,10 +15,8 @@ from .search import ACTIONS, AGAIN, ERROR, LENGTH, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
-try:
+if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-except ImportError:
-    pass
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
@@ -30,7 +31,7 @@ _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
 
 
-def think(s: bytearray, level: int, seed: int, again: bool = False) -> "Iterator[bytes | None]":
+def think(s: bytearray, level: int, seed: int, again: bool = False) -> Iterator[bytes | None]:
     """Yields None every few milliseconds, at last what he who decides does, up to where he will see more.
 
     `again`: he has thought before in this turn, and halved the other since; so he is quicker now.
@@ -45,15 +46,15 @@ def quicker(how: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def plan(
-    s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
-) -> "Iterator[bytes | None]":
+    s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
+) -> Iterator[bytes | None]:
     """think(), with settings, weights and pool of one's own."""
     return _plan(view(s, decider(s)), level, seed, w, pool)
 
 
 def _plan(
-    seen: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
-) -> "Iterator[bytes | None]":
+    seen: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
+) -> Iterator[bytes | None]:
     player = decider(seen)
     if seen[OWED]:
         yield _discards(seen, player, w)
@@ -77,7 +78,7 @@ def _plan(
     yield actions if unfinished else actions + bytes((END,))
 
 
-def thrifty(here: int, actions: "Sequence[int]") -> bytes:
+def thrifty(here: int, actions: Sequence[int]) -> bytes:
     """A plan without the moves that only led to a migration: that needs no pawn, so their cards are kept."""
     kept = bytearray()
     for i in range(len(actions)):
@@ -92,7 +93,7 @@ def thrifty(here: int, actions: "Sequence[int]") -> bytes:
     return bytes(kept)
 
 
-def _discards(s: bytearray, player: int, w: "array[int]") -> bytes:
+def _discards(s: bytearray, player: int, w: array[int]) -> bytes:
     """Which cards to give up, halved: those that are worth least."""
     have = [0] * 5
     for tribe in range(5):
@@ -125,7 +126,7 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     return actions[0]
 
 
-def hint(s: bytearray, seed: int = 0) -> "Iterator[tuple[int, int, int] | None]":
+def hint(s: bytearray, seed: int = 0) -> Iterator[tuple[int, int, int] | None]:
     """Yields None, at last what a good player would do next and why: action, code, number (see reasons)."""
     from .reasons import reason
 

@@ -3,7 +3,10 @@
 What is kept are plans, not states. A generator works in small steps, so that a screen can live meanwhile.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from ..rules.actions import (
     BUILD,
@@ -40,10 +43,8 @@ from ..rules.state import (
 )
 from .value import territory, whole
 
-try:
+if TYPE_CHECKING:
     from collections.abc import Iterator
-except ImportError:
-    pass
 
 # A plan is an array of five shares of the value and five marks (see value.territory), then:
 LENGTH = 10  # how many actions it has
@@ -78,7 +79,7 @@ class Row:
         while len(self.plans) < size:
             self.plans.append(array("h", empty))
 
-    def offer(self, plan: "array[int]", value: int, most: int) -> None:
+    def offer(self, plan: array[int], value: int, most: int) -> None:
         """Keep a copy of a plan if it is among the best; two of the same value come to the same."""
         plans = self.plans
         n = self.n
@@ -112,13 +113,13 @@ def do(s: bytearray, action: int) -> None:
         perform(s, DISCARD + (pile - HAND) % 5)
 
 
-def follow(s: bytearray, plan: "array[int]") -> None:
+def follow(s: bytearray, plan: array[int]) -> None:
     """Do all actions of a plan."""
     for i in range(ACTIONS, ACTIONS + plan[LENGTH]):
         do(s, plan[i])
 
 
-def idle(s: bytearray, player: int, here: int, plan: "array[int]", action: int) -> bool:
+def idle(s: bytearray, player: int, here: int, plan: array[int], action: int) -> bool:
     """Would this action waste a card, or only do later what the same plan could have done before?"""
     at = ACTIONS + plan[LENGTH] - 1
     last = plan[at] if at >= ACTIONS else END
@@ -171,9 +172,7 @@ class Search:
         self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
         return (self.dice >> 4) % n
 
-    def beam(
-        self, w: "array[int]", stops: Row, keep: int, width: int, most: int, error: int
-    ) -> "Iterator[None]":
+    def beam(self, w: array[int], stops: Row, keep: int, width: int, most: int, error: int) -> Iterator[None]:
         """Fill `stops` with the `keep` best ways to end the turn in self.state; yields every few calls."""
         layer = self.layer
         after = self.next
@@ -237,7 +236,7 @@ class Search:
         self.layer = layer
         self.next = after
 
-    def think(self, w: "array[int]", seen: bytearray, level: tuple[int, ...]) -> "Iterator[None]":
+    def think(self, w: array[int], seen: bytearray, level: tuple[int, ...]) -> Iterator[None]:
         """Plan the turn as far as its player sees: self.best has the plan, self.state is where it leads."""
         best = self.best
         best.fit(1)

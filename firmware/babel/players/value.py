@@ -5,6 +5,8 @@ first for him who is about to end his turn, then for the *other*, who will draw 
 hand only its size is looked at. A territory's share depends on it alone, so the search keeps it.
 """
 
+from __future__ import annotations
+
 from array import array
 
 from ..rules.state import (
@@ -104,7 +106,7 @@ def hits(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
     return 14 * tribe + (what if what < 6 else 6)
 
 
-def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "array[int]") -> None:
+def territory(w: array[int], s: bytearray, player: int, site: int, note: array[int]) -> None:
     """Note a territory's share: its value at note[site], at note[site + 5] what `whole` must know of it.
 
     That is whose runs on top can migrate (4 bits), who has a run (2), the own top's tribe (3), how many.
@@ -147,7 +149,7 @@ def territory(w: "array[int]", s: bytearray, player: int, site: int, note: "arra
     note[site + 5] = mark
 
 
-def whole(w: "array[int]", s: bytearray, player: int, note: "array[int]") -> int:
+def whole(w: array[int], s: bytearray, player: int, note: array[int]) -> int:
     """The value of the position for `player`, whose territories have been noted."""
     other = 1 - player
     if s[RESULT]:

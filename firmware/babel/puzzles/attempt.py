@@ -1,6 +1,9 @@
 """A puzzle on the table: a match that ends with the turn, or when the goal is reached; it is not saved."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 from babel import play
 from babel.cartridge import NUMBER
@@ -14,14 +17,9 @@ from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
 from handheld.journal.writer import Journal
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
+    from handheld.screens.screen import Screen
 
 
 class Task(Dealt):
@@ -42,7 +40,7 @@ class Task(Dealt):
 class Attempt(Director):
     """One try at a puzzle, by the player whose turn it is; no curtain, for nobody else plays."""
 
-    def __init__(self, console: "Console", puzzle: Puzzle) -> None:
+    def __init__(self, console: Console, puzzle: Puzzle) -> None:
         player = puzzle.start[TURN]
         you, rival = words().SIDES
         seats = [(you, 0), (rival, 1)] if not player else [(rival, 1), (you, 0)]
@@ -54,7 +52,7 @@ class Attempt(Director):
         puzzle.helped = 0
         self.viewer = player
 
-    def _show(self, screen: "Screen", hidden: bool = False) -> None:
+    def _show(self, screen: Screen, hidden: bool = False) -> None:
         """The board, and first of all what is asked for."""
         super()._show(screen, hidden)
         if not self.match.moves:
@@ -103,7 +101,7 @@ class Attempt(Director):
         console.push(Chooser(console, at))
 
 
-def solution(console: "Console", puzzle: Puzzle) -> "Screen":
+def solution(console: Console, puzzle: Puzzle) -> Screen:
     """How it is done, step by step."""
     from babel.screens.recap import Recap
 
@@ -117,6 +115,6 @@ def solution(console: "Console", puzzle: Puzzle) -> "Screen":
     return Recap(shown, console.pop, True)
 
 
-def attempt(console: "Console", at: int) -> None:
+def attempt(console: Console, at: int) -> None:
     """Begin a puzzle."""
     Attempt(console, Puzzle(at)).next()

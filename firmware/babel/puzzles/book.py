@@ -1,5 +1,9 @@
 """The puzzles on the drive, one record each, and which of them were solved."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from babel.cartridge import NUMBER
@@ -7,14 +11,9 @@ from handheld import forget
 from handheld.journal.keys import PUZZLES, game_key
 from handheld.words import Vocabulary
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.words import en_puzzles
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.words import en_puzzles
+    from handheld.journal.writer import Journal
 
 # A byte says how many there are, then a byte for each: goal × 4 + stars. Then each has a record: the packed
 # position, how many actions the solution has, and these.
@@ -24,7 +23,7 @@ _RECORD = const(75)
 _words = Vocabulary("babel.words", "_puzzles")  # device: allow (it only notes its name)
 
 
-def words() -> "type[en_puzzles.Words]":
+def words() -> type[en_puzzles.Words]:
     """What is said about puzzles."""
     return _words.now()  # type: ignore[no-any-return]
 
@@ -65,7 +64,7 @@ def _path() -> str:
     return __file__.replace("\\", "/").rsplit("/", 2)[0] + "/puzzles.bin"
 
 
-def _read(at: int) -> "tuple[int, bytes]":
+def _read(at: int) -> tuple[int, bytes]:
     """Mark and record of a puzzle."""
     with open(_path(), "rb") as file:
         n = file.read(1)[0]
@@ -81,7 +80,7 @@ def marks() -> bytes:
         return file.read(file.read(1)[0])
 
 
-def solved(journal: "Journal") -> bytes:
+def solved(journal: Journal) -> bytes:
     """A bit for each puzzle, eight a byte, from the lowest bit on; short if the last ones are unsolved."""
     return journal.get(game_key(NUMBER, PUZZLES))
 
@@ -91,7 +90,7 @@ def is_solved(kept: bytes, at: int) -> bool:
     return at >> 3 < len(kept) and bool(kept[at >> 3] >> (at & 7) & 1)
 
 
-def solve(journal: "Journal", at: int) -> None:
+def solve(journal: Journal, at: int) -> None:
     """This one is solved: write it down, unless it was before."""
     kept = bytearray(solved(journal))
     while len(kept) <= at >> 3:

@@ -1,5 +1,9 @@
 """All puzzles at a glance: how hard each is, which are solved, what is asked for."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from babel.puzzles.book import is_solved, marks, solved, words
@@ -8,15 +12,10 @@ from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
 from handheld.loading import loading_game
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.loading import Loading
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.loading import Loading
 
 _WIDE = const(12)  # puzzles in a row, two tiles each
 _MODULES = (
@@ -28,7 +27,7 @@ _MODULES = (
 class Chooser:
     """A grid: the more floors the harder, or a tick if it is solved. A begins a puzzle, B goes back."""
 
-    def __init__(self, console: "Console", at: int = -1) -> None:
+    def __init__(self, console: Console, at: int = -1) -> None:
         self.console = console
         self.marks = marks()
         self.kept = solved(console.journal)
@@ -39,7 +38,7 @@ class Chooser:
                 at += 1
         self.at = at
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The grid, and in the last row the one that is pointed at."""
         done = 0
         for at in range(len(self.marks)):
@@ -74,7 +73,7 @@ class Chooser:
         self.console.redraw()
 
 
-def way_in(console: "Console", at: int) -> "Loading":
+def way_in(console: Console, at: int) -> Loading:
     """A puzzle begins; menus and titles make room for it."""
     console.at_stake = False
 

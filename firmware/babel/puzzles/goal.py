@@ -1,22 +1,21 @@
 """What a puzzle asks for, told before it begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.puzzles.book import quiet, words
 from babel.rules.state import EDITION, KOSMOS
 from handheld import glyphs
 from handheld.buttons import PRESS
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.puzzles.book import Puzzle
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.puzzles.book import Puzzle
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 
-def headline(canvas: "Canvas", at: int, stars: int) -> None:
+def headline(canvas: Canvas, at: int, stars: int) -> None:
     """In an inverse row its number and how hard it is: so many floors, and a word."""
     w = words()
     x = canvas.text(0, 0, w.PUZZLE % (at + 1)) + 1
@@ -28,11 +27,11 @@ def headline(canvas: "Canvas", at: int, stars: int) -> None:
 class Goal:
     """Any key goes on."""
 
-    def __init__(self, console: "Console", puzzle: "Puzzle") -> None:
+    def __init__(self, console: Console, puzzle: Puzzle) -> None:
         self._console = console
         self._puzzle = puzzle
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Which puzzle, how hard, the goal and what it means."""
         puzzle = self._puzzle
         w = words()

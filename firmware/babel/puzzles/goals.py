@@ -1,5 +1,7 @@
 """What a puzzle can ask for. A goal is reached within the turn, at once when it is true."""
 
+from __future__ import annotations
+
 from micropython import const
 
 from babel.rules.actions import DISCARD, END
@@ -31,7 +33,7 @@ def reached(s: bytearray, player: int, goal: int) -> bool:
     return any(level(s, player, site) == HIGHEST for site in range(SITES))
 
 
-def own(actions: "bytes | bytearray") -> int:
+def own(actions: bytes | bytearray) -> int:
     """How many of these actions are the player's, and not the other's discards."""
     return len([action for action in actions if not DISCARD <= action < END])
 

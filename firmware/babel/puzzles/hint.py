@@ -1,5 +1,9 @@
 """A hint for a puzzle: the next action towards its goal, whatever was done, or that no way is seen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from babel.puzzles.book import beside, words
@@ -15,15 +19,10 @@ from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.words import words as said
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.puzzles.book import Puzzle
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.puzzles.book import Puzzle
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _OTHERS = const(3)  # actions beside the solution's, to mend what was done
 _CALLS = const(150)  # states made, at most: a quarter of a second; 70 were the most needed in 800 tries
@@ -32,14 +31,14 @@ _CALLS = const(150)  # states made, at most: a quarter of a second; 70 were the 
 class Hint:
     """A does it, or starts over where it is too late; B goes back to the board."""
 
-    def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
+    def __init__(self, director: Director, puzzle: Puzzle) -> None:
         self.director = director
         match = director.match
         self._way = onward(match.state, puzzle.goal, remaining(puzzle.solution, match.moves))
         if self._way:
             puzzle.helped |= 1 << own(match.moves)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table, the action on top of it as on the board, what the buttons do."""
         director = self.director
         match = director.match

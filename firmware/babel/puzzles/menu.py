@@ -1,21 +1,20 @@
 """The menu inside a puzzle: its title is the goal."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.puzzles.attempt import solution
 from babel.puzzles.book import words
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.puzzles.book import Puzzle
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.puzzles.book import Puzzle
+    from handheld.game.director import Director
 
 
-def menu(director: "Director", puzzle: "Puzzle", topic: int) -> Menu:
+def menu(director: Director, puzzle: Puzzle, topic: int) -> Menu:
     """While it is played."""
     w = words()
     m = menus()
@@ -32,7 +31,7 @@ def menu(director: "Director", puzzle: "Puzzle", topic: int) -> Menu:
     return Menu(console, w.GOALS[puzzle.goal], lines)
 
 
-def after(director: "Director", puzzle: "Puzzle") -> Menu:
+def after(director: Director, puzzle: Puzzle) -> Menu:
     """When it is over."""
     w = words()
     m = menus()

@@ -1,24 +1,23 @@
 """The screens of a puzzle: the game's own, but for the hint and the end."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import stage
 from babel.puzzles.book import solve
 from babel.puzzles.goals import own, reached
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.puzzles.book import Puzzle
-        from handheld.game.director import Director
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.puzzles.book import Puzzle
+    from handheld.game.director import Director
+    from handheld.screens.screen import Screen
 
 
 class Scenes:
     """What the director asks for, with a puzzle in mind."""
 
-    def __init__(self, puzzle: "Puzzle") -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self.advice = "babel.puzzles.hint"
         self.modules = stage.modules
@@ -31,19 +30,19 @@ class Scenes:
         self.tune = stage.tune
         self.rows = stage.rows
 
-    def hint(self, director: "Director") -> "Screen":
+    def hint(self, director: Director) -> Screen:
         """The next action of the solution."""
         from babel.puzzles.hint import Hint
 
         return Hint(director, self._puzzle)
 
-    def result(self, director: "Director") -> "Screen":
+    def result(self, director: Director) -> Screen:
         """Solved, or not yet."""
         from babel.puzzles.verdict import Verdict
 
         return Verdict(director, self._puzzle)
 
-    def count(self, director: "Director") -> None:
+    def count(self, director: Director) -> None:
         """Write down that it is solved, if it was not all shown."""
         puzzle = self._puzzle
         match = director.match

@@ -1,5 +1,9 @@
 """The end of a try: solved, or not yet and why."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.puzzles import goals
 from babel.puzzles.book import beside, words
 from babel.puzzles.goal import headline
@@ -9,26 +13,21 @@ from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.puzzles.book import Puzzle
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.puzzles.book import Puzzle
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 
 class Verdict:
     """A: the next puzzle, or once more; B: what else there is."""
 
-    def __init__(self, director: "Director", puzzle: "Puzzle") -> None:
+    def __init__(self, director: Director, puzzle: Puzzle) -> None:
         self.director = director
         self._puzzle = puzzle
         self._good = goals.reached(director.match.state, director.viewer, puzzle.goal)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Big letters, the goal, a line on how it went."""
         puzzle = self._puzzle
         w = words()

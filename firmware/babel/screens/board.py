@@ -1,5 +1,9 @@
 """The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import topics
 from babel.rules.actions import BUILD, DISCARD, END, LEAP
 from babel.rules.effects import perform
@@ -18,14 +22,9 @@ from handheld.screens import idle_tip
 from handheld.words import menus, wrap
 from handheld.words import words as said
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _BLINK = 700  # ms that a preview shows the table before and after
 _NOTE = 2500  # ms that a note stays
@@ -35,7 +34,7 @@ _END_AT = 5  # the place of the end in the hand's row
 class Board:
     """A player's turn. A opens what a thing can do, B takes back; A held looks closer, B held is the menu."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         self.thing = IN_HAND
@@ -74,7 +73,7 @@ class Board:
 
     # What is shown
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table, the cursor and the hand, or the choice with its preview."""
         director = self.director
         s = director.match.state
@@ -98,7 +97,7 @@ class Board:
         elif not (self.note and self.thing == IN_HAND):
             self._draw_cursor(canvas)
 
-    def _draw_cursor(self, canvas: "Canvas") -> None:
+    def _draw_cursor(self, canvas: Canvas) -> None:
         thing, at = self.thing, self.at
         if thing == IN_HAND:
             if at == _END_AT:
@@ -111,7 +110,7 @@ class Board:
             # The temple above an own column would touch it.
             canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
 
-    def _draw_choice(self, canvas: "Canvas", s: bytearray) -> None:
+    def _draw_choice(self, canvas: Canvas, s: bytearray) -> None:
         """The action on top, the buttons or the reason against it below: the columns stay to be seen."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.can

@@ -1,5 +1,9 @@
 """Half a hand has to go: the one who is halved picks the cards himself."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles, topics
 from babel.rules.actions import DISCARD
 from babel.rules.effects import perform
@@ -10,20 +14,15 @@ from babel.words import words
 from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 
 class Halving:
     """Left and right choose a tribe, A lays a card of it aside, B takes one back; a last A lets them go."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         self.at = 0
@@ -55,7 +54,7 @@ class Halving:
                 return
             tribe = (tribe + (step or 1)) % 5
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """How many cards are still to go, the table, the hand and what lies aside."""
         director = self.director
         w = words()

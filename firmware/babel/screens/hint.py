@@ -1,5 +1,9 @@
 """What would you do? The next action of a good player, and why in a few words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.players import hint
 from babel.players.reasons import HALVES, SOON
 from babel.rules.state import OWED
@@ -12,14 +16,9 @@ from handheld.game.time_slice import Thought
 from handheld.words import words as said
 from handheld.words import wrap
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 more()  # device: allow (the words come with it, while nobody waits)
 
@@ -27,7 +26,7 @@ more()  # device: allow (the words come with it, while nobody waits)
 class Hint:
     """Thinks, then shows. A does it, B goes back to the board."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         # Below the menu is the screen that decides: halved, what is laid aside there is gone already.
@@ -39,7 +38,7 @@ class Hint:
             thoughts = hint(self._s, len(director.match.moves))
             self.thought = Thought(director.console, thoughts, True)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table, and below it the advice."""
         director = self.director
         draw_table(canvas, self._s, director.viewer, director.match.names)

@@ -1,5 +1,9 @@
 """Actions and reasons in words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.rules.actions import (
     BUILD,
     DISCARD,
@@ -20,16 +24,11 @@ from babel.rules.legal import runs
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, SITES, TEMPLE, TURN
 from babel.words import more, words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
-def phrase(s: bytearray, action: int, names: "Sequence[str]") -> str:
+def phrase(s: bytearray, action: int, names: Sequence[str]) -> str:
     """What an action would do now, in one line; a lodge has its owner's name."""
     w = words()
     player = s[TURN]
@@ -51,7 +50,7 @@ def phrase(s: bytearray, action: int, names: "Sequence[str]") -> str:
     return _paid(s, action, player, names)
 
 
-def _paid(s: bytearray, action: int, player: int, names: "Sequence[str]") -> str:
+def _paid(s: bytearray, action: int, player: int, names: Sequence[str]) -> str:
     w = words()
     tribe, k = payment(action)
     here = s[PAWN + player]

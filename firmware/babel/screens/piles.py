@@ -1,19 +1,18 @@
 """The open piles in full: both lodges, the discards by tribe, how much is left of the supplies."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles
 from babel.rules.state import DISCARDS, LODGE, TEMPLES, TRIBES, cards, count
 from babel.screens.table import number
 from babel.words import more
 from handheld.buttons import PRESS, A, B
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _ROW = 22  # cards below the top one that a lodge shows
 
@@ -21,10 +20,10 @@ _ROW = 22  # cards below the top one that a lodge shows
 class Piles:
     """A or B goes back."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Lodges with the card that can be taken first, then the rest of the table."""
         w = more()
         match = self.director.match

@@ -1,5 +1,9 @@
 """What the other player did since one last looked, step by step on the board."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel.rules.effects import perform
 from babel.rules.state import SIZE, decider
 from babel.screens import slide
@@ -8,16 +12,11 @@ from babel.screens.table import draw_table
 from handheld import glyphs
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 PACE = 1300  # ms a step
 _START = 400  # ms before the first
@@ -30,7 +29,7 @@ class Recap:
     it waits after each step, A is as good as right, and it stays at the last step until a key.
     """
 
-    def __init__(self, director: "Director", then: "Callable[[], object]", studied: bool = False) -> None:
+    def __init__(self, director: Director, then: Callable[[], object], studied: bool = False) -> None:
         self.director = director
         self._then = then
         match = director.match
@@ -50,7 +49,7 @@ class Recap:
         """The curtain has just risen."""
         self._due = self.director.console.now + _START
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The board as it then was, who did what below, which step of how many; no hand at all."""
         director = self.director
         match = director.match

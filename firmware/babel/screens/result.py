@@ -1,5 +1,9 @@
 """The end of a game: who won, by how much and how; then the final board, and another game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles, topics
 from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
@@ -9,14 +13,9 @@ from handheld import glyphs
 from handheld.screens import result
 from handheld.words import menus, wrap
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _LEVELS = 10  # the tile of the first temple's level
 
@@ -24,10 +23,10 @@ _LEVELS = 10  # the tile of the first temple's level
 class Result(result.Result):
     """Behind it the final board."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         super().__init__(director, topics.END)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The winner in big letters, both scores, how it came."""
         director = self.director
         match = director.match
@@ -52,7 +51,7 @@ class Result(result.Result):
             canvas.center(5 + i, lines[i])
         self.draw_keys(canvas, w.SEE_BOARD, m.GO_ON)
 
-    def _player(self, canvas: "Canvas", y: int, player: int, hands: bool) -> None:
+    def _player(self, canvas: Canvas, y: int, player: int, hands: bool) -> None:
         """Name, the levels of the five temples, the cards in hand where they decide, the score."""
         match = self.director.match
         s = match.state

@@ -1,5 +1,9 @@
 """A territory looked at closely: both columns card by card, both temples, what each run could do."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles
 from babel.rules.facts import level
 from babel.rules.legal import runs, strikes
@@ -9,14 +13,9 @@ from babel.words import more, words
 from handheld import glyphs
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _ROW = 24  # cards in a row
 _SKILL = 12  # tiles for a run with its skill in words
@@ -25,11 +24,11 @@ _SKILL = 12  # tiles for a run with its skill in words
 class Site:
     """Left and right go to the neighbours; A or B goes back."""
 
-    def __init__(self, director: "Director", site: int) -> None:
+    def __init__(self, director: Director, site: int) -> None:
         self.director = director
         self.site = site
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The name of the place, then either side."""
         canvas.put(0, 0, glyphs.ARROW + LEFT)
         canvas.put(24, 0, glyphs.ARROW + RIGHT)
@@ -42,7 +41,7 @@ class Site:
         canvas.invert(4)
         self._side(canvas, 5, me)
 
-    def _side(self, canvas: "Canvas", y: int, player: int) -> None:
+    def _side(self, canvas: Canvas, y: int, player: int) -> None:
         """Three rows: who and his temple, his column from the bottom, his skills."""
         match = self.director.match
         s = match.state
@@ -64,7 +63,7 @@ class Site:
             canvas.put(1 + count - 1 - i, y + 1, tiles.LETTER + row[i])
         self._runs(canvas, y + 2, player)
 
-    def _runs(self, canvas: "Canvas", y: int, player: int) -> None:
+    def _runs(self, canvas: Canvas, y: int, player: int) -> None:
         """Every run with its skill, ticked if it would do something here and now, else crossed."""
         s = self.director.match.state
         tribes = runs(s, COLUMN + SITES * player + self.site)

@@ -1,5 +1,9 @@
 """A card slides from where it was to where it goes, a temple tumbles: pictures that make nobody wait."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles
 from babel.rules.actions import (
     BUILD,
@@ -19,13 +23,8 @@ from babel.rules.facts import in_hand
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, SITES, TABLE, TEMPLE, TEMPLES, TURN
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
 
 FRAME = 40  # ms a picture
 _TIME = 320  # ms the whole way
@@ -59,7 +58,7 @@ class Slide:
         self.started = now
         return False
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Where it is now; then the temple that grows."""
         x, y, to_x, to_y = self.path
         part = self.now - self.started
@@ -74,7 +73,7 @@ class Slide:
         )
 
 
-def _temple(canvas: "Canvas", place: "tuple[int, int, int]") -> None:
+def _temple(canvas: Canvas, place: tuple[int, int, int]) -> None:
     x, y, level = place
     for i in range(3):
         canvas.put(x + i, y, tiles.TEMPLE + 3 * level + i)
@@ -95,7 +94,7 @@ class Tumble:
         self.now = now
         return now - self.started >= _FALL * self.level
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """What still stands, and the stone."""
         x, y = self.place
         time = self.now - self.started
@@ -105,7 +104,7 @@ class Tumble:
         canvas.sprite(tiles.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
 
 
-def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
+def of(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble | None:
     """The slide of an action that is about to happen, as player `me` sees it; None where nothing slides."""
     player = s[TURN]
     mine = player == me
@@ -150,7 +149,7 @@ def of(s: bytearray, action: int, me: int, now: int) -> "Slide | Tumble | None":
     return None
 
 
-def _quarried(s: bytearray, now: int, row: int) -> "Slide | None":
+def _quarried(s: bytearray, now: int, row: int) -> Slide | None:
     """The two temple cards of a turn's end come into the lodge."""
     first = s[TEMPLES]
     if first == TABLE:
@@ -162,7 +161,7 @@ def _quarried(s: bytearray, now: int, row: int) -> "Slide | None":
     return slide
 
 
-def drawn(before: bytearray, s: bytearray, me: int, now: int) -> "Slide | None":
+def drawn(before: bytearray, s: bytearray, me: int, now: int) -> Slide | None:
     """The cards that a player has drawn since come into his hand; only he may look."""
     slide = None
     for tribe in range(4, -1, -1):

@@ -4,6 +4,10 @@ Rows 0 and 6 are the players, 1 and 5 the columns, 2 and 4 the temples, 3 the te
 In the rows of columns and hands the left pixels of a tile are empty: nothing touches its neighbour.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import tiles
 from babel.rules.facts import groups, in_hand, level
 from babel.rules.legal import fits, threatens
@@ -24,15 +28,10 @@ from babel.rules.state import (
 )
 from handheld import glyphs
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
 
 LODGE_AT = 18  # the tile where the top card of a lodge is shown
 NAME_AT = 3  # the tile where a name begins
@@ -42,7 +41,7 @@ HAND_STEP = 3  # tiles that a tribe has in the hand: its letter, how many, a spa
 _DIGIT = 16  # the tile of 0
 
 
-def number(canvas: "Canvas", x: int, y: int, n: int) -> None:
+def number(canvas: Canvas, x: int, y: int, n: int) -> None:
     """A number that ends at tile x."""
     while True:
         canvas.put(x, y, _DIGIT + n % 10)
@@ -52,13 +51,13 @@ def number(canvas: "Canvas", x: int, y: int, n: int) -> None:
             return
 
 
-def chip(canvas: "Canvas", x: int, y: int, n: int) -> None:
+def chip(canvas: Canvas, x: int, y: int, n: int) -> None:
     """A number up to 29 dark on light, two tiles wide."""
     canvas.put(x, y, tiles.TENS + n // 10)
     canvas.put(x + 1, y, tiles.NUMBER + n % 10)
 
 
-def draw_table(canvas: "Canvas", s: bytearray, me: int, names: "Sequence[str]") -> None:
+def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> None:
     """All that is open, as player `me` sees it, but for the last row."""
     you = 1 - me
     _player(canvas, 0, s, you, names[you], tiles.TRIBE_SUPPLY, TRIBES)
@@ -83,7 +82,7 @@ def draw_table(canvas: "Canvas", s: bytearray, me: int, names: "Sequence[str]") 
             canvas.put(x + 4, 3, tiles.GAP)
 
 
-def _player(canvas: "Canvas", y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
+def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
     """Score, name, cards in hand, the lodge's first three cards, one of the supplies."""
     chip(canvas, 0, y, score(s, player))
     if s[FLAGS] & END_PHASE:
@@ -105,7 +104,7 @@ def _player(canvas: "Canvas", y: int, s: bytearray, player: int, name: str, supp
     number(canvas, 24, y, count(s, pile))
 
 
-def _site(canvas: "Canvas", x: int, column: int, temple: int, s: bytearray, player: int, site: int) -> None:
+def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player: int, site: int) -> None:
     """A column in its row; in the other a temple, its level, and whether it is threatened or could grow."""
     n = level(s, player, site)
     for i in range(3):
@@ -169,7 +168,7 @@ def _group(tribe: int, n: int) -> bytes:
     return bytes((tiles.RUN + tribe, tiles.NUMBER + min(n, 9)))
 
 
-def draw_hand(canvas: "Canvas", s: bytearray, me: int) -> None:
+def draw_hand(canvas: Canvas, s: bytearray, me: int) -> None:
     """The cards of `me` in the last row; call it only when he, and nobody else, looks."""
     canvas.put(0, 7, tiles.HAND)
     for tribe in range(5):

@@ -1,5 +1,9 @@
 """A computer player's turn: what it does is said, and the cards fly."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from babel import topics
 from babel.players import think
 from babel.rules.actions import DISCARD, END
@@ -9,14 +13,9 @@ from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from handheld.game.computer_turn import ComputersTurn
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _PACE = 1300  # ms an action is shown
 
@@ -24,7 +23,7 @@ _PACE = 1300  # ms an action is shown
 class Thinking(ComputersTurn):
     """See ComputersTurn; what flies is skipped by A."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         match = director.match
         seed = match.lineup.seed[0] | match.lineup.seed[1] << 8
         again = len(match.moves) > 0 and DISCARD <= match.moves[-1] < END
@@ -34,7 +33,7 @@ class Thinking(ComputersTurn):
         self._slide: slide.Slide | slide.Tumble | None = None
         self._before = bytearray(SIZE)  # the table under a card that flies
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table, and an hourglass or what is being done."""
         director = self.director
         shown = director.match.state if self._slide is None else self._before

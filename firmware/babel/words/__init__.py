@@ -1,26 +1,25 @@
 """The words of Babel: those of the table always, the others while they are wanted."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import words as console
 from handheld.words import Vocabulary
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from babel.words import en, en_more
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from babel.words import en, en_more
 
 _table = Vocabulary("babel.words")  # device: allow (it only notes its name)
 _more = Vocabulary("babel.words", "_more")  # device: allow (the same)
 
 
-def words() -> "type[en.Words]":
+def words() -> type[en.Words]:
     """The words of the table."""
     return _table.now()
 
 
-def more() -> "type[en_more.Words]":
+def more() -> type[en_more.Words]:
     """All other words: reasons, the end, what is looked at closely."""
     return _more.now()
 

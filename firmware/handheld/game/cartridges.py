@@ -1,7 +1,10 @@
 """The games on the drive: every folder there that has a module `cartridge` is one."""
 
+from __future__ import annotations
+
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from handheld import PACKAGES, forget, forget_since
 from handheld.crash_guard import restarted
@@ -11,18 +14,13 @@ from handheld.journal.writer import OLD_VERSION
 from handheld.screens.notice import trouble_first
 from handheld.words import quiet
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.console import Console
-        from handheld.game.cartridge import Cartridge
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.console import Console
+    from handheld.game.cartridge import Cartridge
+    from handheld.screens.screen import Screen
 
 
-def found() -> "list[str]":
+def found() -> list[str]:
     """The names of the games, in alphabetical order."""
     root = _root()
     games = []
@@ -43,13 +41,13 @@ def _root() -> str:
     return path[: path.rfind("handheld/")]
 
 
-def look(name: str) -> "Cartridge":
+def look(name: str) -> Cartridge:
     """What a game says of itself."""
     __import__(name + ".cartridge")
     return sys.modules[name + ".cartridge"]
 
 
-def insert(console: "Console", name: str) -> "Cartridge":
+def insert(console: Console, name: str) -> Cartridge:
     """Make a game the one that is played: the other one goes, its tiles come, its words are ours."""
     if console.game != name:
         forget_since(console.bare)
@@ -65,7 +63,7 @@ def insert(console: "Console", name: str) -> "Cartridge":
     return look(name)
 
 
-def first(console: "Console") -> "Screen":
+def first(console: Console) -> Screen:
     """What the handheld starts with: the game after a crash, the only game's title, or the shelf."""
     console.games = found()
     if not console.games:
@@ -88,13 +86,13 @@ def first(console: "Console") -> "Screen":
     return trouble_first(console, Shelf(console, at))
 
 
-def play(console: "Console", name: str) -> None:
+def play(console: Console, name: str) -> None:
     """A game is taken from the shelf: its title comes, and next time it lies on top."""
     console.journal.set(LAST_GAME, bytes([ord(char) for char in name]))
     console.show(_home(console, name))
 
 
-def _home(console: "Console", name: str) -> "Screen":
+def _home(console: Console, name: str) -> Screen:
     """A game's title, and before it that its saved game is not of this version: it counts as none."""
     game = insert(console, name)
     console.number = game.NUMBER
@@ -104,7 +102,7 @@ def _home(console: "Console", name: str) -> "Screen":
     return trouble_first(console, game.home(console))
 
 
-def go_home(console: "Console") -> None:
+def go_home(console: Console) -> None:
     """Back to the title of the game that is played."""
     console.guard(None)
     console.at_stake = True
@@ -113,7 +111,7 @@ def go_home(console: "Console") -> None:
     console.show(look(console.game).home(console))
 
 
-def go_to_shelf(console: "Console") -> None:
+def go_to_shelf(console: Console) -> None:
     """Put the game back."""
     from handheld.screens.shelf import Shelf
 

@@ -1,20 +1,19 @@
 """A computer player's turn: it thinks, then plays its plan at a human pace. A game adds what is its own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.buttons import HOLD, PRESS, A, B
 from handheld.game.time_slice import Thought
 from handheld.words import words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Iterator, Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 
 class ComputersTurn:
@@ -23,9 +22,7 @@ class ComputersTurn:
     `pace` is how long a decision is shown, in ms.
     """
 
-    def __init__(
-        self, director: "Director", thoughts: "Iterator[bytes | None]", topic: int, pace: int
-    ) -> None:
+    def __init__(self, director: Director, thoughts: Iterator[bytes | None], topic: int, pace: int) -> None:
         self.director = director
         self.console = director.console
         self.thought: Thought | None = Thought(director.console, thoughts)
@@ -37,7 +34,7 @@ class ComputersTurn:
         self._at = 0
         self._due = 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """At the bottom: that he thinks, or what he does."""
         if self.thought is not None:
             self.thought.draw(canvas)

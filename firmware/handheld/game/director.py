@@ -1,25 +1,23 @@
 """Who sees what next: the way from one decision to the other through curtains, recaps and screens."""
 
+from __future__ import annotations
+
 import gc
 import os
+from typing import TYPE_CHECKING
 
 from handheld import forget_since, loaded
 from handheld.game.match import Match
 from handheld.loading import Loading, load, load_and
 from handheld.words import quiet, words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-    if TYPE_CHECKING:
-        from collections.abc import Iterator
-
-        from handheld.console import Console
-        from handheld.game.stage import Stage
-        from handheld.screens.curtain import Curtain
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+    from handheld.console import Console
+    from handheld.game.stage import Stage
+    from handheld.screens.curtain import Curtain
+    from handheld.screens.screen import Screen
 
 
 class Director:
@@ -31,7 +29,7 @@ class Director:
     read_only = False  # a game that is only looked at: no screen may decide anything by itself
 
     def __init__(
-        self, console: "Console", match: "Match", stage: "Stage", demo: bool = False, lot: bool = False
+        self, console: Console, match: Match, stage: Stage, demo: bool = False, lot: bool = False
     ) -> None:
         self.console = console
         self.match = match
@@ -62,11 +60,11 @@ class Director:
         self.console.guard(None)
         self._work(self._make_room())
 
-    def _work(self, pieces: "Iterator[None]") -> None:
+    def _work(self, pieces: Iterator[None]) -> None:
         # Between two turns what is shown stays as it is.
         self.console.show(Loading(self.console, pieces, self._for_turns is not self._for_all))
 
-    def _make_room(self) -> "Iterator[None]":
+    def _make_room(self) -> Iterator[None]:
         self._tidy()
         yield
         match = self.match
@@ -86,7 +84,7 @@ class Director:
         self.turn_round()
         self.announce()
 
-    def _load_turn(self, hidden: bool) -> "Iterator[None]":
+    def _load_turn(self, hidden: bool) -> Iterator[None]:
         """Load what the next turn needs, then show its screen, or lay it behind the curtain."""
         if self._for_turns is self._for_all:
             yield from load(self.stage.modules(self))
@@ -94,7 +92,7 @@ class Director:
         yield from load(self.stage.turn(self))
         self._show(self._next(hidden), hidden)
 
-    def _next(self, hidden: bool) -> "Screen":
+    def _next(self, hidden: bool) -> Screen:
         """The screen of the next turn."""
         match = self.match
         who = match.decider()
@@ -114,7 +112,7 @@ class Director:
         """The viewer's own decision."""
         self._show(self.stage.deciding(self))
 
-    def _show(self, screen: "Screen", hidden: bool = False) -> None:
+    def _show(self, screen: Screen, hidden: bool = False) -> None:
         """A screen of a turn: what it needed to load stays, but if a turn of another kind may come next."""
         if self.match.people() in (0, len(self.match.levels)):
             self._for_turns = loaded()
@@ -136,7 +134,7 @@ class Director:
 
     # The curtain
 
-    def curtain(self) -> "Curtain":
+    def curtain(self) -> Curtain:
         """One for the player who decides."""
         from handheld.screens.curtain import Curtain
 
@@ -144,14 +142,14 @@ class Director:
         curtain.director = self
         return curtain
 
-    def receive(self, curtain: "Curtain") -> "Iterator[None]":
+    def receive(self, curtain: Curtain) -> Iterator[None]:
         """A curtain falls, or has fallen, for the one who decides; brings what he needs behind it."""
         self._meet()
         curtain.director = self
         curtain.tell()
         return self._load_turn(True)
 
-    def told(self) -> "list[str]":
+    def told(self) -> list[str]:
         """What the curtain says."""
         w = words()
         first, below = self.stage.news(self)

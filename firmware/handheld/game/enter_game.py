@@ -1,6 +1,9 @@
 """The ways into a game: the curtain falls once it is known for whom, and what he needs comes behind it."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
 
 from handheld import forget_since
 from handheld.game.lineup import Lineup
@@ -8,22 +11,17 @@ from handheld.journal.writer import Journal
 from handheld.loading import BY_LOT, DEMO, RESUMED, Loading, load
 from handheld.words import quiet
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-    if TYPE_CHECKING:
-        from collections.abc import Iterator
-
-        from handheld.console import Console
-        from handheld.game.match import Match
-        from handheld.journal.writer import SavedGame
-        from handheld.screens.curtain import Curtain
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+    from handheld.console import Console
+    from handheld.game.match import Match
+    from handheld.journal.writer import SavedGame
+    from handheld.screens.curtain import Curtain
+    from handheld.screens.screen import Screen
 
 
-def resume(console: "Console") -> "Screen | None":
+def resume(console: Console) -> Screen | None:
     """The saved game goes on; None if there is none."""
     from handheld.game.cartridges import look
     from handheld.game.lineup_codec import saved
@@ -34,17 +32,17 @@ def resume(console: "Console") -> "Screen | None":
     return _way_in(console, game, Lineup(game.head), RESUMED)
 
 
-def new_game(console: "Console", lineup: Lineup, lot: bool) -> "Screen":
+def new_game(console: Console, lineup: Lineup, lot: bool) -> Screen:
     """A game begins; `lot`: it was drawn who starts."""
     return _way_in(console, console.journal.game(console.number), lineup, BY_LOT if lot else 0)
 
 
-def demo(console: "Console", lineup: Lineup) -> "Screen":
+def demo(console: Console, lineup: Lineup) -> Screen:
     """Computers play, and nothing is saved: a journal without a memory keeps nothing."""
     return _way_in(console, Journal(None).game(console.number), lineup, DEMO)
 
 
-def _way_in(console: "Console", saved: "SavedGame", lineup: Lineup, how: int) -> "Screen":
+def _way_in(console: Console, saved: SavedGame, lineup: Lineup, how: int) -> Screen:
     """Menus and titles make room."""
     game = console.game
     quiet()
@@ -62,7 +60,7 @@ def _shared(lineup: Lineup) -> bool:
     return lineup.levels.count(0) > 1
 
 
-def _curtain(console: "Console", lineup: Lineup, who: int) -> "Curtain":
+def _curtain(console: Console, lineup: Lineup, who: int) -> Curtain:
     from handheld.screens.curtain import Curtain
 
     console.canvas.flip(bool(console.settings.flip >> lineup.chair(who) & 1))
@@ -70,8 +68,8 @@ def _curtain(console: "Console", lineup: Lineup, who: int) -> "Curtain":
 
 
 def _deal(
-    console: "Console", game: str, saved: "SavedGame", lineup: Lineup, how: int, curtain: "Curtain | None"
-) -> "Iterator[None]":
+    console: Console, game: str, saved: SavedGame, lineup: Lineup, how: int, curtain: Curtain | None
+) -> Iterator[None]:
     """The rules, and with them the match as it stands."""
     yield from load(game + ".play handheld.game.match")
     from handheld.game.match import Match
@@ -90,9 +88,7 @@ def _deal(
     console.show(curtain)
 
 
-def _direct(
-    console: "Console", game: str, match: "Match", how: int, curtain: "Curtain | None"
-) -> "Iterator[None]":
+def _direct(console: Console, game: str, match: Match, how: int, curtain: Curtain | None) -> Iterator[None]:
     """The director, who knows what comes next."""
     yield from load("handheld.game.director " + game + ".stage")
     from handheld.game.director import Director

@@ -1,18 +1,17 @@
 """The rules of a game that begins where somebody says: a lesson, a puzzle, a position from a link."""
 
-try:
-    from typing import TYPE_CHECKING
+from __future__ import annotations
 
-    if TYPE_CHECKING:
-        from handheld.game.rules import Rules
-except ImportError:
-    pass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from handheld.game.rules import Rules
 
 
 class Dealt:
     """As the rules, but for the deal. Whoever wants another of them to differ replaces that one, too."""
 
-    def __init__(self, rules: "Rules", start: bytearray) -> None:
+    def __init__(self, rules: Rules, start: bytearray) -> None:
         self.start = start
         self.legal = rules.legal
         self.perform = rules.perform

@@ -1,5 +1,7 @@
 """Who sits where in a match, told from the bytes that the journal keeps of it."""
 
+from __future__ import annotations
+
 FIXED = 4  # bytes before the levels: version, variant, who starts, how many seats
 SEED = 8
 
@@ -28,7 +30,7 @@ class Lineup:
         seats = len(self.levels)
         return [(chair - self.first) % seats for chair in range(seats)]
 
-    def rematch(self, seed: bytes) -> "Lineup":
+    def rematch(self, seed: bytes) -> Lineup:
         """The same players; the one after him who started begins."""
         from handheld.game.lineup_codec import lineup
 

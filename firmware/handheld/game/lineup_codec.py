@@ -1,17 +1,16 @@
 """Who plays what: the bytes that the journal keeps to set a match up again. Free of any game's rules."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.lineup import FIXED, SEED, Lineup
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-
-        from handheld.game.cartridge import Cartridge
-        from handheld.journal.writer import Journal, SavedGame
-except ImportError:
-    pass
+    from handheld.game.cartridge import Cartridge
+    from handheld.journal.writer import Journal, SavedGame
 
 __all__ = ("NAME", "Lineup", "lineup", "saved")
 
@@ -20,20 +19,20 @@ _VERSION = 2
 _LEVELS = 4  # a person's and the computer's three
 
 
-def lineup(variant: int, seats: "Sequence[tuple[str, int]]", seed: bytes, first: int = 0) -> Lineup:
+def lineup(variant: int, seats: Sequence[tuple[str, int]], seed: bytes, first: int = 0) -> Lineup:
     """For seats (name, level) in the order of play and a seed of eight bytes."""
     names = "\n".join([name for name, _ in seats])
     fixed = bytes((_VERSION, variant, first, len(seats))) + bytes([level for _, level in seats])
     return Lineup(fixed + seed + bytes([ord(char) for char in names]))
 
 
-def saved(journal: "Journal", cartridge: "Cartridge") -> "SavedGame | None":
+def saved(journal: Journal, cartridge: Cartridge) -> SavedGame | None:
     """The saved game of a cartridge if it is one that can be set up again; None if there is none."""
     game = journal.game(cartridge.NUMBER)
     return game if game.head is not None and _good(game.head, cartridge) else None
 
 
-def _good(head: bytes, cartridge: "Cartridge") -> bool:
+def _good(head: bytes, cartridge: Cartridge) -> bool:
     if len(head) < FIXED or head[0] != _VERSION or head[1] >= cartridge.VARIANTS:
         return False
     count = head[3]

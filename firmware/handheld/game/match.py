@@ -1,22 +1,21 @@
 """A game at the table: who plays, what was decided, how far each player has seen it and may take it back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.journal.decisions import Decisions
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.game.lineup_codec import Lineup
-        from handheld.game.rules import Rules
-        from handheld.journal.writer import SavedGame
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.game.lineup_codec import Lineup
+    from handheld.game.rules import Rules
+    from handheld.journal.writer import SavedGame
 
 
 class Match:
     """The state, and what a table of people needs beside it; `rules` is the game's module `play`."""
 
-    def __init__(self, saved: "SavedGame", lineup: "Lineup", rules: "Rules") -> None:
+    def __init__(self, saved: SavedGame, lineup: Lineup, rules: Rules) -> None:
         self.saved = saved
         self.decisions = Decisions(saved)
         self.lineup = lineup

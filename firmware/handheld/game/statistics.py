@@ -1,15 +1,14 @@
 """What is remembered of a game's finished matches: how many, who won, who has played."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from handheld.journal.keys import GAMES, STATISTICS, game_key
 
-try:
-    from collections.abc import Sequence
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.journal.writer import Journal
 
 _PLAYERS = 4  # names that are remembered, the latest first
 _FIXED = 11  # bytes before the game's own: matches, wins of people and of levels 1 to 3, how many are its own
@@ -19,7 +18,7 @@ _MOST = 64  # bytes in all
 class Statistics:
     """games, wins (people, level 1, 2, 3), players [(name, wins)], the latest first; a game's `own` bytes."""
 
-    def __init__(self, journal: "Journal", number: int, own: int = 0) -> None:
+    def __init__(self, journal: Journal, number: int, own: int = 0) -> None:
         self.key = game_key(number, STATISTICS)
         self.games = 0
         self.wins = [0, 0, 0, 0]
@@ -38,7 +37,7 @@ class Statistics:
             self.players.append((name, kept[at]))
             at += 2 + kept[at + 1]
 
-    def add(self, seats: "Sequence[tuple[str, int]]", winners: "Sequence[int]") -> None:
+    def add(self, seats: Sequence[tuple[str, int]], winners: Sequence[int]) -> None:
         """A match is over: who sat at each seat (a name; a level, 0 for a person), and which seats won."""
         self.games = min(self.games + 1, 0xFFFF)
         for seat in range(len(seats)):
@@ -69,7 +68,7 @@ class Statistics:
         return bytes(kept)
 
 
-def known_names(journal: "Journal", number: int) -> list[str]:
+def known_names(journal: Journal, number: int) -> list[str]:
     """Who has played on this handheld: those of this game first, then those of all others."""
     names: list[str] = []
     for other in [number] + [game for game in range(1, GAMES + 1) if game != number]:

@@ -1,19 +1,18 @@
 """Somebody thinks: some 30 ms at a time, between which the keys are answered, while an hourglass turns."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld import glyphs
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Iterator, Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 _SLICE = const(30)  # ms; a turn of the loop costs about one more
 _STEPS = const(4)  # at most, about as long on a Pico: the simulator's clock stands still while a turn lasts
@@ -23,16 +22,14 @@ _TURN = const(250)  # ms a picture of the hourglass
 class Thought:
     """A generator at work: it yields None every few milliseconds, at last what was found."""
 
-    def __init__(
-        self, console: "Console", steps: "Iterator[Sequence[int] | None]", still: bool = False
-    ) -> None:
+    def __init__(self, console: Console, steps: Iterator[Sequence[int] | None], still: bool = False) -> None:
         """`still`: the hourglass turns on what was shown before; to draw another picture takes its time."""
         self._console = console
         self._steps = steps
         self._still = still
         self._due = 0
 
-    def work(self, now: int) -> "Sequence[int] | None":
+    def work(self, now: int) -> Sequence[int] | None:
         """Go on until it is time for the loop, or a key has come; what was found, None before."""
         console = self._console
         if now >= self._due:
@@ -51,6 +48,6 @@ class Thought:
                 break
         return None
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The hourglass."""
         canvas.put(0, 7, glyphs.HOURGLASS + self._console.now // _TURN % 4)

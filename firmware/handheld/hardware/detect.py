@@ -1,7 +1,10 @@
 """Finds display, buttons, LED, piezo and memory, as settings.toml says or as the board is usually wired."""
 
+from __future__ import annotations
+
 import os
 import time
+from typing import TYPE_CHECKING, Any
 
 import board
 import busio
@@ -16,24 +19,19 @@ from handheld.hardware import pins
 from handheld.journal.writer import Journal, profile_of
 from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
 
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
+    from handheld.hardware.parts import Hardware
+
 # What the drivers tell the chips, but for light and direction: twice nothing, in place of what a command that
 # was cut off still waits for; off; memory shown as it is, on all lines; clock, pins and voltage.
 _SETUP = b"\x00\xe3\xe3\xae\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
 _SSD1306 = b"\x20\x00\xd9\xf1\x8d\x14"  # row by row; precharge; its pump
 _SH1106 = b"\xd9\x1f\xad\x8b\x33"  # precharge; its pump, 9 V
 
-try:
-    from typing import TYPE_CHECKING, Any
 
-    if TYPE_CHECKING:
-        from microcontroller import Pin
-
-        from handheld.hardware.parts import Hardware
-except ImportError:
-    pass
-
-
-def find(hardware: "Hardware") -> None:
+def find(hardware: Hardware) -> None:
     """Fill in all the parts that are there."""
     hardware.board_id = board.board_id
     hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
@@ -54,7 +52,7 @@ def find(hardware: "Hardware") -> None:
         _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
 
-def _setting(hardware: "Hardware", key: str) -> str | int | None:
+def _setting(hardware: Hardware, key: str) -> str | int | None:
     """What settings.toml says; a line that cannot be read is told on the screen."""
     try:
         return os.getenv(key)
@@ -63,7 +61,7 @@ def _setting(hardware: "Hardware", key: str) -> str | int | None:
         return None
 
 
-def _number(hardware: "Hardware", key: str, usual: int) -> int:
+def _number(hardware: Hardware, key: str, usual: int) -> int:
     """A number from settings.toml, written as one or as a string like "0x3D"."""
     value = _setting(hardware, key)
     try:
@@ -85,7 +83,7 @@ def _held(name: str) -> bool:
     return down
 
 
-def _find_battery(hardware: "Hardware") -> None:
+def _find_battery(hardware: Hardware) -> None:
     """A Feather's battery is of lithium; what feeds a Pico only its maker knows."""
     lithium = "feather" in board.board_id
     said = _setting(hardware, "BATTERY_LOW")
@@ -105,7 +103,7 @@ def _find_battery(hardware: "Hardware") -> None:
         pass  # this board cannot measure it
 
 
-def _open_display(hardware: "Hardware", sda: str, scl: str) -> None:
+def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
     displayio.release_displays()
     try:
         data, clock = getattr(board, sda), getattr(board, scl)
@@ -171,7 +169,7 @@ def _darken(i2c: busio.I2C, address: int) -> bool:
         i2c.unlock()
 
 
-def _open_keys(hardware: "Hardware", names: list[str]) -> None:
+def _open_keys(hardware: Hardware, names: list[str]) -> None:
     found: list[Pin] = []
     for role in range(2, 8):
         name = names[role]
@@ -192,7 +190,7 @@ def _open_keys(hardware: "Hardware", names: list[str]) -> None:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
 
 
-def _open_piezo(hardware: "Hardware", name: str) -> None:
+def _open_piezo(hardware: Hardware, name: str) -> None:
     """After the keys, which need their pins more."""
     if not name or hardware.trouble:
         return

@@ -1,21 +1,20 @@
 """What the handheld is made of, once it is found."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import forget
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from busio import I2C
+    from digitalio import DigitalInOut
+    from keypad import Keys
+    from microcontroller import Pin
+    from pwmio import PWMOut
 
-    if TYPE_CHECKING:
-        from busio import I2C
-        from digitalio import DigitalInOut
-        from keypad import Keys
-        from microcontroller import Pin
-        from pwmio import PWMOut
-
-        from handheld.battery import Battery
-        from handheld.journal.writer import Journal
-except ImportError:
-    pass
+    from handheld.battery import Battery
+    from handheld.journal.writer import Journal
 
 
 class Hardware:

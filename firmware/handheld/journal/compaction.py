@@ -1,24 +1,23 @@
 """Writes the journal's memory anew: when it is full, or for each save where every write erases."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld.journal import format as journal_format
 from handheld.journal.format import block, checksum
 from handheld.journal.writer import APPEND
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.journal.writer import Journal, SavedGame
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.journal.writer import Journal, SavedGame
 
 _MARK = const(4)  # bytes of a mark
 _ROOM = const(32)  # an erase that leaves less is of no use
 
 
-def rewrite(journal: "Journal", worth: int) -> bool:
+def rewrite(journal: Journal, worth: int) -> bool:
     """Start over with nothing but what counts; not when less than `worth` bytes are won by it."""
     image = _image(journal)
     end = len(image)
@@ -37,7 +36,7 @@ def rewrite(journal: "Journal", worth: int) -> bool:
     return journal._fail()
 
 
-def _doom(journal: "Journal") -> None:
+def _doom(journal: Journal) -> None:
     # What an erase leaves when it is cut off may be of any age: seal all that is here now, then mark it.
     nvm = journal._nvm
     if nvm is None or journal._end < journal_format.RECORDS or nvm[3] == journal_format.MAGIC[3]:
@@ -52,7 +51,7 @@ def _doom(journal: "Journal") -> None:
             journal._write(i, bytes(_MARK))
 
 
-def save(journal: "Journal") -> bool:
+def save(journal: Journal) -> bool:
     """Write the slot that does not hold the newest save."""
     length = journal._size // journal._profile
     slot = (journal._slot + 1) % journal._profile
@@ -71,14 +70,14 @@ def _seal(number: int, total: int) -> bytes:
     return block(journal_format.SEAL, bytes((number >> 8, number & 255, total >> 8, total & 255)))
 
 
-def _saved(journal: "Journal") -> "list[SavedGame]":
+def _saved(journal: Journal) -> list[SavedGame]:
     # All running games, the current one last, so that it can go on.
     games = list(journal._skipped.values()) + list(journal._games.values())
     games = [game for game in games if game.head is not None and game is not journal._current]
     return games if journal._current is None else games + [journal._current]
 
 
-def _image(journal: "Journal") -> bytearray:
+def _image(journal: Journal) -> bytearray:
     appends = journal._profile == APPEND
     image = bytearray(journal_format.REWRITTEN if appends else journal_format.MAGIC)
     if appends:

@@ -5,20 +5,19 @@ that is legal, is kept as nothing: it is taken again when another follows. Only 
 somebody else it is kept as 0, so that no hand-over is undone when the power goes.
 """
 
-try:
-    from collections.abc import Callable, Iterator
-    from typing import TYPE_CHECKING
+from __future__ import annotations
 
-    if TYPE_CHECKING:
-        from handheld.journal.writer import SavedGame
-except ImportError:
-    pass
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from handheld.journal.writer import SavedGame
 
 
 class Decisions:
     """Keeps those of one match in its saved game."""
 
-    def __init__(self, saved: "SavedGame") -> None:
+    def __init__(self, saved: SavedGame) -> None:
         self._saved = saved
         self._forced = 0  # how many were forced since the last one that is kept
 
@@ -41,7 +40,7 @@ class Decisions:
         elif self._forced:
             self._forced -= 1
 
-    def replay(self, legal: "Callable[[], bytes]") -> "Iterator[int]":
+    def replay(self, legal: Callable[[], bytes]) -> Iterator[int]:
         """The kept decisions, each to be carried out before the next is asked for.
 
         `legal` says what is legal then. What does not fit is dropped with all behind it.

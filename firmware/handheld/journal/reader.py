@@ -1,5 +1,9 @@
 """Reads a journal's memory, once, at the start: the larger half of the journal, unloaded afterwards."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.journal.format import (
     BEGIN,
     BLOCK,
@@ -21,20 +25,15 @@ from handheld.journal.format import (
 )
 from handheld.journal.writer import APPEND, DAMAGED, FOREIGN, LOST, OLD_VERSION, ONE_SLOT, Journal, SavedGame
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.journal.writer import Memory
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.journal.writer import Memory
 
 NUMBERS = bytearray(b"\xff" * 256)  # of the words; NO_WORD for all else
 for number in range(len(WORDS)):
     NUMBERS[WORDS[number]] = number
 
 
-def read(journal: Journal, nvm: "Memory", size: int) -> None:
+def read(journal: Journal, nvm: Memory, size: int) -> None:
     """Fill in what a memory of this size tells, and what is wrong with it."""
     if journal._profile == APPEND:
         _read_journal(journal, nvm[0:size])
@@ -65,7 +64,7 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
         journal.trouble = LOST  # cut off right behind an erase: a blank memory gets its layout first
 
 
-def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:
+def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
     length = size // journal._profile
     found = False
     for slot in range(journal._profile):
@@ -88,7 +87,7 @@ def _read_slots(journal: Journal, nvm: "Memory", size: int) -> None:
         journal.trouble = 0
 
 
-def _known(journal: Journal, data: bytes | bytearray, layouts: "tuple[bytes, ...]") -> bool:
+def _known(journal: Journal, data: bytes | bytearray, layouts: tuple[bytes, ...]) -> bool:
     # Whether this is ours; else says what it is, unless it is blank or only our magic was cut off.
     for magic in layouts:
         if data[0:4] == magic:
@@ -109,7 +108,7 @@ def _known(journal: Journal, data: bytes | bytearray, layouts: "tuple[bytes, ...
     return False
 
 
-def _take_over(journal: Journal, reader: "Reader") -> None:
+def _take_over(journal: Journal, reader: Reader) -> None:
     journal._values, journal._games = reader.values, reader.games
     for game in reader.games.values():
         game._kept = -1 if game.head is None else len(game.places)

@@ -1,7 +1,10 @@
 """What survives the switch: running games, settings and statistics, in the board's non-volatile memory."""
 
+from __future__ import annotations
+
 import gc
 import sys
+from typing import TYPE_CHECKING
 
 from micropython import const
 
@@ -9,7 +12,7 @@ from handheld import forget
 from handheld.journal import format as journal_format
 from handheld.journal.format import block, checksum, mark
 
-try:
+if TYPE_CHECKING:
     from typing import Protocol, overload
 
     class Memory(Protocol):
@@ -21,8 +24,7 @@ try:
         @overload
         def __getitem__(self, index: slice) -> bytes | bytearray: ...
         def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
-except ImportError:
-    pass
+
 
 # journal.trouble; a screen that has shown one sets it back to 0.
 CANNOT_SAVE = const(1)  # a write failed or there is no room; the game goes on unsaved
@@ -54,7 +56,7 @@ def profile_of(board_id: str) -> int:
 class SavedGame:
     """The one running game of a cartridge: a head, None when there is none, and a list of places, 0..155."""
 
-    def __init__(self, journal: "Journal", number: int) -> None:
+    def __init__(self, journal: Journal, number: int) -> None:
         self.journal = journal
         self.number = number
         self.head: bytes | None = None
@@ -142,7 +144,7 @@ class Journal:
     a cartridge that is not here, are kept with the others.
     """
 
-    def __init__(self, nvm: "Memory | None", profile: int = APPEND) -> None:
+    def __init__(self, nvm: Memory | None, profile: int = APPEND) -> None:
         self.trouble = 0
         self._nvm = nvm
         self._profile = profile

@@ -1,21 +1,19 @@
 """About: which version, what board it runs on, how it has been going; then whose it is, and what our own."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 from handheld.buttons import PRESS, B
 from handheld.glyphs import CROWN
 from handheld.version import VERSION
 from handheld.words import menus, wrap
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.game.statistics import Statistics
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.game.statistics import Statistics
 
 
 class About:
@@ -24,7 +22,7 @@ class About:
     A game gives its name, what is remembered of its matches, a line of its own on them, and whose it is.
     """
 
-    def __init__(self, console: "Console", name: str, games: "Statistics", line: str, ours: str) -> None:
+    def __init__(self, console: Console, name: str, games: Statistics, line: str, ours: str) -> None:
         self.console = console
         self._name = name
         self._games = games
@@ -34,7 +32,7 @@ class About:
         gc.collect()
         self._free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Version, board, free memory, the games played; or the other page."""
         w = menus()
         canvas.invert(0)

@@ -1,21 +1,20 @@
 """When something goes wrong: say what and where, keep the game, start again."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld.buttons import RELEASE, A, B
 from handheld.glyphs import BUTTON
 from handheld.journal.keys import AGAIN, CRASH
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.journal.writer import Journal
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.journal.writer import Journal
+    from handheld.screens.screen import Screen
 
 _LINE = const(25)
 
@@ -48,7 +47,7 @@ _WORDS = (
 class Crash:
     """The screen that tells it. A restarts into the game; after the second one B restarts without it."""
 
-    def __init__(self, console: "Console", words: "tuple[str, ...]", lines: "list[str]", again: bool) -> None:
+    def __init__(self, console: Console, words: tuple[str, ...], lines: list[str], again: bool) -> None:
         self.console = console
         self.journal = console.journal
         self._saved = console.journal.game(console.number)
@@ -56,7 +55,7 @@ class Crash:
         self.lines = lines
         self.again = again
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Title, what and where, what became of the game, what can be done."""
         canvas.invert(0)
         canvas.text(0, 0, self.words[0])
@@ -82,12 +81,12 @@ class Crash:
         self.console.restart()
 
 
-def saves(journal: "Journal") -> bool:
+def saves(journal: Journal) -> bool:
     """Whether what was played is kept."""
     return not getattr(journal, "_mute", False)
 
 
-def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool:
+def tell(console: Console, error: Exception, crashed: Screen | None) -> bool:
     """Print and show what happened; False without a console, or when the crash screen itself is broken."""
     if isinstance(crashed, Crash):
         return False
@@ -104,7 +103,7 @@ def tell(console: "Console", error: Exception, crashed: "Screen | None") -> bool
     return True
 
 
-def _count(journal: "Journal", number: int) -> bool:
+def _count(journal: Journal, number: int) -> bool:
     """Write down that it happened; True when it did before and the game has come no further since.
 
     Only the saved game of the cartridge that is inserted can be what hurts: no other is ever given up for it.
@@ -120,7 +119,7 @@ def _count(journal: "Journal", number: int) -> bool:
     return again
 
 
-def _lines(error: Exception) -> "list[str]":
+def _lines(error: Exception) -> list[str]:
     """Print the traceback; what happened and where, in lines for the screen."""
     lines = [type(error).__name__]
     try:

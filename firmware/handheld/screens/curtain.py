@@ -1,5 +1,9 @@
 """The curtain between two players: whose turn it is, and nothing else until A has been held."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld import forget
@@ -7,17 +11,12 @@ from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
 from handheld.glyphs import BUTTON
 from handheld.words import words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Iterator, Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.game.director import Director
 
 _FRAME = const(60)  # ms between two pictures of the growing bar
 _AGAIN = const(180_000)  # ms without a key after which it falls again,
@@ -34,7 +33,7 @@ class Curtain:
     Its lines are told by the director, who may come behind it, too.
     """
 
-    def __init__(self, console: "Console", name: str) -> None:
+    def __init__(self, console: Console, name: str) -> None:
         self.console = console
         self.name = name
         self.lines: Sequence[str] = ()
@@ -58,7 +57,7 @@ class Curtain:
             self.lines = self.director.told()
             self.console.redraw()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The name big, up to three lines, the bar."""
         self._seen = True
         scale = 3 if len(self.name) <= 8 else 2

@@ -5,7 +5,10 @@ games is written and read back; a long press of A goes through all pixels on, of
 of B starts the handheld anew.
 """
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 import microcontroller
 from micropython import const
@@ -15,14 +18,9 @@ from handheld.glyphs import ARROW, BUTTON, CHECK, SHADE, SOLID
 from handheld.journal.keys import SELF_TEST
 from handheld.journal.writer import Journal, profile_of
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 _LIGHT, _DARK, _GRID, _VIEWS = const(1), const(2), const(3), const(4)
 _NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons, where a piezo is
@@ -32,7 +30,7 @@ _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as th
 class SelfTest:
     """Shows each part of the handheld at work."""
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: Console) -> None:
         self.console = console
         self.down = 0  # bit set of buttons that are down
         self.seen = 0  # of those that have been
@@ -42,7 +40,7 @@ class SelfTest:
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The parts in rows, or the pixels."""
         if self.view:
             for y in range(8):

@@ -1,5 +1,9 @@
 """The title of a game with what can be done: go on with the saved game, start a new one, read, set."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game import cartridges
 from handheld.game.lineup_codec import saved
 from handheld.journal.keys import CHOICES, LEARNED, STATISTICS, game_key
@@ -7,18 +11,13 @@ from handheld.screens.menu import Row
 from handheld.screens.title import Title
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.console import Console
-        from handheld.game.cartridge import Cartridge
-        from handheld.screens.screen import Screen
-        from handheld.screens.title import Art
-except ImportError:
-    pass
+    from handheld.console import Console
+    from handheld.game.cartridge import Cartridge
+    from handheld.screens.screen import Screen
+    from handheld.screens.title import Art
 
 
 class Home:
@@ -27,12 +26,12 @@ class Home:
 
     def __init__(
         self,
-        console: "Console",
-        cartridge: "Cartridge",
-        new_game: "Callable[[Console], Screen]",
-        how_to: "Callable[[Console], Screen]",
-        about: "Callable[[Console], Screen]",
-        puzzles: "Callable[[Console], Screen] | None" = None,
+        console: Console,
+        cartridge: Cartridge,
+        new_game: Callable[[Console], Screen],
+        how_to: Callable[[Console], Screen],
+        about: Callable[[Console], Screen],
+        puzzles: Callable[[Console], Screen] | None = None,
     ) -> None:
         self._console = console
         self._cartridge = cartridge
@@ -41,7 +40,7 @@ class Home:
         self._about = about
         self._puzzles = puzzles
 
-    def title(self, art: "Art", demo: "Callable[[Console], Screen]") -> Title:
+    def title(self, art: Art, demo: Callable[[Console], Screen]) -> Title:
         """The title screen; the demonstration comes by itself."""
         console = self._console
         title = Title(console, self._cartridge.NAME, art, self._rows, lambda: console.show(demo(console)))
@@ -60,7 +59,7 @@ class Home:
         number = self._cartridge.NUMBER
         return not any(journal.get(game_key(number, key)) for key in (STATISTICS, CHOICES, LEARNED))
 
-    def _rows(self) -> "list[Row]":
+    def _rows(self) -> list[Row]:
         """The entries as things stand now, in the language that is spoken."""
         w = menus()
         rows = []
@@ -83,7 +82,7 @@ class Home:
             rows.append(Row(w.SHELF, lambda: cartridges.go_to_shelf(self._console)))
         return rows
 
-    def _push(self, make: "Callable[[Console], Screen]") -> None:
+    def _push(self, make: Callable[[Console], Screen]) -> None:
         self._console.push(make(self._console))
 
     def _continue(self) -> None:

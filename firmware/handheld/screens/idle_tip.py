@@ -1,17 +1,16 @@
 """Nobody has touched a key for some seconds: for some more the first row says what helps."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld.glyphs import BUTTON
 from handheld.words import words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
 
 _AFTER = const(8000)  # ms without a key
 _SHOWN = const(5000)  # ms that a line is shown
@@ -29,7 +28,7 @@ def until(idle: int) -> int:
     return _SHOWN - (idle - _AFTER) % _SHOWN if line(idle) else -1
 
 
-def draw(canvas: "Canvas", told: str = "") -> None:
+def draw(canvas: Canvas, told: str = "") -> None:
     """What is told, or what A and B do, on a bright row."""
     canvas.fill(0, 0, 25, 0)
     canvas.invert(0)

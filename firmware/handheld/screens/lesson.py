@@ -1,6 +1,9 @@
 """A lesson: real play on the real screens, with a coach who says what to do and, to all else, why not now."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
 
 from handheld import loaded
 from handheld.buttons import DOWN, PRESS, A, B
@@ -15,19 +18,14 @@ from handheld.loading import load_and, loading_game
 from handheld.screens.pages import as_tiles
 from handheld.words import words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.game.lessons import Lessons
-        from handheld.game.rules import Rules
-        from handheld.game.stage import Stage
-        from handheld.loading import Loading
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.game.lessons import Lessons
+    from handheld.game.rules import Rules
+    from handheld.game.stage import Stage
+    from handheld.loading import Loading
+    from handheld.screens.screen import Screen
 
 LETTERS = 23  # of a row; the last tile has the button
 _BLINK = 400  # ms that a mark is shown and not shown
@@ -38,7 +36,7 @@ _PUPIL = "Anna"
 _TEACHER = "Nabu"
 
 
-def teach(console: "Console", game: str, number: int) -> None:
+def teach(console: Console, game: str, number: int) -> None:
     """Begin a lesson of a game whose modules are loaded."""
     course: Lessons = sys.modules[game + ".lessons"]
     rules: Rules = sys.modules[game + ".play"]
@@ -53,7 +51,7 @@ def teach(console: "Console", game: str, number: int) -> None:
     lesson.begin()
 
 
-def script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
+def script(path: str, number: int) -> tuple[bytearray, list[bytes]]:
     """The state that a lesson begins with, and for each of its decisions those that are right."""
     with open(path, "rb") as file:
         while True:
@@ -75,7 +73,7 @@ def script(path: str, number: int) -> "tuple[bytearray, list[bytes]]":
     return state, steps
 
 
-def wrap(text: str, signs: "dict[str, bytes]") -> "list[bytes]":
+def wrap(text: str, signs: dict[str, bytes]) -> list[bytes]:
     """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
     rows = []
     row = b""
@@ -115,12 +113,12 @@ class Lesson(Director):
 
     def __init__(
         self,
-        console: "Console",
+        console: Console,
         match: Match,
-        stage: "Stage",
-        course: "Lessons",
+        stage: Stage,
+        course: Lessons,
         number: int,
-        steps: "list[bytes]",
+        steps: list[bytes],
         told: str,
     ) -> None:
         super().__init__(console, match, stage, True)
@@ -224,7 +222,7 @@ class Lesson(Director):
 
     # What is shown above the screen
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The line with the button to press next, and a mark on what it is about."""
         top = self.console.top
         screen = top.below if isinstance(top, Box) else top
@@ -244,7 +242,7 @@ class Lesson(Director):
             else:
                 canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
 
-    def write(self, canvas: "Canvas", y: int, tiles: bytes, button: int = -1) -> None:
+    def write(self, canvas: Canvas, y: int, tiles: bytes, button: int = -1) -> None:
         """A bright row of the coach; a button at its end."""
         canvas.fill(0, y, 25, 0)
         for x in range(len(tiles)):
@@ -268,7 +266,7 @@ class Lesson(Director):
             self._speak(top)
         return _BLINK - now % _BLINK
 
-    def _speak(self, below: "Screen") -> None:
+    def _speak(self, below: Screen) -> None:
         if self._boxes:
             if self._boxes[0][0] in "@=":
                 below = self._course.look(self)
@@ -315,7 +313,7 @@ class Lesson(Director):
         self.console.push(pause(self, topic))
 
 
-def _way_out(console: "Console", number: int) -> "Loading":
+def _way_out(console: Console, number: int) -> Loading:
     """What the lesson took is free before the title is loaded: nothing here holds on to it."""
 
     def ready() -> None:
@@ -330,7 +328,7 @@ def _way_out(console: "Console", number: int) -> "Loading":
 class Box:
     """Some rows of words on what is talked about; A goes on."""
 
-    def __init__(self, lesson: Lesson, below: "Screen", told: str) -> None:
+    def __init__(self, lesson: Lesson, below: Screen, told: str) -> None:
         self.below = below
         self._lesson = lesson
         self._rows = wrap(told[1:], lesson.signs)
@@ -343,7 +341,7 @@ class Box:
         """Does it hide a row?"""
         return self._first <= y < self._first + len(self._rows)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The screen below, and the words on it."""
         self.below.draw(canvas)
         canvas.sprite(None)

@@ -1,5 +1,9 @@
 """Learn: the lessons of a game, which of them are done, and the way into one."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.cartridges import look
 from handheld.glyphs import CHECK
 from handheld.journal.keys import LEARNED, game_key
@@ -7,34 +11,29 @@ from handheld.loading import loading_game
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.loading import Loading
-        from handheld.screens.lesson import Lesson
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.loading import Loading
+    from handheld.screens.lesson import Lesson
 
 _MODULES = "{0}.play handheld.game.director {0}.stage handheld.screens.lesson {0}.lessons"
 
 
-def _done(console: "Console") -> int:
+def _done(console: Console) -> int:
     """A bit for each lesson of the game that was finished."""
     kept = console.journal.get(game_key(console.number, LEARNED))
     return kept[0] if kept else 0
 
 
-def learned(console: "Console", number: int) -> None:
+def learned(console: Console, number: int) -> None:
     """A lesson was finished."""
     console.journal.set(game_key(console.number, LEARNED), bytes((_done(console) | 1 << number,)))
 
 
-def lessons(console: "Console", last: int = -1) -> Menu:
+def lessons(console: Console, last: int = -1) -> Menu:
     """The menu of lessons, at the first that is not done after the last one."""
     done = _done(console)
     titles = []
@@ -52,15 +51,15 @@ def lessons(console: "Console", last: int = -1) -> Menu:
 class _Lessons(Menu):
     """A tick stands behind what is done."""
 
-    def __init__(self, console: "Console", titles: "Sequence[str]", done: int, at: int) -> None:
+    def __init__(self, console: Console, titles: Sequence[str], done: int, at: int) -> None:
         rows = [self._row(console, titles[i], i) for i in range(len(titles))]
         super().__init__(console, menus().LEARN, rows, at)
         self._done = done
 
-    def _row(self, console: "Console", title: str, number: int) -> Row:
+    def _row(self, console: Console, title: str, number: int) -> Row:
         return Row(title, lambda: console.show(begin(console, number)))
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The menu, and the ticks."""
         super().draw(canvas)
         for i in range(len(self.rows)):
@@ -68,7 +67,7 @@ class _Lessons(Menu):
                 canvas.put(24, 1 + i, CHECK)
 
 
-def begin(console: "Console", number: int) -> "Loading":
+def begin(console: Console, number: int) -> Loading:
     """The way into a lesson; nothing of it is saved."""
     game = console.game
     console.at_stake = False
@@ -81,7 +80,7 @@ def begin(console: "Console", number: int) -> "Loading":
     return loading_game(console, _MODULES.format(game), ready)
 
 
-def pause(lesson: "Lesson", topic: int) -> Menu:
+def pause(lesson: Lesson, topic: int) -> Menu:
     """The menu inside a lesson."""
     w = menus()
     rows = [

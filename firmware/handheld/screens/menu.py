@@ -1,17 +1,16 @@
 """A list to choose from: a title, rows, a cursor, values that left and right change."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW
 
-try:
-    from collections.abc import Callable, Sequence
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 
 class Row:
@@ -37,7 +36,7 @@ class Menu:
 
     def __init__(
         self,
-        console: "Console",
+        console: Console,
         title: str,
         rows: Sequence[Row],
         at: int = 0,
@@ -50,7 +49,7 @@ class Menu:
         self._back = back
         self._top = 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Title in an inverse row, the rows around the cursor, arrows where there are more."""
         canvas.center(0, self.title)
         canvas.invert(0)

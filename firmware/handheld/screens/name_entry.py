@@ -1,28 +1,27 @@
 """A player's name: picked from a list, or spelled letter by letter."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.game.lineup_codec import NAME
 from handheld.glyphs import ARROW, BUTTON
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉabcdefghijklmnopqrstuvwxyzäöüßéèêëàâçîïôùû0123456789.-"
 _PICKS = "Anna", "Bob", "Carla", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
 _FIRST = 5  # tile of the first letter; one free tile between two
 
 
-def pick(console: "Console", name: str, known: "list[str]", done: "Callable[[str], object]") -> Menu:
+def pick(console: Console, name: str, known: list[str], done: Callable[[str], object]) -> Menu:
     """A menu of names, those who are known first; the first row spells one. `done` gets the name."""
 
     def take(chosen: str) -> None:
@@ -34,14 +33,14 @@ def pick(console: "Console", name: str, known: "list[str]", done: "Callable[[str
     return Menu(console, menus().NAME, rows)
 
 
-def _row(name: str, take: "Callable[[str], object]") -> Row:
+def _row(name: str, take: Callable[[str], object]) -> Row:
     return Row(name, lambda: take(name))
 
 
 class Spell:
     """Up and down change a letter, left and right walk, A is done, B forgets it."""
 
-    def __init__(self, console: "Console", name: str, done: "Callable[[str], object]") -> None:
+    def __init__(self, console: Console, name: str, done: Callable[[str], object]) -> None:
         self.console = console
         self._done = done
         self.at = 0
@@ -53,7 +52,7 @@ class Spell:
         """The name as it stands."""
         return "".join([_LETTERS[i] for i in self.letters]).strip()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The letters, arrows at the one that changes, what A and B do."""
         w = menus()
         canvas.center(0, w.NAME)

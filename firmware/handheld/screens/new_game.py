@@ -1,36 +1,35 @@
 """A new game: which variant, how many play, who, who starts. What was chosen last is remembered."""
 
+from __future__ import annotations
+
 import os
+from typing import TYPE_CHECKING
 
 from handheld.game.lineup_codec import NAME, lineup, saved
 from handheld.journal.keys import CHOICES, game_key
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, wrap
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-        from typing import Protocol
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.game.cartridge import Cartridge
 
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.game.cartridge import Cartridge
+    class Said(Protocol):
+        """A game's words here: what its choice is called, and two lines on each choice and level."""
 
-        class Said(Protocol):
-            """A game's words here: what its choice is called, and two lines on each choice and level."""
+        @property
+        def VARIANT(self) -> str: ...
+        @property
+        def VARIANTS(self) -> Sequence[str]: ...
+        @property
+        def VARIANT_LINES(self) -> Sequence[tuple[str, str]]: ...
+        @property
+        def COMPUTER_LINES(self) -> Sequence[tuple[str, str]]: ...
 
-            @property
-            def VARIANT(self) -> str: ...
-            @property
-            def VARIANTS(self) -> Sequence[str]: ...
-            @property
-            def VARIANT_LINES(self) -> Sequence[tuple[str, str]]: ...
-            @property
-            def COMPUTER_LINES(self) -> Sequence[tuple[str, str]]: ...
-except ImportError:
-    pass
 
 DEFAULT = "Anna", "Bob", "Carla", "David"
 COMPUTERS = "Nabu", "Enki", "Marduk"  # the names of levels 1 to 3
@@ -42,7 +41,7 @@ _FAIR = 252  # below it, a byte of chance is as often every seat's of two, three
 class NewGame:
     """The choices, and the menu that shows them."""
 
-    def __init__(self, console: "Console", cartridge: "Cartridge", said: "Said") -> None:
+    def __init__(self, console: Console, cartridge: Cartridge, said: Said) -> None:
         self.console = console
         self.variant = 0
         self._cartridge = cartridge
@@ -67,7 +66,7 @@ class NewGame:
         self.variant, self.starts, self.seats, self.names = kept[0], kept[1], seats, names
         self.levels = [level % _NOBODY for level in levels]
 
-    def _rows(self) -> "list[Row]":
+    def _rows(self) -> list[Row]:
         m = menus()
         w = self._said
         rows = [
@@ -160,7 +159,7 @@ class NewGame:
         key = game_key(self._cartridge.NUMBER, CHOICES)
         self.console.journal.set(key, bytes((self.variant, self.starts)) + bytes(levels) + names)
 
-    def help(self, row: int) -> "tuple[str, str]":
+    def help(self, row: int) -> tuple[str, str]:
         """Two lines about a row of the menu."""
         w = self._said
         if row == 1:
@@ -184,11 +183,11 @@ class _Choices(Menu):
 
     shown = 5
 
-    def __init__(self, new: NewGame, title: str, rows: "Sequence[Row]") -> None:
+    def __init__(self, new: NewGame, title: str, rows: Sequence[Row]) -> None:
         super().__init__(new.console, title, rows)
         self._new = new
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The menu, and below it what the row means."""
         super().draw(canvas)
         lines = self._new.help(self.at)

@@ -1,30 +1,29 @@
 """A few words that want to be read once; any key goes on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import PRESS
 from handheld.glyphs import BUTTON, WARNING
 from handheld.words import menus, wrap
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.screens.screen import Screen
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.screens.screen import Screen
 
 
 class Note:
     """Shows a text, then calls `then`."""
 
-    def __init__(self, line: str, then: "Callable[[], object]") -> None:
+    def __init__(self, line: str, then: Callable[[], object]) -> None:
         self._lines = wrap(line)
         self._then = then
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The text in the middle."""
         canvas.put(12, 1, WARNING)
         y = 3
@@ -42,7 +41,7 @@ class Note:
             self._then()
 
 
-def trouble_first(console: "Console", screen: "Screen") -> "Screen":
+def trouble_first(console: Console, screen: Screen) -> Screen:
     """The screen, or what is wrong with the saves and then the screen; told once."""
     trouble = console.journal.trouble
     if not trouble:

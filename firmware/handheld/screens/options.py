@@ -1,20 +1,19 @@
 """Settings: language, light, sound, rest, which way up for whom."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.cartridges import look
 from handheld.game.lineup_codec import Lineup, saved
 from handheld.journal.keys import CHOICES, game_key
 from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import LANGUAGES, menus, speak
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.console import Console
-except ImportError:
-    pass
+    from handheld.console import Console
 
 _LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
 _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
@@ -22,18 +21,18 @@ _MS = 1000
 _NAMES = "English", "Deutsch", "Français"
 
 
-def options(console: "Console", back: "Callable[[], object] | None" = None) -> Menu:
+def options(console: Console, back: Callable[[], object] | None = None) -> Menu:
     """The menu; every change is kept at once. `back` is called at the end, if given."""
     return _Options(console, back).menu
 
 
 class _Options:
-    def __init__(self, console: "Console", back: "Callable[[], object] | None") -> None:
+    def __init__(self, console: Console, back: Callable[[], object] | None) -> None:
         self.console = console
         self.settings = console.settings
         self.menu = KeptMenu(console, menus().SETTINGS, self._rows(), 0, back)
 
-    def _rows(self) -> "list[Row]":
+    def _rows(self) -> list[Row]:
         w = menus()
         rows = [
             Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language),
@@ -86,7 +85,7 @@ class _Options:
         self.settings.sleep = _next(self.settings.sleep, step)
 
 
-def _chairs(console: "Console") -> "list[int]":
+def _chairs(console: Console) -> list[int]:
     """Where people sit: in the game played or saved, else in the one chosen last, else all who could play."""
     cartridge = look(console.game)
     game = saved(console.journal, cartridge)
@@ -98,13 +97,13 @@ def _chairs(console: "Console") -> "list[int]":
     return [chair for chair in range(len(chosen)) if not chosen[chair]]
 
 
-def sound_row(console: "Console") -> Row:
+def sound_row(console: Console) -> Row:
     """The line that switches the sound on and off."""
     w = menus()
     return Row(w.SOUND, None, lambda: w.OFF_ON[console.settings.sound], lambda step: _switch(console))
 
 
-def _switch(console: "Console") -> None:
+def _switch(console: Console) -> None:
     console.settings.sound ^= 1
     sound = console.sound
     if sound is not None:

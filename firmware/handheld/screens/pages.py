@@ -1,21 +1,20 @@
 """A text in pages with pictures, read from a file page by page, to take no memory."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import HOLD, LEFT, RELEASE, UP, B
 from handheld.font import tile_of
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 _LINES = 8  # lines of a page, the first is its title
 
 
-def as_tiles(line: str, signs: "dict[str, bytes]") -> bytes:
+def as_tiles(line: str, signs: dict[str, bytes]) -> bytes:
     """A line of the text as tiles: ^ and one or two letters of `signs` is a picture."""
     row = bytearray()
     at = 0
@@ -33,7 +32,7 @@ def as_tiles(line: str, signs: "dict[str, bytes]") -> bytes:
 class Pages:
     """Left and right turn the pages, B goes back."""
 
-    def __init__(self, console: "Console", path: str, signs: "dict[str, bytes]", page: int = 0) -> None:
+    def __init__(self, console: Console, path: str, signs: dict[str, bytes], page: int = 0) -> None:
         self.console = console
         self.page = page
         self.pages = 0
@@ -53,7 +52,7 @@ class Pages:
                 n += 1
         self.pages = n // _LINES
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The page, its number in the corner."""
         canvas.invert(0)
         for y in range(len(self._lines)):

@@ -1,5 +1,9 @@
 """The menu inside a game: back, a hint, the last turn again, the rules, sound, settings, leave."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld import forget_since, loaded
@@ -8,13 +12,8 @@ from handheld.loading import load
 from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.game.director import Director
 
 
 _GLANCE = const(20)  # ms after a key: its picture comes first
@@ -27,7 +26,7 @@ class Pause(KeptMenu):
     Who goes past it loads nothing more, and what else is chosen has the room that it took.
     """
 
-    def __init__(self, director: "Director", title: str, rows: "list[Row]", advice: str) -> None:
+    def __init__(self, director: Director, title: str, rows: list[Row], advice: str) -> None:
         super().__init__(director.console, title, rows)
         self._advice = advice
         self._before = loaded()
@@ -53,7 +52,7 @@ class Pause(KeptMenu):
         super().press(button, kind)
 
 
-def pause(director: "Director", topic: int) -> Menu:
+def pause(director: Director, topic: int) -> Menu:
     """The menu for a game as it stands; before the curtain, where no topic is open, nothing of the table."""
     w = menus()
     console = director.console
@@ -78,13 +77,13 @@ def pause(director: "Director", topic: int) -> Menu:
     return Pause(director, w.PAUSE, rows, advice)
 
 
-def _settings(director: "Director") -> None:
+def _settings(director: Director) -> None:
     from handheld.screens.options import options
 
     # Not back to this menu: the language may have changed.
     director.console.instead(options(director.console, lambda: _set(director)))
 
 
-def _set(director: "Director") -> None:
+def _set(director: Director) -> None:
     director.console.pop()
     director.turn_round()

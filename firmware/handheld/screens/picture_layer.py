@@ -1,16 +1,15 @@
 """Pictures of 8 x 8 pixels, laid side by side at any pixel, a free one between; what changed is sent."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        Piece = tuple[int, int, int, bytes]  # x, y, how many side by side, the pictures
-except ImportError:
-    pass
+    Piece = tuple[int, int, int, bytes]  # x, y, how many side by side, the pictures
 
 _STEP = const(9)  # pixels from one picture to the next
 
@@ -34,7 +33,7 @@ class Mosaics:
             pictures += bytes(across - len(pictures) % across)  # empty ones
         self._laid.append((px, py, across, pictures))
 
-    def compare(self, mark: "Callable[[int, int, int, int], None]") -> None:
+    def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
         """Mark what differs from what is shown."""
         laid, shown = self._laid, self._shown
         for i in range(max(len(laid), len(shown))):

@@ -1,17 +1,16 @@
 """What the end of every game has in common: something to look at behind it, and the way on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _STAY = 8000  # ms that the result of a demonstration stays
 
@@ -19,14 +18,14 @@ _STAY = 8000  # ms that the result of a demonstration stays
 class Result:
     """A looks behind the result and back; B goes on to the menu: rematch, title or rules."""
 
-    def __init__(self, director: "Director", topic: int) -> None:
+    def __init__(self, director: Director, topic: int) -> None:
         self.director = director
         self.console = director.console
         self.behind = False
         self._topic = topic  # of the rules, about the end
         self._until = -1
 
-    def draw_keys(self, canvas: "Canvas", behind: str, go_on: str) -> None:
+    def draw_keys(self, canvas: Canvas, behind: str, go_on: str) -> None:
         """What the buttons do, in the last row."""
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, behind) + 2

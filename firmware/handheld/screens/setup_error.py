@@ -1,12 +1,11 @@
 """What is wrong with the wiring or the settings, when the display at least works."""
 
-try:
-    from typing import TYPE_CHECKING
+from __future__ import annotations
 
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-except ImportError:
-    pass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
 
 
 class Trouble:
@@ -15,7 +14,7 @@ class Trouble:
     def __init__(self, lines: tuple[str, ...]) -> None:
         self._lines = lines
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The first line inverse, the others below, wrapped where they are too long."""
         canvas.center(0, self._lines[0])
         canvas.invert(0)

@@ -1,29 +1,28 @@
 """The shelf: which of the games on this drive shall it be?"""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A
 from handheld.game import cartridges
 from handheld.glyphs import ARROW, BUTTON
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 
 class Shelf:
     """Left and right go from game to game, A takes the one that is shown."""
 
-    def __init__(self, console: "Console", at: int) -> None:
+    def __init__(self, console: Console, at: int) -> None:
         self.console = console
         self.at = at
         self._show()
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The picture of the game, for how many it is, whether one is saved, what the buttons do."""
         game = self._game
         w = menus()

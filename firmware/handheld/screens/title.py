@@ -1,29 +1,29 @@
 """The title of a game: its name, what can be done, and a picture that grows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from micropython import const
 
 from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
 from handheld.glyphs import ARROW, BUTTON
 from handheld.words import menus
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-        from typing import Protocol
+    from handheld.canvas import Canvas
+    from handheld.console import Console
+    from handheld.screens.menu import Row
 
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-        from handheld.screens.menu import Row
+    class Art(Protocol):
+        STAGES: int
 
-        class Art(Protocol):
-            STAGES: int
+        def pace(self, stage: int) -> int: ...
+        def draw(self, canvas: Canvas, stage: int) -> None: ...
 
-            def pace(self, stage: int) -> int: ...
-            def draw(self, canvas: Canvas, stage: int) -> None: ...
-except ImportError:
-    pass
 
 _DEMO = const(40_000)  # ms without a key before a demonstration starts
 _FIRST = const(3)  # row of the first entry
@@ -37,11 +37,11 @@ class Title:
 
     def __init__(
         self,
-        console: "Console",
+        console: Console,
         name: str,
-        art: "Art",
-        rows: "Callable[[], list[Row]]",
-        demo: "Callable[[], object] | None" = None,
+        art: Art,
+        rows: Callable[[], list[Row]],
+        demo: Callable[[], object] | None = None,
     ) -> None:
         self.console = console
         self._name = name
@@ -64,7 +64,7 @@ class Title:
         self._next = self.console.now + self._art.pace(0)
         self._touched = self.console.now
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The name, the entries, the picture as far as it has grown."""
         name = self._name
         if len(name) < _LONG:
@@ -86,7 +86,7 @@ class Title:
         if self.decline is not None:
             self._draw_offer(canvas)
 
-    def _draw_offer(self, canvas: "Canvas") -> None:
+    def _draw_offer(self, canvas: Canvas) -> None:
         """Beside the picture, below the entry that is meant: new here? A takes it, B wants nothing of it."""
         w = menus()
         for y in range(5, 8):

@@ -1,18 +1,16 @@
 """The language that is spoken: the console's words, and the way to a game's. Loaded when they are wanted."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING, Any
 
 from handheld import forget
 
-try:
-    from typing import TYPE_CHECKING, Any
+if TYPE_CHECKING:
+    from handheld.words import en, en_menus
 
-    if TYPE_CHECKING:
-        from handheld.words import en, en_menus
-
-        Word = str | tuple["Word", ...]
-except ImportError:
-    pass
+    Word = str | tuple["Word", ...]
 
 LANGUAGES = "en", "de", "fr"
 
@@ -34,7 +32,7 @@ class Vocabulary:
         self._module = ""
         self._words: Any = None
 
-    def now(self) -> "Any":
+    def now(self) -> Any:
         """The words in the language that is spoken; whoever offers a vocabulary says what type they have."""
         if self._code != self.spoken:
             self.forget()
@@ -64,7 +62,7 @@ class Packed:
     def __init__(self, text: bytes) -> None:
         self._text = text
 
-    def __getitem__(self, number: int) -> "Word":
+    def __getitem__(self, number: int) -> Word:
         """A text, or what consists of several."""
         at = self._text.find(bytes((1, number))) + 2
         word = str(self._text[at : self._text.find(b"\1", at)], "utf-8")
@@ -79,12 +77,12 @@ _table = Vocabulary("handheld.words")  # device: allow (it only notes its name)
 _menus = Vocabulary("handheld.words", "_menus")  # device: allow (the same)
 
 
-def words() -> "type[en.Words]":
+def words() -> type[en.Words]:
     """What is said at any game's table."""
     return _table.now()
 
 
-def menus() -> "type[en_menus.Words]":
+def menus() -> type[en_menus.Words]:
     """The words of menus and messages."""
     return _menus.now()
 
@@ -94,7 +92,7 @@ def quiet(table: bool = False) -> None:
     (_table if table else _menus).forget()
 
 
-def wrap(line: str, width: int = 25) -> "list[str]":
+def wrap(line: str, width: int = 25) -> list[str]:
     """A text in lines of at most `width` letters, broken at spaces."""
     lines = []
     row = ""

@@ -3,7 +3,10 @@
 `think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one and why.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from ..rules.knowledge import view
 from ..rules.state import NONE, SIZE, TURN
@@ -11,10 +14,8 @@ from .rows import LENGTH
 from .search import Search
 from .weights import WEIGHTS
 
-try:
+if TYPE_CHECKING:
     from collections.abc import Iterator
-except ImportError:
-    pass
 
 # Settings of levels 1, 2 and 3; the names of the places are in search.py.
 LEVELS = (
@@ -27,7 +28,7 @@ _weights = array("b", WEIGHTS)
 _pool = Search(4, 3)  # device: allow (buffers, made once and early)
 
 
-def think(s: bytearray, level: int, seed: int) -> "Iterator[bytes | None]":
+def think(s: bytearray, level: int, seed: int) -> Iterator[bytes | None]:
     """Yields None every few milliseconds, at last the decisions up to where he will see more.
 
     The later thoughts of a turn get what the first ones have left of its time.
@@ -41,15 +42,15 @@ def afresh() -> None:
 
 
 def plan(
-    s: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
-) -> "Iterator[bytes | None]":
+    s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
+) -> Iterator[bytes | None]:
     """think(), with settings, weights and pool of one's own."""
     return _plan(view(s, s[TURN]), level, seed, w, pool)
 
 
 def _plan(
-    seen: bytearray, level: tuple[int, ...], seed: int, w: "array[int]", pool: Search
-) -> "Iterator[bytes | None]":
+    seen: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
+) -> Iterator[bytes | None]:
     dice = seed & 0xFFFF
     for i in range(0, SIZE, 5):
         dice = (dice * 31 + seen[i]) & 0x3FFFF
@@ -69,7 +70,7 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     return decisions[0]
 
 
-def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> "Iterator[tuple[int, ...] | None]":
+def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, ...] | None]:
     """Yields None, at last what level 2 would do next and why: the decision, what `reason` says of it, plan.
 
     What is left of the plan of an earlier hint is kept to: nothing was seen since that it did not know.

@@ -1,5 +1,7 @@
 """What a tile on a slot is worth, as the towers stand: rows joined, ways kept open, others' ways blocked."""
 
+from __future__ import annotations
+
 from array import array
 
 from ..rules.box import NEXT, SHOWN, TOWER_AT
@@ -45,7 +47,7 @@ def _neighbours() -> bytes:
 NEAR = _neighbours()  # device: allow (half a kilobyte that need not be carried)
 
 
-def standing(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+def standing(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What the towers and all that the others have count for a seat, as they are now."""
     theirs = 0
     for other in range(s[PLAYERS]):
@@ -68,7 +70,7 @@ def _row(n: int) -> int:
     return 4 * n - 6 if n > 2 else 3 if n == 2 else 0
 
 
-def placed(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
+def placed(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     """What changes on the towers, for him whose turn it is, if a tile comes to an empty slot."""
     home = tower_of(s, slot)
     first = home >> 8
@@ -138,7 +140,7 @@ def placed(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
     return v + POINT * gained
 
 
-def _confusion(w: "array[int]", s: bytearray, home: int, first: int, slot: int, own: int) -> int:
+def _confusion(w: array[int], s: bytearray, home: int, first: int, slot: int, own: int) -> int:
     """The same for a confusion tile: tiles beside, above and below lose a point, unless they had lost it."""
     v = 0
     for way in range(8):
@@ -159,7 +161,7 @@ def _confusion(w: "array[int]", s: bytearray, home: int, first: int, slot: int, 
     return v
 
 
-def covered(w: "array[int]", s: bytearray, slot: int, tile: int) -> int:
+def covered(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     """What comes at once: an icon's bonus, or that nobody else gets it, and a completed tower's point."""
     home = tower_of(s, slot)
     first = home >> 8

@@ -1,5 +1,7 @@
 """The states of a search: rows of the best few, each with the decisions that led to it and a note."""
 
+from __future__ import annotations
+
 from array import array
 
 from ..rules.box import KIND
@@ -23,7 +25,7 @@ class Row:
         self.notes = [array("i", bytes(4 * NOTE)) for _ in range(size)]
         self.n = 0
 
-    def offer(self, s: bytearray, note: "array[int]", value: int, most: int) -> None:
+    def offer(self, s: bytearray, note: array[int], value: int, most: int) -> None:
         """Keep a copy of a state if it is among the best and not there yet."""
         notes = self.notes
         states = self.states

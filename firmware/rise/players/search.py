@@ -4,7 +4,10 @@ A step plays a card (or buys one, or takes the gold tile's gold) with all that i
 states after each step are kept, and the best way to end the turn is remembered. All states live in a pool.
 """
 
+from __future__ import annotations
+
 from array import array
+from typing import TYPE_CHECKING
 
 from handheld.game.chance import seed
 
@@ -43,10 +46,8 @@ from .places import covered, placed, standing
 from .rows import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Row
 from .value import bargain, board, deck, in_hand, turns_left
 
-try:
+if TYPE_CHECKING:
     from collections.abc import Iterator
-except ImportError:
-    pass
 
 # What a level is made of; see players.LEVELS.
 BREADTH = 0  # states kept after each step
@@ -92,7 +93,7 @@ class Search:
         self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
         return (self.dice >> 4) % (2 * most) - most
 
-    def think(self, w: "array[int]", root: bytearray, how: tuple[int, ...]) -> "Iterator[None]":
+    def think(self, w: array[int], root: bytearray, how: tuple[int, ...]) -> Iterator[None]:
         """Plan the turn in `root`, a view of a seat's; then self.best is the best that was found."""
         s = self.state
         s[:SIZE] = root
@@ -132,7 +133,7 @@ class Search:
             self.spent += self.calls
         return self.spent
 
-    def hurry(self, w: "array[int]") -> "Iterator[None]":
+    def hurry(self, w: array[int]) -> Iterator[None]:
         """Put something sensible into self.best without any search: a turn was long enough."""
         s = self.state
         tile = placing(s)
@@ -147,7 +148,7 @@ class Search:
         self.best.n = 0
         self.best.offer(s, self.note, 0, 1)
 
-    def assess(self, w: "array[int]") -> None:
+    def assess(self, w: array[int]) -> None:
         """Note afresh what towers, others and the deck count."""
         s = self.state
         p = s[TURN]
@@ -155,7 +156,7 @@ class Search:
         self.note[TOWERS] = standing(w, s, p, turns)
         self.note[CARDS] = deck(w, s, p, turns)
 
-    def do(self, w: "array[int]", parent: bytearray, kept: "array[int]", decision: int, gain: int) -> None:
+    def do(self, w: array[int], parent: bytearray, kept: array[int], decision: int, gain: int) -> None:
         """Make self.state and self.note what comes of a decision that adds so much on the towers."""
         s = self.state
         note = self.note
@@ -190,18 +191,18 @@ class Search:
         ):
             note[CARDS] = deck(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
 
-    def value(self, w: "array[int]") -> int:
+    def value(self, w: array[int]) -> int:
         """What self.state is worth if the turn ended here."""
         s = self.state
         turns = 0 if s[PHASE] & FINAL else self.turns
         return self.note[TOWERS] + self.note[CARDS] + board(w, s, s[TURN], turns)
 
-    def rest(self, w: "array[int]") -> int:
+    def rest(self, w: array[int]) -> int:
         """What the rest of the turn may add."""
         s = self.state
         return in_hand(w, s, s[TURN], self.turns, self.gold)
 
-    def beam(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
+    def beam(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
         """Fill self.best from self.state on; yields after every few calls."""
         layer = self.layer
         after = self.next
@@ -255,7 +256,7 @@ class Search:
             # There was no time to find a way to the end: go as far as this and think again.
             best.offer(layer.states[0], layer.notes[0], 0, 1)
 
-    def _stop(self, w: "array[int]", how: tuple[int, ...]) -> None:
+    def _stop(self, w: array[int], how: tuple[int, ...]) -> None:
         """Remember self.state as a way to end the turn."""
         s = self.state
         note = self.note
@@ -274,7 +275,7 @@ class Search:
             value = ends.notes[i][VALUE] + self.error(how[ERROR])
             row.offer(ends.states[i], ends.notes[i], value, how[BREADTH])
 
-    def answer(self, w: "array[int]", how: tuple[int, ...], most: int) -> "Iterator[None]":
+    def answer(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
         """From the state in self.asked answer all that is asked; the best outcomes come to self.ends."""
         now = self.asked
         after = self.asked_next
@@ -315,7 +316,7 @@ class Search:
         self.asked = now
         self.asked_next = after
 
-    def look(self, w: "array[int]", s: bytearray, tile: int, most: int) -> "Iterator[None]":
+    def look(self, w: array[int], s: bytearray, tile: int, most: int) -> Iterator[None]:
         """Put the decisions for the best slots into self.good_slots."""
         good = self.good_slots
         values = self.slot_values

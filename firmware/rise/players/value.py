@@ -4,6 +4,8 @@ All is counted in sixteenths of a point. A weight is a signed byte; the names be
 begins in weights.py. What only time makes useful (the deck, tracks, carts) counts by the turns left.
 """
 
+from __future__ import annotations
+
 from array import array
 
 from ..rules.box import AT_END, AT_ONCE, COST, KIND, TOWER_AT
@@ -71,7 +73,7 @@ WEIGHTS = 114
 _LONG = 64  # eighths of a turn that are a long time: all cards count as early
 
 
-def turns_left(w: "array[int]", s: bytearray) -> int:
+def turns_left(w: array[int], s: bytearray) -> int:
     """How many turns a player will have after this one, in eighths."""
     if s[PHASE] & FINAL:
         return 0
@@ -81,13 +83,13 @@ def turns_left(w: "array[int]", s: bytearray) -> int:
     return turns if turns < laps else laps
 
 
-def card(w: "array[int]", kind: int, turns: int) -> int:
+def card(w: array[int], kind: int, turns: int) -> int:
     """What a card brings each time that it is played, with so much time left."""
     late = w[LATE + kind]
     return w[EARLY + kind] if turns >= _LONG else late + (w[EARLY + kind] - late) * turns // _LONG
 
 
-def deck(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+def deck(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What a player's cards will bring until the end."""
     n = total = ends = 0
     for i in range(5 if p == s[TURN] else 3):
@@ -103,7 +105,7 @@ def deck(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
     return total * turns // 8 + POINT * ends
 
 
-def bargain(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+def bargain(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What a gold is worth, spent on the best open card."""
     n = total = 0
     for pile in range(HAND + p, PLAYED, DECK - HAND):
@@ -125,7 +127,7 @@ def bargain(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
     return best * w[GOLD] // 16
 
 
-def board(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
+def board(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """A player's points, tiles on their way, tracks, carts and specialty."""
     p *= WIDTH
     room = s[CARTS + p] + 1
@@ -167,7 +169,7 @@ def board(w: "array[int]", s: bytearray, p: int, turns: int) -> int:
     return v + lasting * turns // 64 + POINT * (s[POINTS + p] | s[POINTS + 1 + p] << 8)
 
 
-def in_hand(w: "array[int]", s: bytearray, p: int, turns: int, gold: int) -> int:
+def in_hand(w: array[int], s: bytearray, p: int, turns: int, gold: int) -> int:
     """What the rest of the turn may bring: cards in the hand and gold."""
     v = gold * s[PURSE]
     at = s[HAND + p]

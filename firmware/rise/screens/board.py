@@ -1,5 +1,9 @@
 """One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import forget_since, glyphs, loaded
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
@@ -16,14 +20,9 @@ from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers,
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, quiet, words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 BLINK = 350  # ms that a tile to be placed is shown and not shown
 _LINE = 20  # letters beside the gold
@@ -43,7 +42,7 @@ class Board:
     A held looks closer, B held is the menu. Where a tile is to be placed the arrows walk the empty slots.
     """
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
@@ -150,7 +149,7 @@ class Board:
 
     # What is shown
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The header or the question, the towers, a line about what is pointed at, the strip."""
         director = self.director
         s = director.match.state
@@ -193,7 +192,7 @@ class Board:
             return words().CARD_NAMES[item >> 1] if self._lit else does
         return phrase(s, item)
 
-    def strip(self, chips: "list[bytes] | None" = None) -> "list[tuple[int, int]]":
+    def strip(self, chips: list[bytes] | None = None) -> list[tuple[int, int]]:
         """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
         widths = [max(2, len(row)) for row in chips or self._chips()]
         last = len(widths) - 1
@@ -211,7 +210,7 @@ class Board:
             x += wide + 1 if fits else 26
         return places
 
-    def _draw_strip(self, canvas: "Canvas") -> None:
+    def _draw_strip(self, canvas: Canvas) -> None:
         """The chips in the last row, as many as fit around the one that is pointed at."""
         chips = self._chips()
         places = self.strip(chips)
@@ -228,7 +227,7 @@ class Board:
                 if i == self.at:
                     canvas.block(x, 7, wide)
 
-    def _chips(self) -> "list[bytes]":
+    def _chips(self) -> list[bytes]:
         s = self.director.match.state
         return [self._chip(s, i) for i in range(len(self.items))]
 
@@ -246,7 +245,7 @@ class Board:
             return row + bytes((_TIMES, _DIGIT + same)) if same > 1 else row
         return chip(s, item) or bytes((glyphs.CROSS,))
 
-    def _draw_slot(self, canvas: "Canvas", s: bytearray) -> None:
+    def _draw_slot(self, canvas: Canvas, s: bytearray) -> None:
         """What the slot would bring now and at the end of the round, and others if it concerns them."""
         tile = placing(s)
         line = phrase(s, self.items[self.at])

@@ -1,5 +1,9 @@
 """A card looked at closely: its name, both sides with a word for each icon, what it costs and counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import PRESS
 from rise.rules.box import AT_END, AT_ONCE, COST
 from rise.rules.facts import icons, match_icons
@@ -8,24 +12,19 @@ from rise.screens.phrases import side_tiles, side_words
 from rise.tiles import ICON, RESOURCE
 from rise.words import more, quiet, words
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.console import Console
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.console import Console
 
 
 class Card:
     """Any key goes back."""
 
-    def __init__(self, console: "Console", kind: int) -> None:
+    def __init__(self, console: Console, kind: int) -> None:
         self.console = console
         self._kind = kind
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Name and cost above; main side, alternative side; of a match what each resource brings."""
         w = words()
         kind = self._kind

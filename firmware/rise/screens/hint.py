@@ -1,5 +1,9 @@
 """What would you do? The next decision of a good player, pointed at, and why in a few words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.game.time_slice import Thought
@@ -12,16 +16,11 @@ from rise.screens.phrases import gives, kind_name, phrase, side_words, told
 from rise.screens.towers import draw_header, draw_towers
 from rise.words import more, quiet, words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 more()  # device: allow (the words come with it, while nobody waits)
 
@@ -32,7 +31,7 @@ _LINE = 25
 class Hint:
     """Thinks, then shows. A does it, B goes back to the board, where it stays pointed at."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         match = director.match
@@ -48,7 +47,7 @@ class Hint:
         self._slots = b""  # the one that it is about
         self._tile = 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The towers while it thinks, then the board: what to do above it, why below the towers."""
         director = self.director
         s = director.match.state
@@ -86,7 +85,7 @@ class Hint:
         self.console.redraw()
         return 0
 
-    def _tell(self, found: "Sequence[int]") -> None:
+    def _tell(self, found: Sequence[int]) -> None:
         """The decision, the reason, where both are to be seen."""
         s = self.director.match.state
         decision, code, number, slot, self._tile = found[:5]
@@ -132,7 +131,7 @@ def _point(board: Board, decision: int) -> None:
     board.turned()
 
 
-def why(code: int, number: int, names: "Sequence[str]") -> str:
+def why(code: int, number: int, names: Sequence[str]) -> str:
     """The reason of a computer player in words; what its number means depends on the code."""
     w = more()
     kind = code & ~SOON
@@ -147,7 +146,7 @@ def why(code: int, number: int, names: "Sequence[str]") -> str:
     return later if code & SOON and len(later) <= _LINE else line
 
 
-def _named(kind: int, number: int, names: "Sequence[str]") -> str:
+def _named(kind: int, number: int, names: Sequence[str]) -> str:
     w = words()
     if kind == BLOCKS:
         return names[number]

@@ -1,5 +1,9 @@
 """The market: five open cards and two piles, and what else gold and tiles can buy."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CHECK
 from rise import topics
@@ -11,16 +15,11 @@ from rise.screens.phrases import phrase, reason, side_tiles
 from rise.tiles import ICON
 from rise.words import quiet, words
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _SHOWN = 6  # rows at once
 
@@ -28,7 +27,7 @@ _SHOWN = 6  # rows at once
 class Market:
     """Up and down point, A buys, A held looks closer, B goes back. `act` does what is decided."""
 
-    def __init__(self, director: "Director", act: "Callable[[int], object]") -> None:
+    def __init__(self, director: Director, act: Callable[[int], object]) -> None:
         self.director = director
         self.console = director.console
         self._act = act
@@ -53,7 +52,7 @@ class Market:
             self.items += bytes((GOLD,))
         self.at = min(self.at, len(self.items) - 1)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """A line for each: a tick if it can be had now, cost, name, pictures, points at the end."""
         s = self.director.match.state
         w = words()
@@ -72,7 +71,7 @@ class Market:
             if top + _SHOWN < len(self.items):
                 canvas.put(24, 7, ARROW + DOWN)
 
-    def _row(self, canvas: "Canvas", s: bytearray, y: int, i: int) -> None:
+    def _row(self, canvas: Canvas, s: bytearray, y: int, i: int) -> None:
         item = self.items[i]
         if i == self.at:
             canvas.block(0, y, 25, 1, y == 1)

@@ -1,5 +1,9 @@
 """What the others did since one last looked, step by step on the towers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.effects import perform
@@ -8,16 +12,11 @@ from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
 from rise.screens.phrases import slot_of, told
 from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-    if TYPE_CHECKING:
-        from collections.abc import Callable
-
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 PACE = 1100  # ms a step
 _START = 400  # ms before the first
@@ -30,7 +29,7 @@ class Recap:
     Right or A goes on at once, left goes back and waits, B skips. What left no choice is not told.
     """
 
-    def __init__(self, director: "Director", then: "Callable[[], object]") -> None:
+    def __init__(self, director: Director, then: Callable[[], object]) -> None:
         self.director = director
         self._then = then
         match = director.match
@@ -49,7 +48,7 @@ class Recap:
         """The curtain has just risen."""
         self._due = self.director.console.now + _START
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The towers as they then were, who did what below; no hand at all."""
         director = self.director
         draw_header(canvas, self._s, director.match)

@@ -1,5 +1,9 @@
 """The end of a game: who has won, also shared, and everybody's points by their sources."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld import glyphs
 from handheld.buttons import DOWN, PRESS, UP
 from handheld.screens import result
@@ -11,14 +15,9 @@ from rise.rules.state import points
 from rise.screens.towers import short, write
 from rise.words import more, quiet
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _LINES = 10  # nine sources, and what they add up to
 _SHOWN = 7  # of them at once
@@ -27,11 +26,11 @@ _SHOWN = 7  # of them at once
 class Result(result.Result):
     """Behind it where the points came from."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         super().__init__(director, topics.END)
         self._top = 0
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The winners in big letters and all in the order of their points, or the sources."""
         w = more()
         m = menus()
@@ -62,7 +61,7 @@ class Result(result.Result):
             y += 1
         self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
 
-    def _draw_sources(self, canvas: "Canvas", title: str, told: "tuple[str, ...]") -> None:
+    def _draw_sources(self, canvas: Canvas, title: str, told: tuple[str, ...]) -> None:
         """A line for each; the sum comes last, so that it stands below all that it adds up."""
         match = self.director.match
         order = match.lineup.order()

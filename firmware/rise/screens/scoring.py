@@ -1,19 +1,18 @@
 """The end of a round as a little show: each player's rows light up and count."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import LEFT, PRESS, B
 from rise.rules.facts import BY_CONFUSION, runs
 from rise.rules.state import MILD, PLAYERS, ROUND, points
 from rise.screens.towers import draw_towers
 from rise.words import more
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _PACE = 900  # ms a row is lit
 _BLINK = 225
@@ -26,7 +25,7 @@ class Scoring:
     With `passed`, the turn is another's or the game is over, which is heard after the show.
     """
 
-    def __init__(self, director: "Director", towers: bytearray, passed: bool = False) -> None:
+    def __init__(self, director: Director, towers: bytearray, passed: bool = False) -> None:
         self.director = director
         self.console = director.console
         self._s = towers
@@ -51,7 +50,7 @@ class Scoring:
         if sound is not None and source >= 0:
             sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The towers with the row that counts turned inside out; whose it is, what it brings, his points."""
         s = self._s
         seat, source, row = self.steps[self.at]

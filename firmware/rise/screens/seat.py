@@ -1,5 +1,9 @@
 """A player's own board: stalls, camp, elephant, warehouse, tracks. All of it is open to everybody."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.buttons import HOLD, LEFT, RELEASE, RIGHT, A, B
 from handheld.glyphs import ARROW
 from rise.rules.facts import next_step
@@ -26,14 +30,9 @@ from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, TOWER
 from rise.words import more, quiet
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _POINTS = ICON + 1  # influence
 _HOUSE = ICON + 11  # store
@@ -44,11 +43,11 @@ _SPECIALTY = ICON + 20
 class Seat:
     """Left and right go from player to player, A or B goes back."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         self.director = director
         self.seat = director.viewer
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """A line for each part."""
         match = self.director.match
         s = match.state
@@ -79,13 +78,13 @@ class Seat:
             canvas.text(x + 1, y, str(s[TABLET + mine + track]))
             canvas.text(x + 3, y, gives(next_step(s, self.seat, track)), 9)
 
-    def _part(self, canvas: "Canvas", y: int, sign: int, end: int, name: str) -> None:
+    def _part(self, canvas: Canvas, y: int, sign: int, end: int, name: str) -> None:
         """The sign of a part, and its name where its tiles leave room."""
         canvas.put(0, y, sign)
         if end + len(name) <= 25:
             canvas.right(y, name)
 
-    def _tiles(self, canvas: "Canvas", x: int, y: int, tiles: bytearray, places: int) -> int:
+    def _tiles(self, canvas: Canvas, x: int, y: int, tiles: bytearray, places: int) -> int:
         """Tiles, and dots for the places that are free; where they end."""
         for i in range(places):
             for tile in kind_tiles(tiles[i] - 1) if tiles[i] else bytes((DOT,)):
@@ -94,7 +93,7 @@ class Seat:
             x += 1
         return x
 
-    def _kinds(self, canvas: "Canvas", y: int, s: bytearray, at: int, kinds: int) -> int:
+    def _kinds(self, canvas: Canvas, y: int, s: bytearray, at: int, kinds: int) -> int:
         """How many there are of each kind; where they end. All kinds at once stand closer."""
         x = 2
         tight = sum([len(kind_tiles(kind)) + 2 for kind in range(kinds) if s[at + kind]]) > 24
@@ -110,7 +109,7 @@ class Seat:
                     x += 1
         return x
 
-    def _elephant(self, canvas: "Canvas", s: bytearray, mine: int) -> int:
+    def _elephant(self, canvas: Canvas, s: bytearray, mine: int) -> int:
         """The way to the towers with the elephant on it, what it carries and could carry; where it ends."""
         for step in range(3):
             canvas.put(2 + 3 * step, 4, DOT)

@@ -1,5 +1,9 @@
 """A computer player's turn: what it does is said, and towers that count are shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.game.computer_turn import ComputersTurn
 from rise import topics
 from rise.players import think
@@ -7,14 +11,9 @@ from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
 from rise.screens.phrases import slot_of, told
 from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
-try:
-    from typing import TYPE_CHECKING
-
-    if TYPE_CHECKING:
-        from handheld.canvas import Canvas
-        from handheld.game.director import Director
-except ImportError:
-    pass
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+    from handheld.game.director import Director
 
 _PACE = 800  # ms a decision is shown
 _BLINK = 200  # ms that a tile which has come or gone is shown and not shown
@@ -23,7 +22,7 @@ _BLINK = 200  # ms that a tile which has come or gone is shown and not shown
 class Thinking(ComputersTurn):
     """See ComputersTurn."""
 
-    def __init__(self, director: "Director") -> None:
+    def __init__(self, director: Director) -> None:
         match = director.match
         seed = match.lineup.seed[0] | match.lineup.seed[1] << 8
         level = match.levels[match.decider()]
@@ -33,7 +32,7 @@ class Thinking(ComputersTurn):
         self._slots = b""  # where something came or went, and
         self._tile = 0  # what was there
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The towers, and an hourglass or what is being done."""
         director = self.director
         s = director.match.state

@@ -1,5 +1,9 @@
 """The towers of the round as one picture, and the line above them: who has how much, what is left."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from handheld.glyphs import ARROW
 from rise import pictures
 from rise.rules.box import SHOWN, TOWER_AT
@@ -28,16 +32,11 @@ from rise.rules.towers import tower
 from rise.screens.places import ACROSS, DOWN, PLACE
 from rise.tiles import ELEPHANT, ICON, NUMBER, TOWER, WAY
 
-try:
-    from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-    if TYPE_CHECKING:
-        from collections.abc import Sequence
-
-        from handheld.canvas import Canvas
-        from handheld.game.match import Match
-except ImportError:
-    pass
+    from handheld.canvas import Canvas
+    from handheld.game.match import Match
 
 _HOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
@@ -50,7 +49,7 @@ _MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, _UPPER, 101, _UPPER)
 _SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
-def _corner(s: bytearray, n: int) -> "tuple[int, int, int]":
+def _corner(s: bytearray, n: int) -> tuple[int, int, int]:
     """Which tower is the n-th on the table, and where its upper left corner is."""
     which = tower(s, n)
     if n == 0:
@@ -58,7 +57,7 @@ def _corner(s: bytearray, n: int) -> "tuple[int, int, int]":
     return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * DOWN[which]
 
 
-def place(s: bytearray, slot: int) -> "tuple[int, int]":
+def place(s: bytearray, slot: int) -> tuple[int, int]:
     """The upper left pixel of a slot."""
     n = 0
     size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
@@ -82,7 +81,7 @@ def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
     return (pictures.OWN if (owner == me + 1) != turned else pictures.OTHER) + (tile & 15)
 
 
-def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", tile: int = 0) -> None:
+def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile: int = 0) -> None:
     """All towers; the slots named are turned inside out, and an empty one of them shows `tile`."""
     mosaics = canvas.mosaics
     if mosaics is None:
@@ -107,7 +106,7 @@ def draw_towers(canvas: "Canvas", s: bytearray, me: int, slots: bytes = b"", til
             mosaics.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
 
 
-def short(names: "Sequence[str]", room: int) -> "list[str]":
+def short(names: Sequence[str], room: int) -> list[str]:
     """Names of at most so many letters, told apart by the last one where their beginnings are alike.
 
     The number of one of several players alike is kept.
@@ -127,7 +126,7 @@ def short(names: "Sequence[str]", room: int) -> "list[str]":
     return found
 
 
-def write(canvas: "Canvas", x: int, y: int, name: str) -> int:
+def write(canvas: Canvas, x: int, y: int, name: str) -> int:
     """A short name; its number is small, so that nobody takes it for points. The column after it."""
     x = canvas.text(x, y, name)
     number = "234".find(name[-1])
@@ -136,7 +135,7 @@ def write(canvas: "Canvas", x: int, y: int, name: str) -> int:
     return x
 
 
-def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
+def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
     """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty.
 
     They stand as they sit, whoever began.
@@ -161,7 +160,7 @@ def draw_header(canvas: "Canvas", s: bytearray, match: "Match") -> None:
     canvas.invert(0)
 
 
-def draw_goods(canvas: "Canvas", s: bytearray) -> None:
+def draw_goods(canvas: Canvas, s: bytearray) -> None:
     """His whose turn it is: the elephant on its way, how many tiles it or else the camp has; the warehouse.
 
     They stand on both sides of the main tower's top, which leaves them room in every round.
@@ -180,7 +179,7 @@ def draw_goods(canvas: "Canvas", s: bytearray) -> None:
         canvas.text(11, 1, str(stored))
 
 
-def draw_gold(canvas: "Canvas", s: bytearray, y: int) -> None:
+def draw_gold(canvas: Canvas, s: bytearray, y: int) -> None:
     """How much gold he has whose turn it is, at the right end of a row."""
     told = str(s[PURSE])
     canvas.put(24 - len(told), y, ICON)
