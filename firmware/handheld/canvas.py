@@ -1,7 +1,7 @@
-"""The picture: 25 x 8 tiles drawn anew by a screen, of which only what changed goes to the display.
+"""The picture: a screen draws 25 x 8 tiles, and what changed is painted and given to the panel.
 
-It is painted here, a byte for eight pixels as the display keeps them: displayio, which goes pixel by pixel,
-would take 7 ms for each row of tiles on a Pico.
+A row of tiles is painted as bytes, each for eight pixels one above the other. What the panel does with them
+is its own business (see hardware/panel.pyi).
 """
 
 from __future__ import annotations
@@ -14,31 +14,26 @@ from handheld import font, forget
 from handheld.glyphs import FILL
 
 if TYPE_CHECKING:
-    from handheld.hardware.parts import Hardware
+    from handheld.hardware.panel import Panel
     from handheld.screens.picture_layer import Mosaics
 
 COLUMNS = const(25)
 ROWS = const(8)
 _LEFT = const(2)  # pixels left of the first tile: 125 of 128 pixels carry tiles
-_WIDE = const(128)
+WIDE = const(128)
 _HIGH = const(64)
 _NONE = const(-1)
-# A row as it is sent: before its pixels stands where they go. What is beside the panel fits as well.
-_AT = const(13)
+# A painted row is a line of bytes with room on both sides: for what is partly beside the panel, and on the
+# left for what a panel sends before the pixels.
+MARGIN = const(14)
 _LINE = const(200)
-# After a 0 there are only commands.
-_OFF = b"\x00\xae"
-_ON = b"\x00\xaf"
 
 
 class Canvas:
-    """What screens draw on. Everything is drawn again after clear(); flush() sends the difference."""
+    """What screens draw on. A screen draws everything again after clear(); flush() shows the difference."""
 
-    def __init__(self, hardware: Hardware) -> None:
-        self._hardware = hardware
-        if hardware.bus is None:
-            raise ValueError("no display")
-        self._bus = hardware.bus
+    def __init__(self, panel: Panel) -> None:
+        self.panel = panel
         self._blank = bytes(COLUMNS * ROWS)
         self.tiles = bytearray(self._blank)
         shown = bytearray(self._blank)
@@ -46,14 +41,10 @@ class Canvas:
         self._tile_rows = _by_rows(self.tiles)
         self._shown_rows = _by_rows(shown)
         self._line = bytearray(_LINE)
-        # The part of each row that is to be sent: from a pixel to a pixel, nothing while that is 0.
+        # The part of each row that must be sent: from a pixel to before a pixel, nothing while that is 0.
         self._from = bytearray(ROWS)
         self._to = bytearray(ROWS)
         self._flipped = False
-        self._turned = False  # does the panel show its memory upside down?
-        self.stale = True  # is it to be set up and sent all? At first, turned, or when it did not hear
-        self._contrast = 255
-        self._asleep = False
         self._inverse = self._inverse_shown = 0
         self._sprite = self._sprite_shown = _NONE
         self._block = self._block_shown = _NONE
@@ -62,7 +53,6 @@ class Canvas:
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
         self._stretched: list[int] = []  # for the big text: see below
-        self._dx = self._dy = 0
         self.sheet = font.load()
         self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
 
@@ -136,7 +126,7 @@ class Canvas:
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Put one tile anywhere, by pixels, above the others; None for nothing."""
         self._sprite = _NONE
-        if tile is not None and -5 < px < _WIDE and -8 < py < _HIGH:
+        if tile is not None and -5 < px < WIDE and -8 < py < _HIGH:
             self._sprite = tile | px + 8 << 8 | py + 8 << 16
 
     def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
@@ -148,7 +138,7 @@ class Canvas:
         """Take a game's own tiles from its sheet; pictures of the game before it go."""
         font.load_game(self.sheet, path)
         self.mosaics = None
-        self._mark(0, 0, _WIDE, _HIGH)
+        self._mark(0, 0, WIDE, _HIGH)
 
     def bring_pictures(self, path: str) -> None:
         """Take a game's pictures too, to be laid by `mosaics`."""
@@ -160,32 +150,29 @@ class Canvas:
     # Showing
 
     def flush(self) -> bool:
-        """Send what differs from what is shown; False when nothing did."""
+        """Show what differs from what is shown; False when nothing does."""
         self._compare()
-        turned = self._flipped != (self._hardware.rotation == 180)
-        if turned != self._turned:
-            self._turned = turned
-            self.stale = True
+        self.panel.flip(self._flipped)
         return self.send()
 
     def send(self) -> bool:
-        """Paint and send what is marked, or all to a panel that is stale; False when there was nothing."""
-        stale = sent = self.stale
-        if stale:
-            # Off so long: what it shows was for other eyes and must not be seen the other way round.
-            self._mark(0, 0, _WIDE, _HIGH)
-            way = b"\xa0\xc0" if self._turned else b"\xa1\xc8"
-            setup = self._hardware.setup + way + bytes((0x40 | -self._dy & 63, 0x81, self._contrast))
-            if not self._write(setup):
+        """Paint what is marked and give it to the panel, everything if that is stale; False for nothing."""
+        panel = self.panel
+        sent = panel.stale
+        if sent:
+            self._mark(0, 0, WIDE, _HIGH)
+            if not panel.begin():
                 return True
         for y in range(ROWS):
-            if self._to[y]:
+            end = self._to[y]
+            if end:
                 self._paint(y)
-                if not self._send_row(y):
+                self._to[y] = 0
+                if not panel.show(y, self._line, self._from[y], end):
                     return True
                 sent = True
-        if stale:
-            self.stale = not (self._asleep or self._write(_ON))
+        if sent:
+            panel.finish()
         return sent
 
     def _compare(self) -> None:
@@ -194,7 +181,7 @@ class Canvas:
         self._inverse_shown = self._inverse
         for y in range(ROWS):
             if turned and turned >> y & 1:
-                self._mark(0, 8 * y, _WIDE, 8 * y + 8)
+                self._mark(0, 8 * y, WIDE, 8 * y + 8)
             tiles, shown = self._tile_rows[y], self._shown_rows[y]
             if tiles != shown:
                 first, last = 0, COLUMNS - 1
@@ -230,8 +217,8 @@ class Canvas:
         """These pixels are to be sent."""
         if left < 0:
             left = 0
-        if right > _WIDE:
-            right = _WIDE
+        if right > WIDE:
+            right = WIDE
         if left < right:
             for y in range(max(top, 0) >> 3, (min(bottom, _HIGH) + 7) >> 3):
                 if not self._to[y] or left < self._from[y]:
@@ -264,54 +251,13 @@ class Canvas:
             left, top, scale = (place & 511) - 128, (place >> 9 & 511) - 128, place >> 18
             self._mark(left, top, left + 5 * scale * len(text), top + 8 * scale)
 
-    def _send_row(self, y: int) -> bool:
-        """Send the part of the painted row that is marked; False if the display did not answer."""
-        line, hardware = self._line, self._hardware
-        dx = self._dx
-        start, end = self._from[y], min(self._to[y] + dx, _WIDE)
-        if start:
-            start += dx
-        elif dx:
-            line[_AT] = 0  # left of the picture
-        offset = hardware.offset
-        if offset:
-            # The page, then the column in two halves.
-            line[start + 7] = 0xB0 | y
-            line[start + 9] = start + offset & 15
-            line[start + 11] = 0x10 | start + offset >> 4
-            first = start + 6
-        else:
-            # A window: its columns, its page.
-            line[start + 1], line[start + 3], line[start + 5] = 0x21, start, end - 1
-            line[start + 7], line[start + 9], line[start + 11] = 0x22, y, y
-            first = start
-        for i in range(first, start + 12, 2):
-            line[i] = 0x80  # a command's byte follows
-        line[start + 12] = 0x40  # pixels follow
-        self._to[y] = 0
-        return start >= end or self._write(line, first, end + _AT)
-
-    def _write(self, data: bytes | bytearray, first: int = 0, end: int = _LINE) -> bool:
-        """Send a part of some bytes; False, and stale, if the display did not answer: a wire was loose."""
-        bus = self._bus
-        while not bus.try_lock():
-            pass
-        try:
-            bus.writeto(self._hardware.address, data, start=first, end=end)
-            return True
-        except OSError:
-            self.stale = True
-            return False
-        finally:
-            bus.unlock()
-
     # Painting
 
     def _paint(self, y: int) -> None:
         """Paint what is marked of a row into the line: tiles, pictures, block, sprite, big text, brackets."""
         line = self._line
         line[:] = self._blank
-        at = _AT + self._dx
+        at = MARGIN
         left, right = self._from[y], self._to[y]
         first, last = max(left - _LEFT, 0) // 5, min((right + 2) // 5, COLUMNS)
         ink = 255 if self._inverse >> y & 1 else 0
@@ -356,7 +302,7 @@ class Canvas:
     def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
         """Paint tiles; spaces only where they are to be `over` something."""
         line, sheet, tiles = self._line, self.sheet, self._shown_rows[y]
-        at = _AT + self._dx + _LEFT + 5 * first
+        at = MARGIN + _LEFT + 5 * first
         for x in range(first, last):
             tile = tiles[x]
             if tile or over:
@@ -380,7 +326,7 @@ class Canvas:
         at += (place & 511) - 128
         for char in text:
             tile = 5 * font.tile_of(char)
-            if at < -1 or at > _LINE - 15:
+            if at < 0 or at > _LINE - 15:
                 tile = 0  # beside the panel
             for i in range(tile, tile + 5):
                 bits = sheet[i]
@@ -399,26 +345,18 @@ class Canvas:
         self._flipped = on
 
     def contrast(self, value: int) -> None:
-        """Brightness, 0 to 255."""
-        if value != self._contrast:
-            self._contrast = value
-            self._write(bytes((0, 0x81, value)))
+        """Set the brightness, 0 to 255."""
+        self.panel.contrast(value)
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move the whole picture by some pixels, against burning in."""
-        if dy != self._dy:
-            self._dy = dy
-            self._write(bytes((0, 0x40 | -dy & 63)))  # the line of memory that is shown first
-        if dx != self._dx:
-            self._dx = dx
-            self._mark(0, 0, _WIDE, _HIGH)
+        """Move the whole picture by 0 or 1 pixel to the right and down, against burn-in."""
+        if self.panel.shift(dx, dy):
+            self._mark(0, 0, WIDE, _HIGH)
             self.send()
 
     def sleep(self, on: bool) -> None:
         """Switch the panel off or on; it keeps its picture."""
-        if on != self._asleep:
-            self._asleep = on
-            self._write(_OFF if on or self.stale else _ON)
+        self.panel.sleep(on)
 
 
 def _by_rows(tiles: bytearray) -> list[memoryview]:

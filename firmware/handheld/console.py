@@ -37,7 +37,9 @@ class Console:
         self.settings = Settings(self.journal)
         self._clock = Clock()
         self.now = 0
-        self.canvas = Canvas(hardware)
+        if hardware.panel is None:
+            raise ValueError("no display")
+        self.canvas = Canvas(hardware.panel)
         self.canvas.contrast(self.settings.contrast)
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive
@@ -203,7 +205,7 @@ class Console:
             wait = min(wait, self.over.tick(now))
         if self._dirty and self._rest < 2 and self._stack:
             self._draw()
-        elif self.canvas.stale:
+        elif self.canvas.panel.stale:
             self.canvas.send()
         if sound is not None:
             # Drawing took its time: a note that begins here is no longer than it is meant to be.

@@ -36,7 +36,7 @@ def start(trouble: tuple[str, ...] = ()) -> Console | Dark:
         hardware = Hardware()
         hardware.find()
         hardware.trouble = trouble or hardware.trouble
-        if hardware.bus is not None:
+        if hardware.panel is not None:
             from handheld.console import Console
 
             console = Console(hardware)

@@ -16,6 +16,7 @@ from i2cdisplaybus import I2CDisplayBus
 
 from handheld import forget
 from handheld.hardware import pins
+from handheld.hardware.oled_i2c import OledI2C
 from handheld.journal.writer import Journal, profile_of
 from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
 
@@ -24,17 +25,10 @@ if TYPE_CHECKING:
 
     from handheld.hardware.parts import Hardware
 
-# What the drivers tell the chips, but for light and direction: twice nothing, in place of what a command that
-# was cut off still waits for; off; memory shown as it is, on all lines; clock, pins and voltage.
-_SETUP = b"\x00\xe3\xe3\xae\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
-_SSD1306 = b"\x20\x00\xd9\xf1\x8d\x14"  # row by row; precharge; its pump
-_SH1106 = b"\xd9\x1f\xad\x8b\x33"  # precharge; its pump, 9 V
-
 
 def find(hardware: Hardware) -> None:
     """Fill in all the parts that are there."""
     hardware.board_id = board.board_id
-    hardware.rotation = 180 if _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180 else 0
     usual = pins.wiring(board.board_id)
     names = [str(_setting(hardware, "PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
     hardware.led = light(names[8])  # early, to blink when the rest fails
@@ -47,7 +41,7 @@ def find(hardware: Hardware) -> None:
         hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
     _find_battery(hardware)
     _open_display(hardware, names[0], names[1])
-    if hardware.bus is not None and not hardware.trouble:
+    if hardware.panel is not None and not hardware.trouble:
         _open_keys(hardware, names)
         _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
@@ -117,26 +111,25 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
         return
     address = _number(hardware, "DISPLAY_ADDRESS", 0x3C)
     kind = str(_setting(hardware, "DISPLAY") or "ssd1306").lower()
+    rotated = _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180
     try:
         driver = _driver(kind)
     except ImportError:
         driver = None
     if driver is None:
         hardware.code = BAD_DISPLAY
-    elif not (_darken(i2c, address) or _darken(i2c, address)):
+        return
+    panel = OledI2C(i2c, address, kind == "sh1106", rotated)
+    if not (panel.clear() or panel.clear()):
         hardware.code = NO_DISPLAY
-    else:
-        hardware.bus, hardware.address = i2c, address
-        # The SH1106 has 132 columns, and the panel sits in their middle.
-        more = {"colstart": 2} if kind == "sh1106" else {}
-        hardware.offset = more.get("colstart", 0)
-        hardware.setup = _SETUP + (_SH1106 if more else _SSD1306)
-        # Opened for CircuitPython's own letters, should the program end. What is shown till then the canvas
-        # sends, and the setup again: a driver does not learn what was lost on the way.
-        driver(  # device: allow (a library's)
-            I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
-        )
-        forget("adafruit_displayio_" + kind)
+        return
+    hardware.panel = panel
+    # CircuitPython's driver is opened only for its own terminal, should the program end.
+    more = {"colstart": 2} if kind == "sh1106" else {}
+    driver(  # device: allow (a library's)
+        I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
+    )
+    forget("adafruit_displayio_" + kind)
 
 
 def _driver(kind: str) -> Any:
@@ -150,23 +143,6 @@ def _driver(kind: str) -> Any:
 
         return SH1106
     return None
-
-
-def _darken(i2c: busio.I2C, address: int) -> bool:
-    """Switch the panel off and clear its memory, which is random at power-up; False when nobody answers."""
-    while not i2c.try_lock():
-        pass
-    try:
-        i2c.writeto(address, b"\x80\xae")
-        empty = b"\x40" + bytes(132)
-        for page in range(8):
-            i2c.writeto(address, bytes((0x80, 0xB0 | page, 0x80, 0x00, 0x80, 0x10)))
-            i2c.writeto(address, empty)
-        return True
-    except OSError:
-        return False
-    finally:
-        i2c.unlock()
 
 
 def _open_keys(hardware: Hardware, names: list[str]) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from handheld import forget
 
 if TYPE_CHECKING:
-    from busio import I2C
     from digitalio import DigitalInOut
     from keypad import Keys
     from microcontroller import Pin
     from pwmio import PWMOut
 
     from handheld.battery import Battery
+    from handheld.hardware.panel import Panel
     from handheld.journal.writer import Journal
 
 
@@ -25,12 +25,8 @@ class Hardware:
         self.code = 0
         self.trouble: tuple[str, ...] = ()
         self.test = False  # the hardware test is asked for
-        self.rotation = 0
         self.journal: Journal | None = None
-        self.bus: I2C | None = None  # on which the display is,
-        self.address = 0  # its address there,
-        self.offset = 0  # how many columns its chip has left of the panel,
-        self.setup = b""  # and what it is told first, which leaves it dark
+        self.panel: Panel | None = None
         self.pins: tuple[Pin, ...] = ()  # of the keys
         self.keys: Keys | None = None
         self.alarms = True  # may be tried to sleep by; False once this board could not

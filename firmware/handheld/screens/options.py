@@ -34,13 +34,14 @@ class _Options:
 
     def _rows(self) -> list[Row]:
         w = menus()
-        rows = [
-            Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language),
-            Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light),
-        ]
+        panel = self.console.canvas.panel
+        rows = [Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language)]
+        if panel.has_contrast:
+            rows.append(Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light))
         if self.console.sound is not None:
             rows.append(sound_row(self.console))
-        rows += [self._flip_row(chair) for chair in _chairs(self.console)]
+        if panel.can_flip:
+            rows += [self._flip_row(chair) for chair in _chairs(self.console)]
         return rows + [
             Row(w.DIM, None, lambda: self._time(self.settings.dim), lambda step: self._dim(step)),
             Row(w.SLEEP, None, lambda: self._time(self.settings.sleep), lambda step: self._sleep(step)),

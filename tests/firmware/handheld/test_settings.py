@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from sim.machine import Machine
 from sim.nvm import Nvm
 
@@ -38,6 +40,18 @@ def test_more_or_less_light_is_seen_at_once(machine: Machine) -> None:
     bright = machine.frame().contrast
     machine.tap("left")
     assert machine.frame().contrast == machine.console.settings.contrast < bright
+
+
+@pytest.mark.parametrize("lacking", ["has_contrast", "can_flip"])
+def test_what_the_panel_cannot_do_is_not_offered(machine: Machine, lacking: str) -> None:
+    from handheld.screens.options import options
+    from handheld.words import menus
+
+    offered = {row.text for row in options(machine.console).rows}
+    setattr(machine.console.canvas.panel, lacking, False)
+    missing = offered - {row.text for row in options(machine.console).rows}
+    flips = {menus().FLIP % (chair + 1) for chair in range(4)}
+    assert missing == ({menus().LIGHT} if lacking == "has_contrast" else offered & flips) != set()
 
 
 def test_saving_the_same_writes_nothing(machine: Machine) -> None:

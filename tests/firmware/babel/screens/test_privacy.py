@@ -132,8 +132,8 @@ def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fa
     if fault:
 
         def flip(on: bool) -> None:
-            canvas._flipped = canvas._turned = on
-            canvas._write(b"\x80\xa0\x80\xc0" if on else b"\x80\xa1\x80\xc8", 0, 4)
+            canvas._flipped = canvas.panel._turned = on
+            canvas.panel._write(b"\x80\xa0\x80\xc0" if on else b"\x80\xa1\x80\xc8", 0, 4)
             canvas._mark(0, 0, 128, 64)
             canvas.send()
 
