@@ -15,7 +15,7 @@ from handheld.glyphs import FILL
 
 if TYPE_CHECKING:
     from handheld.hardware.panel import Panel
-    from handheld.screens.picture_layer import Mosaics
+    from handheld.screens.picture_layer import PictureLayer
 
 COLUMNS = const(25)
 ROWS = const(8)
@@ -54,7 +54,7 @@ class Canvas:
         self._big_place = self._big_place_shown = _NONE
         self._stretched: list[int] = []  # for the big text: see below
         self.sheet = font.load()
-        self.mosaics: Mosaics | None = None  # of a game that brings pictures of another size
+        self.pictures: PictureLayer | None = None  # of a game that brings pictures of another size
 
     # Drawing
 
@@ -64,8 +64,8 @@ class Canvas:
         self._inverse = 0
         self._frame = self._sprite = self._block = _NONE
         self._big = None
-        if self.mosaics is not None:
-            self.mosaics.clear()
+        if self.pictures is not None:
+            self.pictures.clear()
 
     def put(self, x: int, y: int, tile: int) -> None:
         """Set one tile; outside the picture nothing happens."""
@@ -137,14 +137,14 @@ class Canvas:
     def bring(self, path: str) -> None:
         """Take a game's own tiles from its sheet; pictures of the game before it go."""
         font.load_game(self.sheet, path)
-        self.mosaics = None
+        self.pictures = None
         self._mark(0, 0, WIDE, _HIGH)
 
     def bring_pictures(self, path: str) -> None:
-        """Take a game's pictures too, to be laid by `mosaics`."""
-        from handheld.screens.picture_layer import Mosaics
+        """Take a game's pictures too, to be laid by `pictures`."""
+        from handheld.screens.picture_layer import PictureLayer
 
-        self.mosaics = Mosaics(path)
+        self.pictures = PictureLayer(path)
         forget("handheld.screens.picture_layer")  # nobody asks for it again before another game has come
 
     # Showing
@@ -210,8 +210,8 @@ class Canvas:
             self._mark_big()
             if self._big:
                 self._stretched = _stretched(self._big_place >> 18)
-        if self.mosaics is not None:
-            self.mosaics.compare(self._mark)
+        if self.pictures is not None:
+            self.pictures.compare(self._mark)
 
     def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
         """These pixels are to be sent."""
@@ -264,8 +264,8 @@ class Canvas:
         if ink:
             line[at] = line[at + 1] = line[at + 127] = ink
         self._paint_tiles(y, first, last, ink, ink != 0)
-        if self.mosaics is not None:
-            self.mosaics.paint(line, at, y, left, right)
+        if self.pictures is not None:
+            self.pictures.paint(line, at, y, left, right)
         place = self._block_shown
         if place >= 0:
             x, w = place & 31, place >> 8 & 31

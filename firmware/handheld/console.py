@@ -83,9 +83,9 @@ class Console:
     def show(self, screen: Screen) -> None:
         """Replace all screens by one."""
         if self.hardware.trouble:
-            from handheld.screens.setup_error import Trouble
+            from handheld.screens.setup_error import SetupError
 
-            screen = Trouble(self.hardware.trouble)
+            screen = SetupError(self.hardware.trouble)
         self._leave()
         self._stack = [screen]
         self._enter()
@@ -258,9 +258,9 @@ class Console:
         wait = _LONGEST
         battery = self.hardware.battery
         if battery is not None and self._rest < 2 and battery.low(now) and self._low not in self._stack:
-            from handheld.screens.notice import Note
+            from handheld.screens.notice import Notice
 
-            self._low = Note(menus().BATTERY, self.pop)
+            self._low = Notice(menus().BATTERY, self.pop)
             self.push(self._low)
         if self._guard is not None and self._guard_after:
             if idle >= self._guard_after:

@@ -24,7 +24,7 @@ _BLINK = const(200)
 _PAUSE = const(1200)
 
 
-class Dark:
+class LedCodes:
     """Stands for the console where nothing can be shown. `hardware` is None or as far as it was found."""
 
     dark = False  # for its light blinks: there is always something due

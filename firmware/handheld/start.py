@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from circuitpython_typing import Alarm
 
     from handheld.console import Console
-    from handheld.led_codes import Dark
+    from handheld.led_codes import LedCodes
     from handheld.screens.screen import Screen
 
 _NOTHING_DUE = const(1000)  # ms: the longest that a turn of the loop lets wait
 
 
-def start(trouble: tuple[str, ...] = ()) -> Console | Dark:
+def start(trouble: tuple[str, ...] = ()) -> Console | LedCodes:
     """From power-up to the first screen. What fails here ends in the crash screen or in a blinking light.
 
     `trouble`, lines for the screen, is told, and no game is started.
@@ -45,29 +45,29 @@ def start(trouble: tuple[str, ...] = ()) -> Console | Dark:
     except Exception as error:
         if crash_guard.caught(console, error) and console is not None:
             return console
-    from handheld.led_codes import Dark
+    from handheld.led_codes import LedCodes
 
-    return Dark(hardware)
+    return LedCodes(hardware)
 
 
 def _first(console: Console) -> Screen:
     """What is shown first; loaded after the console, whose buffers want the heap in one piece."""
     if console.hardware.trouble:
-        from handheld.screens.setup_error import Trouble
+        from handheld.screens.setup_error import SetupError
 
-        return Trouble(console.hardware.trouble)
+        return SetupError(console.hardware.trouble)
     from handheld.game.cartridges import first
 
     return first(console)
 
 
 def _test(console: Console) -> Screen:
-    from handheld.screens.hardware_test import SelfTest
+    from handheld.screens.hardware_test import HardwareTest
 
-    return SelfTest(console)
+    return HardwareTest(console)
 
 
-def turn(console: Console | Dark) -> int:
+def turn(console: Console | LedCodes) -> int:
     """One turn of the loop; milliseconds it may be left alone (keys aside)."""
     crash_guard.feed()
     try:
@@ -78,7 +78,7 @@ def turn(console: Console | Dark) -> int:
         return 0
 
 
-def alarms(console: Console | Dark, wait: int) -> Sequence[Alarm]:
+def alarms(console: Console | LedCodes, wait: int) -> Sequence[Alarm]:
     """What ends the sleep that may begin now: keys and a time. None where the loop has to go on."""
     hardware = console.hardware
     if wait < _NOTHING_DUE or not console.dark or hardware is None or not hardware.alarms:
@@ -89,14 +89,14 @@ def alarms(console: Console | Dark, wait: int) -> Sequence[Alarm]:
     try:
         from handheld import light_sleep
 
-        return light_sleep.alarms(console)  # type: ignore[arg-type]  # a Dark is never asleep
+        return light_sleep.alarms(console)  # type: ignore[arg-type]  # LedCodes are never asleep
     except Exception:
         # No such module on this board, or pins that it cannot watch: the loop waits as it always does.
         hardware.alarms = False
         return ()
 
 
-def woken(console: Console | Dark, by: Alarm | None, light: bool = True) -> None:
+def woken(console: Console | LedCodes, by: Alarm | None, light: bool = True) -> None:
     """The sleep is over; with light if a key has ended it."""
     try:
         from handheld import light_sleep
@@ -106,7 +106,7 @@ def woken(console: Console | Dark, by: Alarm | None, light: bool = True) -> None
         console.restart()
 
 
-def forever(console: Console | Dark) -> NoReturn:
+def forever(console: Console | LedCodes) -> NoReturn:
     """Turn and wait. The simulator and the VM let their own time pass instead; all else is shared."""
     while True:
         wait = turn(console)

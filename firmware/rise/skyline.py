@@ -41,5 +41,5 @@ def draw(canvas: Canvas, stage: int, top: int = _TOP) -> None:
                 shown[place] = _TOWER[place]
                 stage -= 1
         row -= _ACROSS
-    if canvas.mosaics is not None:
-        canvas.mosaics.lay(_LEFT, top, _ACROSS, bytes(shown))
+    if canvas.pictures is not None:
+        canvas.pictures.lay(_LEFT, top, _ACROSS, bytes(shown))

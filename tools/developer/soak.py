@@ -203,7 +203,8 @@ class Soak:
             robot.tap("b")
             robot.choose(len(robot.screen.rows) - 1)
         elif (
-            name in ("Menu", "KeptMenu", "Pause", "_Choices", "Spell", "Chooser") or self.dice.random() < 0.5
+            name in ("Menu", "KeptMenu", "Pause", "_Choices", "NameEntry", "Chooser")
+            or self.dice.random() < 0.5
         ):
             robot.tap("b")
         else:
@@ -264,7 +265,7 @@ class Soak:
             return
         self.spared = True
         self.done["lost" if saved is None else "shortened"] += 1
-        self.done["told"] += self.robot.name == "Note"
+        self.done["told"] += self.robot.name == "Notice"
         left = bytes(self.machine.nvm.cells)
         # What was saved before may have been more than is played now, where something was taken back.
         self.machine.nvm.restore(cells)

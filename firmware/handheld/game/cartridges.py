@@ -67,9 +67,9 @@ def first(console: Console) -> Screen:
     """What the handheld starts with: the game after a crash, the only game's title, or the shelf."""
     console.games = found()
     if not console.games:
-        from handheld.screens.setup_error import Trouble
+        from handheld.screens.setup_error import SetupError
 
-        return Trouble(("No game", "There is none on this drive: copy it anew."))
+        return SetupError(("No game", "There is none on this drive: copy it anew."))
     last = "".join([chr(code) for code in console.journal.get(LAST_GAME)])
     at = console.games.index(last) if last in console.games else 0
     number = restarted(console)

@@ -6,7 +6,7 @@ from micropython import const
 SETTINGS = const(0)
 CRASH = const(1)  # in which game the last crash was, and how far that had come
 AGAIN = const(2)  # the crash screen asked for this start, in the game with this number; 0: on the shelf
-SELF_TEST = const(3)  # how often the hardware test was run
+HARDWARE_TEST = const(3)  # how often the hardware test was run
 LAST_GAME = const(4)  # the name of the game that was taken from the shelf last
 
 # A game's: see game_key.

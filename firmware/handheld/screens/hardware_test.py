@@ -15,7 +15,7 @@ from micropython import const
 
 from handheld.buttons import HOLD, PRESS, RELEASE, A, B
 from handheld.glyphs import ARROW, BUTTON, CHECK, SHADE, SOLID
-from handheld.journal.keys import SELF_TEST
+from handheld.journal.keys import HARDWARE_TEST
 from handheld.journal.writer import Journal, profile_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons, where a piezo is
 _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as they lie in the hand
 
 
-class SelfTest:
+class HardwareTest:
     """Shows each part of the handheld at work."""
 
     def __init__(self, console: Console) -> None:
@@ -36,7 +36,7 @@ class SelfTest:
         self.seen = 0  # of those that have been
         self.view = 0
         console.settings.sound = 1  # as long as this test, whatever the players want
-        self.memory = remembers(console.journal, console.hardware.board_id)
+        self.memory = check_saves(console.journal, console.hardware.board_id)
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
 
@@ -85,16 +85,16 @@ class SelfTest:
         self.console.redraw()
 
 
-def remembers(journal: Journal, board_id: str) -> str:
+def check_saves(journal: Journal, board_id: str) -> str:
     """Write a number where games are saved and read it back from the memory itself: the result in words."""
     nvm = getattr(microcontroller, "nvm", None)
     if nvm is None:
         return "none on this board"
-    kept = journal.get(SELF_TEST)
+    kept = journal.get(HARDWARE_TEST)
     count = (kept[0] + 1 if kept else 1) & 127
-    journal.set(SELF_TEST, bytes((count,)))
+    journal.set(HARDWARE_TEST, bytes((count,)))
     journal.rest()
-    again = Journal(nvm, profile_of(board_id)).get(SELF_TEST)
+    again = Journal(nvm, profile_of(board_id)).get(HARDWARE_TEST)
     if again and again[0] == count:
         return str(len(nvm)) + " bytes, ok"
     return "NOT kept!"

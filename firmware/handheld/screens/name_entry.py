@@ -28,7 +28,7 @@ def pick(console: Console, name: str, known: list[str], done: Callable[[str], ob
         console.pop()
         done(chosen)
 
-    rows = [Row(menus().SPELL, lambda: console.push(Spell(console, name, take)))]
+    rows = [Row(menus().SPELL, lambda: console.push(NameEntry(console, name, take)))]
     rows += [_row(other, take) for other in known + [pick for pick in _PICKS if pick not in known]]
     return Menu(console, menus().NAME, rows)
 
@@ -37,7 +37,7 @@ def _row(name: str, take: Callable[[str], object]) -> Row:
     return Row(name, lambda: take(name))
 
 
-class Spell:
+class NameEntry:
     """Up and down change a letter, left and right walk, A is done, B forgets it."""
 
     def __init__(self, console: Console, name: str, done: Callable[[str], object]) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from handheld.screens.screen import Screen
 
 
-class Note:
+class Notice:
     """Shows a text, then calls `then`."""
 
     def __init__(self, line: str, then: Callable[[], object]) -> None:
@@ -47,4 +47,4 @@ def trouble_first(console: Console, screen: Screen) -> Screen:
     if not trouble:
         return screen
     console.journal.trouble = 0
-    return Note(menus().TROUBLES[trouble], lambda: console.show(screen))
+    return Notice(menus().TROUBLES[trouble], lambda: console.show(screen))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _STEP = const(9)  # pixels from one picture to the next
 
 
-class Mosaics:
+class PictureLayer:
     """Rectangles of pictures above the tiles, as many as a screen lays, each time in the same order."""
 
     def __init__(self, path: str) -> None:

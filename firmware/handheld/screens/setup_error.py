@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 
-class Trouble:
+class SetupError:
     """Shows a title and lines; there is nothing to press."""
 
     def __init__(self, lines: tuple[str, ...]) -> None:

@@ -65,8 +65,8 @@ class Hint:
         canvas.invert(0)
         canvas.fill(0, 6, 25, 0)
         canvas.text(0, 6, self._why)
-        if self._slots and canvas.mosaics is not None:
-            canvas.mosaics.clear()
+        if self._slots and canvas.pictures is not None:
+            canvas.pictures.clear()
             lit = self.console.now // BLINK % 2 == 0
             draw_towers(canvas, s, s[TURN], self._slots if lit else b"", self._tile)
 

@@ -83,8 +83,8 @@ def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
 
 def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile: int = 0) -> None:
     """All towers; the slots named are turned inside out, and an empty one of them shows `tile`."""
-    mosaics = canvas.mosaics
-    if mosaics is None:
+    layer = canvas.pictures
+    if layer is None:
         return
     slot = 0
     for n in range(s[PLAYERS] + 1):
@@ -100,10 +100,10 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile:
             at = PLACE[i]
             row[(at >> 4) * across + (at & 15)] = picture(held, SHOWN[i], me, turned)
             slot += 1
-        mosaics.lay(x, y, across, bytes(row))
+        layer.lay(x, y, across, bytes(row))
         if n > 2:
             # One stands above another: a line says where it ends.
-            mosaics.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
+            layer.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
 
 
 def short(names: Sequence[str], room: int) -> list[str]:

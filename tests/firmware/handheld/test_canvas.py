@@ -409,7 +409,7 @@ def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
 def pictures(machine: Machine) -> Machine:
     """A machine whose game brings four pictures of 8 x 8: empty, full, its left and its upper edge."""
     machine.console.canvas.bring_pictures("rise/pictures.bin")
-    machine.console.canvas.mosaics._sheet = bytes(8) + b"\xff" * 8 + b"\xff" + bytes(7) + b"\1" * 8
+    machine.console.canvas.pictures._sheet = bytes(8) + b"\xff" * 8 + b"\xff" + bytes(7) + b"\1" * 8
     return machine
 
 
@@ -419,7 +419,7 @@ def lit(machine: Machine) -> set[tuple[int, int]]:
 
 
 def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.mosaics.lay(10, 20, 2, b"\1\2\3\0"))
+    show(pictures, lambda canvas: canvas.pictures.lay(10, 20, 2, b"\1\2\3\0"))
     full = {(10 + x, 20 + y) for x in range(8) for y in range(8)}
     left = {(19, 20 + y) for y in range(8)}
     upper = {(10 + x, 29) for x in range(8)}
@@ -427,34 +427,34 @@ def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
 
 
 def test_the_last_row_of_pictures_may_be_short(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 3, b"\0\0\0\1"))
+    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 3, b"\0\0\0\1"))
     assert lit(pictures) == {(x, 9 + y) for x in range(8) for y in range(8)}
-    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 3, b"\0\0\0"))
+    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 3, b"\0\0\0"))
     assert lit(pictures) == set()
 
 
 def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, bytes(28)))
+    show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, bytes(28)))
     before = lit(pictures)
-    sent = show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27)))
+    sent = show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, b"\1" + bytes(27)))
     assert before == set() and len(lit(pictures)) == 64
     assert sent <= 2 * (16 + 9) + 8, "one picture, on two pages"
-    assert show(pictures, lambda canvas: canvas.mosaics.lay(10, 16, 7, b"\1" + bytes(27))) == 0
+    assert show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, b"\1" + bytes(27))) == 0
 
 
 def test_pictures_go_move_and_change_their_number(pictures: Machine) -> None:
-    show(pictures, lambda canvas: (canvas.mosaics.lay(0, 0, 1, b"\1"), canvas.mosaics.lay(50, 0, 1, b"\1")))  # type: ignore[arg-type]
-    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 1, b"\1"))
+    show(pictures, lambda canvas: (canvas.pictures.lay(0, 0, 1, b"\1"), canvas.pictures.lay(50, 0, 1, b"\1")))  # type: ignore[arg-type]
+    show(pictures, lambda canvas: canvas.pictures.lay(30, 40, 1, b"\1"))
     assert lit(pictures) == {(30 + x, 40 + y) for x in range(8) for y in range(8)}
-    show(pictures, lambda canvas: canvas.mosaics.lay(30, 40, 2, b"\2\2"))
+    show(pictures, lambda canvas: canvas.pictures.lay(30, 40, 2, b"\2\2"))
     assert lit(pictures) == {(x, 40 + y) for x in (30, 39) for y in range(8)}
     show(pictures, lambda canvas: None)
     assert lit(pictures) == set()
 
 
 def test_another_game_s_tiles_take_the_pictures_away(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.mosaics.lay(0, 0, 1, b"\1"))
+    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 1, b"\1"))
     pictures.console.canvas.bring(pictures.console.game + "/tiles.bin")
-    assert pictures.console.canvas.mosaics is None
+    assert pictures.console.canvas.pictures is None
     show(pictures, lambda canvas: canvas.text(0, 7, "x"))
     assert lit(pictures) <= {(x, y) for x in range(128) for y in range(56, 64)}

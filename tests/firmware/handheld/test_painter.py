@@ -57,7 +57,7 @@ class Picture:
         for y in range(8):
             canvas.invert(y, bool(self.inverse >> y & 1))
         for piece in self.laid:
-            canvas.mosaics.lay(*piece)
+            canvas.pictures.lay(*piece)
         if self.block:
             canvas.block(*self.block)
         if self.sprite:
@@ -135,7 +135,7 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     canvas, bus, write = machine.console.canvas, machine.bus, machine.bus.write
     canvas.bring("rise/tiles.bin")
     canvas.bring_pictures("rise/pictures.bin")
-    pictures = canvas.mosaics._sheet
+    pictures = canvas.pictures._sheet
     dice = random.Random(display)
     loose = False
 

@@ -239,7 +239,7 @@ def test_such_a_start_waits_for_the_fingers(tolerant: Machine, button: str) -> N
     tolerant.release(button)
     tolerant.step(100)
     assert tolerant.starts == starts + 1
-    assert not tolerant.usb.drive and top(tolerant) != "SelfTest"
+    assert not tolerant.usb.drive and top(tolerant) != "HardwareTest"
 
 
 @pytest.mark.parametrize("also", ["", "a", "b"])
@@ -261,7 +261,7 @@ def test_the_crash_screen_acts_when_every_key_is_up(tolerant: Machine, button: s
         tolerant.step(100)
     assert tolerant.starts == starts + 1
     assert not tolerant.usb.drive, "A held at the start shows it"
-    assert top(tolerant) != "SelfTest", "B held at the start asks for it"
+    assert top(tolerant) != "HardwareTest", "B held at the start asks for it"
     assert (saved(tolerant)[0] is None) == (button == "b")
 
 

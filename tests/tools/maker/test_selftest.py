@@ -35,7 +35,7 @@ def machine() -> Iterator[Machine]:
 
 
 def test_b_held_while_switching_on_asks_for_it(machine: Machine) -> None:
-    assert shown(machine) == "SelfTest"
+    assert shown(machine) == "HardwareTest"
     assert machine.console.top.memory == "4096 bytes, ok"
     assert machine.console.top.seen == 0, "the key that asked for the test is not one that was tried"
 
@@ -44,7 +44,7 @@ def test_settings_ask_for_it_too() -> None:
     machine = Machine(settings={"HANDHELD_TEST": 1})
     machine.power_on()
     machine.step(100)
-    assert shown(machine) == "SelfTest"
+    assert shown(machine) == "HardwareTest"
     machine.power_off()
 
 
@@ -53,7 +53,7 @@ def test_without_it_the_game_starts() -> None:
         machine = Machine(held=held)
         machine.power_on()
         machine.step(100)
-        assert shown(machine) != "SelfTest"
+        assert shown(machine) != "HardwareTest"
         machine.power_off()
 
 
@@ -67,7 +67,7 @@ def test_each_button_lights_and_keeps_its_tick(machine: Machine) -> None:
         machine.release(name)
         machine.step(100)
         assert dark < lit(machine) < dark + 60, f"{name} has no tick"
-    assert machine.console.top.seen == 0b111111 and shown(machine) == "SelfTest"
+    assert machine.console.top.seen == 0b111111 and shown(machine) == "HardwareTest"
 
 
 def test_all_pixels_on_and_off(machine: Machine) -> None:
@@ -78,16 +78,16 @@ def test_all_pixels_on_and_off(machine: Machine) -> None:
         counts.append(lit(machine))
     assert counts[:2] == [LIT, 0]
     assert 0 < counts[2] < LIT
-    assert shown(machine) == "SelfTest" and machine.console.top.view == 0
+    assert shown(machine) == "HardwareTest" and machine.console.top.view == 0
 
 
 def test_leaving_starts_the_game(machine: Machine) -> None:
     machine.press("b")
     machine.step(1000)
-    assert shown(machine) == "SelfTest", "not while B is down, or the test would come again"
+    assert shown(machine) == "HardwareTest", "not while B is down, or the test would come again"
     machine.release("b")
     machine.step(1000)
-    assert shown(machine) != "SelfTest"
+    assert shown(machine) != "HardwareTest"
 
 
 def test_a_saved_game_survives_the_test() -> None:
@@ -132,5 +132,5 @@ def test_a_memory_that_forgets_is_found_out(machine: Machine) -> None:
         def rest(self) -> None:
             pass
 
-    remembers = type(machine.console.top).__init__.__globals__["remembers"]
-    assert remembers(Forgetful(), "raspberry_pi_pico") == "NOT kept!"
+    check_saves = type(machine.console.top).__init__.__globals__["check_saves"]
+    assert check_saves(Forgetful(), "raspberry_pi_pico") == "NOT kept!"

@@ -160,7 +160,7 @@ def test_after_a_crash_its_own_game_goes_on(at: int) -> None:
 
 def test_no_game_at_all_is_said() -> None:
     hand = Hand(games=())
-    assert hand.name == "Trouble"
+    assert hand.name == "SetupError"
     hand.machine.power_off()
 
 
@@ -252,7 +252,7 @@ def test_a_saved_game_of_another_version_is_told_and_stays(games: tuple[str, ...
     if len(games) > 1:
         assert hand.name == "Shelf"
         hand.tap("a")
-    assert hand.name == "Note" and " ".join(hand.top._lines) == "Saved by another version."
+    assert hand.name == "Notice" and " ".join(hand.top._lines) == "Saved by another version."
     hand.tap("a")
     assert hand.name == "Title" and hand.top.rows[0].text == "New game"
     assert hand.console.journal.game(1).head == newer

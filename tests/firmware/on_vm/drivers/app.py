@@ -12,7 +12,7 @@ os.urandom = lambda n: EIGHT[:n]  # noqa: F821
 def show():
     """Everything that is on the screen, in one line."""
     c = handset.console.canvas
-    laid = c.mosaics._laid if c.mosaics is not None else []
+    laid = c.pictures._laid if c.pictures is not None else []
     print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._sprite, c._block, laid)
 
 
