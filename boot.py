@@ -9,9 +9,9 @@ try:
     import time
 
     import board
+    import integrity
     import storage
     import usb_cdc
-    import whole
     from digitalio import DigitalInOut, Pull
 
     # A line of settings.toml that cannot be read raises here: the drive stays visible, to mend it.
@@ -29,7 +29,7 @@ try:
         time.sleep(0.01)
         held = held or not button.value
         button.deinit()
-    if not held and whole.damaged() == []:
+    if not held and integrity.damaged() == []:
         usb_cdc.disable()
         # Last, so that nothing can fail after it.
         storage.disable_usb_drive()

@@ -5,11 +5,11 @@ import storage
 trouble = ()
 if storage.getmount("/").readonly:
     # A computer sees the drive: boot.py has found a damaged file, or somebody is copying just now.
-    import whole
+    import integrity
 
     try:
         # Without a list, as after copying by hand, nobody knows; then it is tried.
-        trouble = whole.trouble(whole.damaged() or [])
+        trouble = integrity.trouble(integrity.damaged() or [])
     except OSError:
         pass
 

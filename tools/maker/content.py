@@ -14,7 +14,7 @@ from tools.maker.optimise import Optimised, bundle, optimise, passes
 from tools.maker.optimise.scopes import module_name
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
-KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "whole.py")
+KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "integrity.py")
 """CircuitPython starts these by name, only as source; the last looks at the compiled ones before that."""
 
 _LEFT_OUT = (

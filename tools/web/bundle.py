@@ -29,7 +29,7 @@ POLICY = (
 BOARD_ONLY = (
     "boot.py",
     "safemode.py",
-    "whole.py",
+    "integrity.py",
     "handheld-manifest.json",
     "lib/adafruit_displayio_sh1106.mpy",
 )

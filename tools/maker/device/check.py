@@ -10,7 +10,7 @@ from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
 from tools.maker.optimise.strip import strip
 
-ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "whole.py"}
+ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "integrity.py"}
 ALLOW = "# device: allow"
 
 

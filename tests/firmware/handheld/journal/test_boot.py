@@ -55,7 +55,7 @@ def drive(tmp_path: Path) -> Path:
     """A drive with boot.py and only as much of the firmware as it needs."""
     folder = tmp_path / "drive"
     (folder / "handheld").mkdir(parents=True)
-    shutil.copy(ROOT / "firmware/whole.py", folder / "whole.py")
+    shutil.copy(ROOT / "firmware/integrity.py", folder / "integrity.py")
     shutil.copy(ROOT / "boot.py", folder / "boot.py")
     (folder / "handheld/part.py").write_text("x = 1\n" * 700, "utf-8")
     (folder / "code.py").write_text("", "utf-8")
@@ -163,7 +163,7 @@ def test_a_list_that_is_cut_missing_or_not_complete_leaves_the_drive_visible(dri
     assert owner(switched_on(firmware=drive)) == "computer"
 
 
-@pytest.mark.parametrize("name", ["boot.py", "whole.py"])
+@pytest.mark.parametrize("name", ["boot.py", "integrity.py"])
 def test_what_looks_at_the_files_may_itself_be_cut_anywhere(drive: Path, name: str) -> None:
     text = (drive / name).read_text("utf-8")
     for at in range(len(text.rstrip())):
@@ -183,8 +183,8 @@ def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
-    assert imports == {"os", "time", "board", "storage", "usb_cdc", "digitalio", "whole"}
-    assert "whole.py" in content.KEPT_AS_SOURCE
+    assert imports == {"os", "time", "board", "storage", "usb_cdc", "digitalio", "integrity"}
+    assert "integrity.py" in content.KEPT_AS_SOURCE
     for board in BOARDS.values():
         assert f'"{board.wiring["a"]}"' in text
     for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHERS):

@@ -20,7 +20,7 @@ def drive(built: Path, tmp_path: Path) -> Path:
 
 
 def damaged(drive: Path) -> str:
-    return vm.run("import whole\nprint(whole.damaged(), whole.crc32 is not None)", drive)
+    return vm.run("import integrity\nprint(integrity.damaged(), integrity.crc32 is not None)", drive)
 
 
 def test_a_whole_drive(drive: Path) -> None:
