@@ -11,7 +11,7 @@ class Words:
     HOW_TO = "Spielregeln"
     PUZZLES = "Rätsel"
     SETTINGS = "Einstellungen"
-    ABOUT = "Über Babel"
+    ABOUT = "Über das Spiel"
     SHELF = "Andere Spiele"
 
     # The shelf

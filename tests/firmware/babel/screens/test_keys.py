@@ -213,7 +213,7 @@ def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
         "Spielregeln",
         "Rätsel",
         "Einstellungen",
-        "Über Babel",
+        "Über das Spiel",
     ]
 
 
