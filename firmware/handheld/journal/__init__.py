@@ -1,1 +1,1 @@
-"""Saves: what survives the switch."""
+"""Saves: games, settings and statistics that survive power-off."""

@@ -1,4 +1,4 @@
-"""Writes the journal's memory anew: when it is full, or for each save where every write erases."""
+"""Rewrites the journal: compacted when it is full, or as a slot for each save where every write erases."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from handheld.journal.writer import Journal, SavedGame
 
 _MARK = const(4)  # bytes of a mark
-_ROOM = const(32)  # an erase that leaves less is of no use
+_ROOM = const(32)  # compaction that leaves less is of no use
 
 
 def rewrite(journal: Journal, worth: int) -> bool:
-    """Start over with nothing but what counts; not when less than `worth` bytes are won by it."""
+    """Erase and write only what counts, unless that wins less than `worth` bytes."""
     image = _image(journal)
     end = len(image)
     if worth and 0 <= journal._end < end + worth:
         return False
     if journal._size - end >= _ROOM:
-        _doom(journal)
+        _mark_for_erase(journal)
         while len(image) < journal._size:
             image.extend(b"\xff" * min(64, journal._size - len(image)))
         if journal._write(0, image):
@@ -36,8 +36,9 @@ def rewrite(journal: Journal, worth: int) -> bool:
     return journal._fail()
 
 
-def _doom(journal: Journal) -> None:
-    # What an erase leaves when it is cut off may be of any age: seal all that is here now, then mark it.
+def _mark_for_erase(journal: Journal) -> None:
+    # An erase that is cut off may leave bytes of any age: seal what is here now, then set the marks. A marked
+    # memory is read only if it ends with that seal.
     nvm = journal._nvm
     if nvm is None or journal._end < journal_format.RECORDS or nvm[3] == journal_format.MAGIC[3]:
         return
@@ -47,7 +48,7 @@ def _doom(journal: Journal) -> None:
         data = nvm[0 : journal._end]
         journal._put(_seal(0, checksum(data, journal._end, 0, journal_format.RECORDS)))
     for i in range(len(journal_format.MAGIC), journal_format.RECORDS, _MARK):
-        if nvm[i : i + _MARK] == b"\xff" * _MARK:  # else it would be erased to write it
+        if nvm[i : i + _MARK] == b"\xff" * _MARK:  # otherwise the write would erase the sector
             journal._write(i, bytes(_MARK))
 
 
@@ -66,12 +67,12 @@ def save(journal: Journal) -> bool:
 
 
 def _seal(number: int, total: int) -> bytes:
-    """All before it, with this sum, is whole."""
+    """A record that says: all before it is complete and has this checksum."""
     return block(journal_format.SEAL, bytes((number >> 8, number & 255, total >> 8, total & 255)))
 
 
 def _saved(journal: Journal) -> list[SavedGame]:
-    # All running games, the current one last, so that it can go on.
+    # All running games, the current one last: places that are added belong to it.
     games = list(journal._skipped.values()) + list(journal._games.values())
     games = [game for game in games if game.head is not None and game is not journal._current]
     return games if journal._current is None else games + [journal._current]

@@ -1,8 +1,8 @@
-"""The decisions of a match as the journal keeps them; resuming takes them again by the rules of the game.
+"""The decisions of a match as the journal keeps them; resuming replays them by the rules of the game.
 
-A decision is kept as its number, from 1 on, among the legal ones in their order. A forced one, the only one
-that is legal, is kept as nothing: it is taken again when another follows. Only where the turn passes to
-somebody else it is kept as 0, so that no hand-over is undone when the power goes.
+A decision is kept as its number among the legal ones, from 1 on. A forced one, the only legal one, is not
+kept: the replay repeats it when another decision follows. Only if the turn passes to another player it is
+kept as 0, so that a power cut undoes no hand-over.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Decisions:
-    """Keeps those of one match in its saved game."""
+    """Keeps the decisions of one match in its saved game."""
 
     def __init__(self, saved: SavedGame) -> None:
         self._saved = saved
-        self._forced = 0  # how many were forced since the last one that is kept
+        self._forced = 0  # forced decisions since the last one that is kept
 
     def add(self, options: bytes, decision: int, passed: bool) -> None:
-        """One of the legal ones was taken; `passed`: the turn has passed, it is not taken back any more."""
+        """Add a decision, one of `options`; `passed`: the turn has passed, so it cannot be taken back."""
         saved = self._saved
         if len(options) > 1:
             self._forced = 0
@@ -34,16 +34,17 @@ class Decisions:
             saved.add(0)
 
     def take_back(self, options: bytes) -> None:
-        """The last one, out of these, did not happen."""
+        """Take back the last decision, one of `options`."""
         if len(options) > 1:
             self._saved.take_back()
         elif self._forced:
             self._forced -= 1
 
     def replay(self, legal: Callable[[], bytes]) -> Iterator[int]:
-        """The kept decisions, each to be carried out before the next is asked for.
+        """Yield the kept decisions; the caller carries each out before it asks for the next.
 
-        `legal` says what is legal then. What does not fit is dropped with all behind it.
+        `legal` returns the legal ones at that moment. A decision that is not among them is dropped, with all
+        that follow.
         """
         places = self._saved.places
         self._forced = 0

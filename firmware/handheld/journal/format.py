@@ -1,33 +1,33 @@
-"""The words and records a journal is made of; docs/saves.md draws them.
+"""The words and records of a journal; docs/saves.md describes the format.
 
 Flash only turns 1 bits into 0 until a whole sector is erased. Every byte written is a *word* with exactly
-four 0 bits, so a byte of which a power cut left only some 0 bits is never a word, and no half-written record
-is ever read as a whole one, in whatever order its bits were written.
+four 0 bits. A torn write leaves fewer 0 bits, which is never a word: so no half-written record is read as a
+complete one, in whatever order its bits were written.
 """
 
 from micropython import const
 
-# What the 70 words mean, in rising order.
+# The meaning of the 70 words, in rising order.
 SINGLES = const(44)  # 0..43: a place in one word
 # 44..50: a place in two words, this one and a digit
-RESUME = const(51)  # with a digit: so many bytes (modulo 16) before me were cut off; skip them
+RESUME = const(51)  # with a digit: this many bytes (modulo 16) before it are torn; skip them
 UNDO = const(52)
 BLOCK = const(53)  # then a key, a length and that many bytes, two digits each
 DIGIT = const(54)  # 54..69: 0..15
 NO_WORD = const(255)
 
-# Keys of blocks from 240 on are the journal's own; those below are values (keys.py). What follows the key:
-BEGIN = const(240)  # a game's number and its head; it is the one that places belong to from here on
-KEEP = const(241)  # the same with a game that began before: its number, how many places are good, their sum
-END = const(242)  # a game's number, perhaps a key and its new value
-SEAL = const(243)  # all before it is whole: the number of a slot, and a sum
+# Keys of blocks from 240 on are the journal's own, those below are values (keys.py). After the key comes:
+BEGIN = const(240)  # a game's number and its head; places from here on belong to this game
+KEEP = const(241)  # the same for a game begun earlier: its number, how many places are good, their checksum
+END = const(242)  # a game's number, optionally a key and its new value
+SEAL = const(243)  # all before it is complete: the number of a slot, and a checksum
 SEAL_SIZE = const(13)
 
-# How a memory begins: three words of our own, and the layout as a word.
-MAGIC = b"\x4b\xd2\x2d\x1b"  # a slot, or a journal as it was before there were marks: records follow
-FRESH = b"\x4b\xd2\x2d\x1d"  # a journal begun in a blank memory: a place for marks, then records
-REWRITTEN = b"\x4b\xd2\x2d\x1e"  # the same after an erase: good only with a seal behind what was written then
-RECORDS = const(32)  # where they begin behind the place for marks; those are set before an erase
+# The beginning of a memory: three magic words, and one for the layout.
+MAGIC = b"\x4b\xd2\x2d\x1b"  # a slot, or an old journal without marks: records follow
+FRESH = b"\x4b\xd2\x2d\x1d"  # a journal begun in blank memory: room for marks, then records
+REWRITTEN = b"\x4b\xd2\x2d\x1e"  # the same after an erase: valid only with a seal after what was kept
+RECORDS = const(32)  # where records begin, behind the marks, which are set before an erase
 WORDS = bytes([n for n in range(256) if sum([n >> i & 1 for i in range(8)]) == 4])  # device: allow (built)
 
 
@@ -37,7 +37,7 @@ def mark(number: int) -> bytes:
 
 
 def resume(skipped: int) -> bytes:
-    """So many bytes are unfinished and do not count."""
+    """A record that says: skip this many torn bytes."""
     return bytes((WORDS[RESUME], WORDS[DIGIT + (skipped & 15)]))
 
 
@@ -59,7 +59,7 @@ def block(key: int, value: bytes) -> bytes:
 
 
 def checksum(data: bytes | bytearray, end: int, total: int = 0, start: int = 0) -> int:
-    """Sixteen bits over the bytes up to `end`, going on from another sum."""
+    """A checksum of 16 bits over the bytes from start to before end, continuing `total`."""
     for i in range(start, end):
         total = total * 33 + data[i] & 0xFFFF
     return total

@@ -1,4 +1,4 @@
-"""Reads a journal's memory, once, at the start: the larger half of the journal, unloaded afterwards."""
+"""Reads the journal from the memory, once, at the start; unloaded afterwards."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from handheld.journal.writer import APPEND, DAMAGED, FOREIGN, LOST, OLD_VERSION,
 if TYPE_CHECKING:
     from handheld.journal.writer import Memory
 
-NUMBERS = bytearray(b"\xff" * 256)  # of the words; NO_WORD for all else
+NUMBERS = bytearray(b"\xff" * 256)  # byte to number of the word, NO_WORD for all other bytes
 for number in range(len(WORDS)):
     NUMBERS[WORDS[number]] = number
 
 
 def read(journal: Journal, nvm: Memory, size: int) -> None:
-    """Fill in what a memory of this size tells, and what is wrong with it."""
+    """Fill the journal from a memory of this size, and set its trouble."""
     if journal._profile == APPEND:
         _read_journal(journal, nvm[0:size])
     else:
@@ -49,7 +49,7 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
         start = len(MAGIC) if data[3] == MAGIC[3] else min(RECORDS, len(data))
         end = max(start, end)
         reader = Reader(journal, data, start, end)
-        # One bit may have flipped by itself.
+        # One mark alone may be a bit that flipped by itself.
         marks = len([i for i in range(len(MAGIC), start) if data[i] != 0xFF])
         if (marks > 1 or reader.torn) and reader.sealed != end:
             journal._values = reader.values
@@ -57,11 +57,11 @@ def _read_journal(journal: Journal, data: bytes | bytearray) -> None:
             return
         _take_over(journal, reader)
         if data[3] == REWRITTEN[3] and not reader.sealed:
-            journal.trouble = DAMAGED  # cut off while it was written after an erase: as far as it goes
+            journal.trouble = DAMAGED  # cut off while it was written after an erase: keep what can be read
         elif not marks:
             journal._end = end
     elif not journal.trouble and (data[3] == 0xFF or data[0:3] == MAGIC[0:3]):
-        journal.trouble = LOST  # cut off right behind an erase: a blank memory gets its layout first
+        journal.trouble = LOST  # cut off right after an erase: blank memory gets its layout byte first
 
 
 def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
@@ -79,7 +79,7 @@ def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
                 _take_over(journal, reader)
                 found = True
         elif journal._profile == ONE_SLOT:
-            _take_over(journal, reader)  # cut off while it was written: as far as it goes
+            _take_over(journal, reader)  # cut off while it was written: keep what can be read
             journal.trouble = DAMAGED
         elif not found:
             journal.trouble = DAMAGED
@@ -88,7 +88,7 @@ def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
 
 
 def _known(journal: Journal, data: bytes | bytearray, layouts: tuple[bytes, ...]) -> bool:
-    # Whether this is ours; else says what it is, unless it is blank or only our magic was cut off.
+    # Whether this is ours; if not, sets trouble, unless it is blank or only our magic was cut off.
     for magic in layouts:
         if data[0:4] == magic:
             return True
@@ -103,7 +103,7 @@ def _known(journal: Journal, data: bytes | bytearray, layouts: tuple[bytes, ...]
         elif data[i] != 0xFF:
             others += 1
     if end > 4 or [i for i in range(3) if data[i] & MAGIC[i] != MAGIC[i]]:
-        # Without its beginning, and yet nearly all are words: an erase was cut off.
+        # No magic, but nearly all bytes are words: an erase was cut off.
         journal.trouble = LOST if ours > 2 * others else FOREIGN
     return False
 
@@ -119,7 +119,7 @@ def _take_over(journal: Journal, reader: Reader) -> None:
 
 
 def used(data: bytes | bytearray) -> int:
-    """Where the blank rest begins."""
+    """Where the blank bytes at the end begin."""
     end = len(data)
     blank = b"\xff" * 64
     while end >= 64 and data[end - 64 : end] == blank:
@@ -130,7 +130,7 @@ def used(data: bytes | bytearray) -> int:
 
 
 def _payload(data: bytes | bytearray, i: int, end: int) -> bytes:
-    # Key, length and value of the block whose digits begin at i; b"" if they are not all there.
+    # Key, length and value of the block whose digits begin at i; b"" if some are missing.
     numbers = NUMBERS
     payload = bytearray()
     left = 2
@@ -150,41 +150,41 @@ def _payload(data: bytes | bytearray, i: int, end: int) -> bytes:
 
 
 def _digits(data: bytes | bytearray, i: int) -> int:
-    # The byte whose two digits begin at i; 255 if they cannot be read.
+    # The byte of the two digits at i; 255 if they cannot be read.
     high = NUMBERS[data[i]] - DIGIT if i + 1 < len(data) else -1
     low = NUMBERS[data[i + 1]] - DIGIT if i + 1 < len(data) else -1
     return high << 4 | low if 0 <= high < 16 and 0 <= low < 16 else 255
 
 
 class Reader:
-    """What a stretch of words tells: values, and the games with their places as far as they are good."""
+    """Values and games that some words contain, each game up to its last good place."""
 
     def __init__(self, journal: Journal, data: bytes | bytearray, i: int, end: int) -> None:
         self.values: dict[int, bytes] = {}
         self.games: dict[int, SavedGame] = {}
-        self.current: SavedGame | None = None  # the one that the next place belongs to, if that is known
-        self.good = i  # where the last whole record ends
-        self.broken: set[int] = set()  # games of which something whole was damaged since they began
-        self.hurt = False  # something was damaged, who knows whose, since a game was named
-        self.torn = False  # a whole word was blank in the middle: that no flipped bit does, but an erase
+        self.current: SavedGame | None = None  # the game of the next place, if that is known
+        self.good = i  # where the last complete record ends
+        self.broken: set[int] = set()  # games with a damaged record since they began
+        self.hurt = False  # a record of an unknown game was damaged since a game was named
+        self.torn = False  # four blank bytes in the middle: an erase was cut off, no bit has flipped
         self.spoilt: set[int] = set()  # keys of values that were damaged and not set since
         self.seal = -1  # the number in a good seal
-        self.sealed = 0  # where that ends
+        self.sealed = 0  # where that seal ends
         self._journal = journal
         self._before: tuple[int, SavedGame | None, SavedGame | None] = (0, None, None)
         self._read(data, i, end)
 
     def _read(self, data: bytes | bytearray, i: int, end: int) -> None:
         numbers = NUMBERS
-        first = i if i > len(MAGIC) else 0  # a slot's sum counts its beginning, too
+        first = i if i > len(MAGIC) else 0  # the checksum of a slot includes its magic
         last = RESUME
-        undone = -1  # the place that the last undo took away
+        undone = -1  # the place that the last undo removed
         whole = True
         while i < end:
             n = numbers[data[i]]
             i += 1
             if n >= DIGIT:
-                continue  # no word, or a digit without its record
+                continue  # not a word, or a digit without its record
             place = n
             payload = b""
             skipped = i - 1 - self.good
@@ -202,11 +202,11 @@ class Reader:
                 if n == RESUME:
                     skipped = (digit - skipped) & 15
                     if 0 < skipped < 8:
-                        # The record before me was cut off once, and looks whole since a bit has changed.
+                        # The record before was torn, and looks complete only because a bit has flipped.
                         self._put_back(last, undone)
             if skipped:
-                # Nobody said that this may be skipped, so it was whole once. Whose it was, who knows: from
-                # here on places belong to nobody until a game is named.
+                # No record says that these bytes may be skipped, so they were a complete record of some game.
+                # Places that follow belong to no game until one is named.
                 whole = False
                 self._lose()
                 blank = 0
@@ -214,7 +214,7 @@ class Reader:
                     blank = blank + 1 if data[k] == 0xFF else 0
                     self.torn = self.torn or blank == 4
                 if i - self.good > 5:
-                    # As long as a block: then its key stands behind its first word, or in what an end holds.
+                    # As long as a block: its key follows its first word; an END has the value's key inside.
                     key = _digits(data, self.good + 1)
                     self.spoilt.add(_digits(data, self.good + 7) if key == END else key)
             self.good = i
@@ -240,7 +240,7 @@ class Reader:
                 current.places[len(current.places) - 1 :] = b""
 
     def _lose(self) -> None:
-        # Something of the current game is damaged, or of one that was to follow it: nobody knows.
+        # A record of the current game is damaged, or one that named another game.
         if self.current is None:
             self.hurt = True
         else:
@@ -248,7 +248,7 @@ class Reader:
             self.current = None
 
     def _put_back(self, last: int, undone: int) -> None:
-        # The last record did not happen.
+        # Undo the last record.
         current = self.current
         if last == BLOCK:
             number, game, self.current = self._before
@@ -263,7 +263,7 @@ class Reader:
                 current.places[len(current.places) - 1 :] = b""
 
     def _take(self, payload: bytes) -> None:
-        # A block happened.
+        # Carry out a block.
         key = payload[0]
         number = payload[2] if key >= BEGIN and len(payload) > 2 else 0
         game = self.games.get(number)
@@ -297,7 +297,7 @@ class Reader:
             self._lose()
 
     def _go_on(self, number: int, head: bytes, places: bytes | bytearray) -> None:
-        # From here on places belong to this game. It is a new object, so that the old one can be put back.
+        # Places that follow belong to this game. It is a new object, so that the old one can be put back.
         game = SavedGame(self._journal, number)
         game.head = head
         game.places.extend(places)

@@ -1,4 +1,4 @@
-"""What survives the switch: running games, settings and statistics, in the board's non-volatile memory."""
+"""The journal: running games, settings and statistics in the board's non-volatile memory."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ if TYPE_CHECKING:
         def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
 
 
-# journal.trouble; a screen that has shown one sets it back to 0.
+# Values of journal.trouble; a screen that has shown it sets it to 0.
 CANNOT_SAVE = const(1)  # a write failed or there is no room; the game goes on unsaved
-NO_NVM = const(2)  # this board keeps nothing
+NO_NVM = const(2)  # this board has no memory for saves
 DAMAGED = const(3)  # something was unreadable; what was good is here
 OLD_VERSION = const(4)  # written by another version
 FOREIGN = const(5)  # another program's data
-LOST = const(6)  # the power went while the memory was erased; nobody knows how old what is left of it is
+LOST = const(6)  # an erase was cut off; what is left of the memory may be of any age
 
-# Profiles: how the memory is erased. As a number: how many slots it is divided into.
-APPEND = const(0)  # RP2040, RP2350: writing to blank bytes erases nothing
+# Profiles: how the memory is erased. The value is the number of slots it is divided into.
+APPEND = const(0)  # RP2040, RP2350: writing to blank bytes needs no erase
 ONE_SLOT = const(1)  # SAMD51, ESP32: everything is erased on every write
 TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
 
-_RESERVE = const(1024)  # with less room than this left, a new game is used to make some
-_CALM = const(512)  # with less, as a turn with a hundred take-backs may want, a pause is used
-_WORTH = const(256)  # a new game or a pause erases only if at least this much is won, or half of it
-_SPARE = const(16)  # bytes that no record takes: before an erase they are wanted
-_LEAST = const(64)  # a memory that is smaller than this is of no use
+_RESERVE = const(1024)  # with less room than this the journal is compacted before a new game
+_CALM = const(512)  # with less than this, room for a turn with a hundred take-backs, at a calm moment
+_WORTH = const(256)  # both only if this many bytes are won, half of it at a calm moment
+_SPARE = const(16)  # bytes that no record takes: compaction needs them
+_LEAST = const(64)  # a smaller memory is not used
 
 
 def profile_of(board_id: str) -> int:
-    """How the memory of a board, or of the one this runs on, is erased."""
+    """The profile of a board, or of the one this runs on."""
     if sys.platform.startswith("RP2") or "pico" in board_id:
         return APPEND
     return TWO_SLOTS if sys.platform.startswith("nRF") or "nrf52" in board_id else ONE_SLOT
 
 
 class SavedGame:
-    """The one running game of a cartridge: a head, None when there is none, and a list of places, 0..155."""
+    """The running game of a cartridge: a head, None if there is no game, and a list of places, 0..155."""
 
     def __init__(self, journal: Journal, number: int) -> None:
         self.journal = journal
@@ -64,13 +64,13 @@ class SavedGame:
         self._kept = -1  # how many of the places are in the memory; -1: not even the head
 
     def begin(self, head: bytes) -> None:
-        """A new game replaces it; `head` (at most 64 bytes) is all that is needed to set it up again."""
+        """Begin a new game in its place; `head`, at most 64 bytes, says how it was set up."""
         journal = self.journal
-        journal._mute = not journal._size
+        journal._failed = not journal._size
         if self.head is not None or self.number in journal._skipped:
             self._clear()
             journal._record(self._ended())
-        # No room for one more game? Then make some while this one is not yet at risk.
+        # Compact before the game begins: an erase that is cut off must not cost it.
         room = journal._size - journal._end
         if journal._end < 0 or room < min(_RESERVE, journal._size // 4):
             journal._rewrite(_WORTH)
@@ -79,19 +79,19 @@ class SavedGame:
         journal._catch_up(self)
 
     def add(self, place: int) -> None:
-        """One place more."""
+        """Add one place."""
         if self.head is not None:
             self.places.append(place)
             self.journal._catch_up(self)
 
     def take_back(self, n: int = 1) -> None:
-        """The last n did not happen."""
+        """Take the last n places back."""
         before = len(self.places)
         if self.head is None or n < 1 or not before:
             return
         journal = self.journal
         known = journal._current is self and self._kept == before
-        words = mark(journal_format.UNDO)  # first, for it takes memory, and there may be none
+        words = mark(journal_format.UNDO)  # first: it allocates, and may fail
         self._shorten(max(before - n, 0))
         if known and n == 1:
             journal._record(words)
@@ -100,24 +100,24 @@ class SavedGame:
             journal._catch_up(self)
 
     def trim(self, n: int) -> None:
-        """Only the first n are good: the rules refused the next. Written with the next record."""
+        """Keep only the first n places: the rules refused the next. Written with the next record."""
         if self.head is not None and n < len(self.places):
             self._shorten(max(n, 0))
             self.journal._current = None
             self.journal.trouble = DAMAGED
 
     def finish(self, key: int = -1, value: bytes = b"") -> None:
-        """It is over, or given up; perhaps a value changes with it. Both are kept, or neither."""
+        """End the game and perhaps set a value; a power cut keeps both or neither."""
         journal = self.journal
         if self.head is None:
             return
         self._clear()
-        told = b""
+        changed = b""
         if key >= 0:
             journal._values[key] = bytes(value)
-            told = bytes((key,)) + value
-        journal._mute = not journal._size
-        journal._record(self._ended(told))
+            changed = bytes((key,)) + value
+        journal._failed = not journal._size
+        journal._record(self._ended(changed))
         journal._save()
 
     def _shorten(self, n: int) -> None:
@@ -126,22 +126,22 @@ class SavedGame:
 
     def _clear(self) -> None:
         journal = self.journal
-        self.places = bytearray()  # emptied, the old one would keep its room
+        self.places = bytearray()  # a new one: an emptied bytearray keeps its memory
         journal._skipped.pop(self.number, None)
         if journal._current is self:
             journal._current = None
         self.head = None
         self._kept = -1
 
-    def _ended(self, told: bytes = b"") -> bytes:
-        return block(journal_format.END, bytes((self.number,)) + told)
+    def _ended(self, changed: bytes = b"") -> bytes:
+        return block(journal_format.END, bytes((self.number,)) + changed)
 
 
 class Journal:
     """A running game of each cartridge, and small values under keys (keys.py).
 
-    Whenever the power goes, the last record is there or it is not. Games and values that nobody asks for, of
-    a cartridge that is not here, are kept with the others.
+    A power cut at any moment leaves the last record complete or absent. Games and values of cartridges that
+    are not on the drive are kept, too.
     """
 
     def __init__(self, nvm: Memory | None, profile: int = APPEND) -> None:
@@ -150,19 +150,19 @@ class Journal:
         self._profile = profile
         self._values: dict[int, bytes] = {}
         self._games: dict[int, SavedGame] = {}
-        self._skipped: dict[int, SavedGame] = {}  # not shown, but kept
-        self._current: SavedGame | None = None  # the one that a place would be added to, now, in the memory
-        self._end = -1  # where to append; -1: the memory must be rewritten first
-        self._good = 0  # where the last whole record ends; unfinished bytes may stand between it and the end
+        self._skipped: dict[int, SavedGame] = {}  # hidden by skip(), but kept
+        self._current: SavedGame | None = None  # the game to which a place in the memory would belong
+        self._end = -1  # where to append; -1: compact first
+        self._good = 0  # where the last complete record ends; unfinished bytes may follow up to the end
         self._slot = 0  # the slot with the newest save
         self._turn = 0  # its number
-        self._dirty = False  # a slot is due
-        self._mute = False  # nothing can be written
+        self._dirty = False  # must a slot be written?
+        self._failed = False  # writes are given up
         self._size = 0
         try:
             size = 0 if nvm is None else len(nvm)
             if nvm is not None and size >= _LEAST:
-                # Only here: the handheld unloads it when the memory is read.
+                # Imported here: it is unloaded once the memory is read.
                 from handheld.journal.reader import read
 
                 read(self, nvm, size)
@@ -170,24 +170,24 @@ class Journal:
         except Exception:
             pass
         if not self._size:
-            self._mute = True
+            self._failed = True
             self.trouble = NO_NVM
 
     # Games
 
     def game(self, number: int) -> SavedGame:
-        """The saved game of a cartridge, 1..14; its head is None when there is none."""
+        """The saved game of a cartridge, 1..14; its head is None if there is none."""
         if number not in self._games:
             self._games[number] = SavedGame(self, number)
         return self._games[number]
 
     def skip(self) -> None:
-        """Go on as if no game were saved; each stays in the memory until its cartridge begins another."""
+        """Hide all saved games; each stays in the memory until its cartridge begins another."""
         self._skipped.update(self._games)
         self._games = {}
 
     def rest(self) -> None:
-        """A calm moment (hand-over, pause, sleep): the time to erase if something must be erased."""
+        """Write and compact what is due; called at a calm moment (hand-over, pause, sleep)."""
         self._save()
         if 0 < self._size - self._end < min(_CALM, self._size // 8):
             self._rewrite(_WORTH // 2)
@@ -195,23 +195,23 @@ class Journal:
     # Settings, names, statistics
 
     def get(self, key: int) -> bytes:
-        """The value last set under a key, or nothing."""
+        """The value of a key, empty if it was never set."""
         return self._values.get(key, b"")
 
     def set(self, key: int, value: bytes) -> None:
-        """Keep up to 64 bytes under a key, 0..239; an unchanged value writes nothing."""
+        """Set the value, up to 64 bytes, of a key, 0..239; an unchanged value writes nothing."""
         value = bytes(value)
         if self.get(key) == value:
             return
         self._values[key] = value
-        self._mute = not self._size
+        self._failed = not self._size
         self._record(block(key, value))
         self._save()
 
     # Writing
 
     def _catch_up(self, game: SavedGame) -> None:
-        # Bring the memory from what it has of a game to what the game is now.
+        # Write what the memory lacks of a game.
         n = game._kept
         if self._current is not game:
             number = bytes((game.number,))
@@ -224,7 +224,7 @@ class Journal:
             self._current = game
             if not self._record(words):
                 return
-            game._kept = max(game._kept, 0)  # it is more when the record made the memory full
+            game._kept = max(game._kept, 0)  # it is more if the record made the journal compact itself
         while game._kept < len(game.places):
             n = game._kept + 1
             if not self._record(journal_format.place(game.places[n - 1])):
@@ -232,8 +232,8 @@ class Journal:
             game._kept = max(game._kept, n)
 
     def _record(self, words: bytes) -> bool:
-        # Append one record, whose effect is in our fields already.
-        if self._mute:
+        # Append one record; our fields have its effect already.
+        if self._failed:
             self._current = None
             return False
         if self._profile != APPEND:
@@ -242,13 +242,13 @@ class Journal:
         if self._end < 0 or (self._end or journal_format.RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
         if self._end == 0:
-            # The layout comes first: a beginning that is cut off and lacks it stood behind an erase.
+            # The layout byte comes first: a magic without it means that an erase was cut off.
             if not self._write(3, journal_format.FRESH[3:]) or not self._write(0, journal_format.FRESH[:3]):
                 self._end = -1
                 return self._fail()
             self._end = self._good = journal_format.RECORDS
-        current, self._current = self._current, None  # should it break off, a game must be named again
-        for _ in range(2):  # a worn-out byte deserves a second try behind it
+        current, self._current = self._current, None  # if the write fails, the game must be named again
+        for _ in range(2):  # try once more behind a worn-out byte
             if self._good < self._end and not self._put(journal_format.resume(self._end - self._good)):
                 continue
             if self._put(words):
@@ -257,12 +257,12 @@ class Journal:
         return self._fail()
 
     def _rewrite(self, worth: int) -> bool:
-        # Erase, and start over with nothing but what counts; not when less than `worth` bytes are won by it.
-        if self._mute or self._profile != APPEND:
+        # Compact the journal, unless that wins less than `worth` bytes.
+        if self._failed or self._profile != APPEND:
             return False
         gc.collect()
         try:
-            # Only here and below: it is seldom done, and its room is free until then.
+            # Imported here and below: it is seldom needed, and takes no memory until then.
             from handheld.journal.compaction import rewrite
 
             return rewrite(self, worth)
@@ -273,8 +273,8 @@ class Journal:
         return self._fail()
 
     def _save(self) -> None:
-        # Write the slot that does not hold the newest save.
-        if self._mute or not self._dirty:
+        # Write a slot, where there are slots.
+        if self._failed or not self._dirty:
             return
         try:
             from handheld.journal.compaction import save
@@ -294,12 +294,12 @@ class Journal:
         return False
 
     def _write(self, start: int, words: bytes | bytearray) -> bool:
-        # Write and read back; a board may refuse, or its flash may be worn out.
+        # Write and verify; a board may refuse, or its flash may be worn out.
         nvm = self._nvm
         try:
             if nvm is not None:
                 nvm[start : start + len(words)] = words
-                # Byte by byte, which takes no memory: where there is none left, what was written counts.
+                # Byte by byte, which does not allocate: the write counts even if no memory is left.
                 for i in range(len(words)):
                     if nvm[start + i] != words[i]:
                         return False
@@ -308,7 +308,7 @@ class Journal:
         return True
 
     def _fail(self) -> bool:
-        self._mute = True
+        self._failed = True
         self._current = None
         self.trouble = CANNOT_SAVE
         return False

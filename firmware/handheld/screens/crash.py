@@ -1,4 +1,4 @@
-"""When something goes wrong: say what and where, keep the game, start again."""
+"""The crash screen: says what happened and where, keeps the game, restarts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _LINE = const(25)
 
-# English, German, French: title, the game is saved, it is not, go on, go on without the game.
+# English, German, French: title, game saved, game not saved, go on, go on without the game.
 _WORDS = (
     (
         "Something went wrong",
@@ -45,7 +45,7 @@ _WORDS = (
 
 
 class Crash:
-    """The screen that tells it. A restarts into the game; after the second one B restarts without it."""
+    """A restarts into the game. If it crashed twice at the same place, B restarts without it."""
 
     def __init__(self, console: Console, words: tuple[str, ...], lines: list[str], again: bool) -> None:
         self.console = console
@@ -56,7 +56,7 @@ class Crash:
         self.again = again
 
     def draw(self, canvas: Canvas) -> None:
-        """Title, what and where, what became of the game, what can be done."""
+        """Draw the title, the error and its place, whether the game is saved, what the buttons do."""
         canvas.invert(0)
         canvas.text(0, 0, self.words[0])
         for i in range(min(4, len(self.lines))):
@@ -69,7 +69,7 @@ class Crash:
             canvas.text(2, y + i, self.words[3 + i])
 
     def press(self, button: int, kind: int) -> None:
-        """A goes on, B gives the game up first; when let go, for a key held at the start means something."""
+        """Restart when the key is released: a key held at the start has a meaning of its own."""
         if kind != RELEASE:
             return
         if button == B and self.again:
@@ -82,12 +82,12 @@ class Crash:
 
 
 def saves(journal: Journal) -> bool:
-    """Whether what was played is kept."""
-    return not getattr(journal, "_mute", False)
+    """Whether the game so far is saved."""
+    return not getattr(journal, "_failed", False)
 
 
 def tell(console: Console, error: Exception, crashed: Screen | None) -> bool:
-    """Print and show what happened; False without a console, or when the crash screen itself is broken."""
+    """Print and show the error; False without a console, or if the crash screen itself crashed."""
     if isinstance(crashed, Crash):
         return False
     if console is None:
@@ -104,9 +104,9 @@ def tell(console: Console, error: Exception, crashed: Screen | None) -> bool:
 
 
 def _count(journal: Journal, number: int) -> bool:
-    """Write down that it happened; True when it did before and the game has come no further since.
+    """Record the crash; True if the last one was in the same game at the same decision.
 
-    Only the saved game of the cartridge that is inserted can be what hurts: no other is ever given up for it.
+    Only the saved game of the inserted cartridge can be the reason: no other is ever given up.
     """
     journal.rest()
     game = journal.game(number)
