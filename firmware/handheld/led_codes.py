@@ -1,4 +1,4 @@
-"""Without a picture: the light on the board blinks a number, pauses, and blinks it again."""
+"""Without a display the board's LED blinks an error code, pauses, and blinks it again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from handheld.hardware.parts import Hardware
 
-# How often it blinks.
+# The codes: how often it blinks.
 NO_DISPLAY = const(2)  # nothing answers at the display's address
 NO_BUS = const(3)  # no pull-ups, or the two pins cannot carry I2C
 BAD_BUS_PIN = const(4)  # PIN_SDA or PIN_SCL names no pin of this board
@@ -25,19 +25,19 @@ _PAUSE = const(1200)
 
 
 class LedCodes:
-    """Stands for the console where nothing can be shown. `hardware` is None or as far as it was found."""
+    """Takes the console's place where nothing can be shown. `hardware` is None, or as far as it was found."""
 
-    dark = False  # for its light blinks: there is always something due
+    dark = False  # never idle: the LED blinks
 
     def __init__(self, hardware: Hardware | None) -> None:
         self.hardware = hardware
         self.code = hardware.code if hardware is not None and hardware.code else BAD_FILES
         self.led = hardware.led if hardware is not None else None
         if self.led is None:
-            self.led = light("LED")
+            self.led = open_led("LED")
 
     def step(self) -> int:
-        """Blink; milliseconds until the light changes."""
+        """Blink; returns milliseconds until the LED changes."""
         lit = 2 * _BLINK * self.code
         phase = supervisor.ticks_ms() % (lit + _PAUSE)
         if self.led is not None:
@@ -45,16 +45,16 @@ class LedCodes:
         return _BLINK - phase % _BLINK if phase < lit else lit + _PAUSE - phase
 
     def waiting(self) -> bool:
-        """There are no keys."""
+        """No key is ever waiting."""
         return False
 
     def restart(self) -> None:
-        """Start the handheld anew."""
+        """Restart the handheld."""
         microcontroller.reset()
 
 
-def light(name: str) -> DigitalInOut | None:
-    """The LED of that name, ready to shine; None where there is none."""
+def open_led(name: str) -> DigitalInOut | None:
+    """The LED on this pin as an output; None if there is none."""
     try:
         import board
         from digitalio import DigitalInOut
@@ -63,4 +63,4 @@ def light(name: str) -> DigitalInOut | None:
         led.switch_to_output()
         return led
     except (AttributeError, TypeError, ValueError):
-        return None  # a board without a LED cannot blink, but it can play
+        return None  # a board without an LED cannot blink, but it can play

@@ -1,1 +1,1 @@
-"""What the handheld is made of: finding its parts and pins."""
+"""The handheld's parts: finding them, and the panels that show the picture."""

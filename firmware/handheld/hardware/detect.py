@@ -1,4 +1,4 @@
-"""Finds display, buttons, LED, piezo and memory, as settings.toml says or as the board is usually wired."""
+"""Finds display, buttons, LED, piezo and memory by settings.toml or by the board's default wiring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from handheld import forget
 from handheld.hardware import pins
 from handheld.hardware.oled_i2c import OledI2C
 from handheld.journal.writer import Journal, profile_of
-from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, light
+from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, open_led
 
 if TYPE_CHECKING:
     from microcontroller import Pin
@@ -27,27 +27,27 @@ if TYPE_CHECKING:
 
 
 def find(hardware: Hardware) -> None:
-    """Fill in all the parts that are there."""
+    """Fill in all parts that there are."""
     hardware.board_id = board.board_id
-    usual = pins.wiring(board.board_id)
-    names = [str(_setting(hardware, "PIN_" + role) or usual[i]) for i, role in enumerate(pins.ROLES)]
-    hardware.led = light(names[8])  # early, to blink when the rest fails
+    default = pins.wiring(board.board_id)
+    names = {role: str(_setting(hardware, "PIN_" + role) or default[i]) for i, role in enumerate(pins.ROLES)}
+    hardware.led = open_led(names["LED"])  # early, to blink when the rest fails
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
-    b = _held(names[7])
-    if b and _held(names[2]):
-        # UP and B: start without the saved game, should that game be what hurts.
+    b = _held(names["B"])
+    if b and _held(names["UP"]):
+        # UP and B: start without the saved games, should one of them be why the handheld fails.
         hardware.journal.skip()
     else:
         hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
     _find_battery(hardware)
-    _open_display(hardware, names[0], names[1])
+    _open_display(hardware, names["SDA"], names["SCL"])
     if hardware.panel is not None and not hardware.trouble:
         _open_keys(hardware, names)
         _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
 
 
 def _setting(hardware: Hardware, key: str) -> str | int | None:
-    """What settings.toml says; a line that cannot be read is told on the screen."""
+    """A value from settings.toml; a line that cannot be read is reported on the screen."""
     try:
         return os.getenv(key)
     except ValueError:
@@ -55,21 +55,21 @@ def _setting(hardware: Hardware, key: str) -> str | int | None:
         return None
 
 
-def _number(hardware: Hardware, key: str, usual: int) -> int:
-    """A number from settings.toml, written as one or as a string like "0x3D"."""
+def _number(hardware: Hardware, key: str, default: int) -> int:
+    """A number from settings.toml, written as a number or as a string like "0x3D"."""
     value = _setting(hardware, key)
     try:
-        return usual if value is None else int(str(value), 0)
+        return default if value is None else int(str(value), 0)
     except ValueError:
-        return usual
+        return default
 
 
 def _held(name: str) -> bool:
-    """Whether the button on this pin is down now; to be asked before the keypad takes the pins."""
+    """Whether the button on this pin is down; only before the keypad takes the pins."""
     try:
         button = DigitalInOut(getattr(board, name))
     except (AttributeError, TypeError, ValueError):
-        return False  # a wrong pin name is told when the keys are opened
+        return False  # a wrong pin name is reported when the keys are opened
     button.switch_to_input(Pull.UP)
     time.sleep(0.002)
     down = not button.value
@@ -78,15 +78,15 @@ def _held(name: str) -> bool:
 
 
 def _find_battery(hardware: Hardware) -> None:
-    """A Feather's battery is of lithium; what feeds a Pico only its maker knows."""
+    """A Feather has a lithium battery; what powers a Pico only settings.toml can say."""
     lithium = "feather" in board.board_id
-    said = _setting(hardware, "BATTERY_LOW")
-    if said is None and not lithium:
+    volts = _setting(hardware, "BATTERY_LOW")
+    if volts is None and not lithium:
         return
     try:
-        low = 340 if said is None else int(float(said) * 100)
+        low = 340 if volts is None else int(float(volts) * 100)
     except ValueError:
-        hardware.trouble = ("settings.toml", "BATTERY_LOW = " + str(said), 'is not volts, as "3.4".')
+        hardware.trouble = ("settings.toml", "BATTERY_LOW = " + str(volts), 'is not volts, as "3.4".')
         return
     try:
         from handheld.battery import Battery
@@ -145,9 +145,9 @@ def _driver(kind: str) -> Any:
     return None
 
 
-def _open_keys(hardware: Hardware, names: list[str]) -> None:
+def _open_keys(hardware: Hardware, names: dict[str, str]) -> None:
     found: list[Pin] = []
-    for role in range(2, 8):
+    for role in pins.BUTTONS:
         name = names[role]
         pin = getattr(board, name, None)
         why: tuple[str, ...] = ()
@@ -156,7 +156,7 @@ def _open_keys(hardware: Hardware, names: list[str]) -> None:
         elif pin in found:
             why = ("Another button is", "on that pin.")
         if pin is None or why:
-            hardware.trouble = ("settings.toml", "PIN_" + pins.ROLES[role] + " = " + name) + why
+            hardware.trouble = ("settings.toml", "PIN_" + role + " = " + name) + why
             return
         found.append(pin)
     try:
@@ -167,7 +167,7 @@ def _open_keys(hardware: Hardware, names: list[str]) -> None:
 
 
 def _open_piezo(hardware: Hardware, name: str) -> None:
-    """After the keys, which need their pins more."""
+    """Called after the keys, which need their pins more."""
     if not name or hardware.trouble:
         return
     why: tuple[str, ...] = ("This board has no", "pin of that name.")

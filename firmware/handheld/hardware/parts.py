@@ -1,4 +1,4 @@
-"""What the handheld is made of, once it is found."""
+"""The parts of the handheld, once they are found."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 class Hardware:
-    """Holds the parts; `code` is for the LED or 0, `trouble` is lines for the screen or empty."""
+    """Holds the parts. `code` is what the LED blinks, or 0; `trouble` is lines for the screen, or empty."""
 
     def __init__(self) -> None:
         self.board_id = ""
         self.code = 0
         self.trouble: tuple[str, ...] = ()
-        self.test = False  # the hardware test is asked for
+        self.test = False  # start with the hardware test?
         self.journal: Journal | None = None
         self.panel: Panel | None = None
-        self.pins: tuple[Pin, ...] = ()  # of the keys
+        self.pins: tuple[Pin, ...] = ()  # of the buttons
         self.keys: Keys | None = None
-        self.alarms = True  # may be tried to sleep by; False once this board could not
+        self.alarms = True  # try light sleep? False once this board failed to
         self.led: DigitalInOut | None = None
-        self.battery: Battery | None = None  # None where it cannot be measured, or nobody asks
+        self.battery: Battery | None = None  # None if it cannot be measured or is not wanted
         self.piezo: PWMOut | None = None
 
     def find(self) -> None:
-        """Look for the parts, which takes more code than having them and is done once."""
+        """Find the parts; the code for that is unloaded afterwards."""
         from handheld.hardware import detect
 
         detect.find(self)
