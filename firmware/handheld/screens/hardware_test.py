@@ -1,8 +1,8 @@
-"""The hardware test: B held while switching on, or HANDHELD_TEST = 1 in settings.toml.
+"""The hardware test: hold B while switching on, or set HANDHELD_TEST = 1 in settings.toml.
 
-Every button lights when pressed and keeps a tick, and where a piezo is it has a note; the memory of saved
-games is written and read back; a long press of A goes through all pixels on, off and in a grid; a long press
-of B starts the handheld anew.
+A button is marked while it is down and ticked once it was, and plays a note if there is a piezo. The memory
+for saves is written and read back. A long press of A shows all pixels on, off and a grid; a long press of B
+restarts the handheld.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from handheld.console import Console
 
 _LIGHT, _DARK, _GRID, _VIEWS = const(1), const(2), const(3), const(4)
-_NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons, where a piezo is
-_PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as they lie in the hand
+_NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons
+_PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as on the handheld: x and y of each
 
 
 class HardwareTest:
@@ -33,15 +33,15 @@ class HardwareTest:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.down = 0  # bit set of buttons that are down
-        self.seen = 0  # of those that have been
+        self.seen = 0  # bit set of buttons that were
         self.view = 0
-        console.settings.sound = 1  # as long as this test, whatever the players want
+        console.settings.sound = 1  # during this test, whatever the players have set
         self.memory = check_saves(console.journal, console.hardware.board_id)
         gc.collect()
         self.free = gc.mem_free() if hasattr(gc, "mem_free") else 0
 
     def draw(self, canvas: Canvas) -> None:
-        """The parts in rows, or the pixels."""
+        """Draw the state of the parts, or the pattern of pixels."""
         if self.view:
             for y in range(8):
                 if self.view == _LIGHT:
@@ -67,7 +67,7 @@ class HardwareTest:
         canvas.text(0, 7, "B long: leave")
 
     def press(self, button: int, kind: int) -> None:
-        """Note the button; long presses go on."""
+        """Mark the button; long presses show patterns or restart."""
         led = self.console.hardware.led
         if kind == PRESS:
             self.down |= 1 << button
@@ -86,7 +86,7 @@ class HardwareTest:
 
 
 def check_saves(journal: Journal, board_id: str) -> str:
-    """Write a number where games are saved and read it back from the memory itself: the result in words."""
+    """Write a number to the saves and read it back from the memory; returns the result in words."""
     nvm = getattr(microcontroller, "nvm", None)
     if nvm is None:
         return "none on this board"

@@ -1,4 +1,4 @@
-"""Nobody has touched a key for some seconds: for some more the first row says what helps."""
+"""The idle tip: after some seconds without a key the first row says what to do, for some seconds."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 _AFTER = const(8000)  # ms without a key
-_SHOWN = const(5000)  # ms that a line is shown
+_SHOWN = const(5000)  # ms that a tip is shown
 
 
 def line(idle: int) -> int:
-    """Which line is shown after so many ms without a key: 1, then 2; 0 for none."""
+    """Which tip is shown after this many ms without a key: 1, then 2; 0 for none."""
     return min(2, (idle - _AFTER) // _SHOWN + 1) if _AFTER <= idle < _AFTER + 2 * _SHOWN else 0
 
 
 def until(idle: int) -> int:
-    """Milliseconds until that changes, -1 for never again."""
+    """Milliseconds until the tip changes, -1 for never again."""
     if idle < _AFTER:
         return _AFTER - idle
     return _SHOWN - (idle - _AFTER) % _SHOWN if line(idle) else -1
 
 
-def draw(canvas: Canvas, told: str = "") -> None:
-    """What is told, or what A and B do, on a bright row."""
+def draw(canvas: Canvas, tip: str = "") -> None:
+    """Draw the tip, or what A and B do, in an inverse row."""
     canvas.fill(0, 0, 25, 0)
     canvas.invert(0)
-    if told:
-        canvas.center(0, told)
+    if tip:
+        canvas.center(0, tip)
         return
     w = words()
     canvas.put(0, 0, BUTTON)

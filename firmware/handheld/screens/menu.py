@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Row:
-    """One line: its text, what A does, and for a value how to read it and how to step it by -1 or 1."""
+    """One line: its text, what A does, and for a value how to read it and how to change it by -1 or 1."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Row:
 
 
 class Menu:
-    """A screen of rows. B goes back: calls `back`, or takes the menu away."""
+    """A screen of rows. B calls `back`, or pops the menu."""
 
     shown = 7  # rows below the title
 
@@ -50,7 +50,7 @@ class Menu:
         self._top = 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Title in an inverse row, the rows around the cursor, arrows where there are more."""
+        """Draw the title in an inverse row, the rows around the cursor, arrows where there are more."""
         canvas.center(0, self.title)
         canvas.invert(0)
         count = len(self.rows)
@@ -69,7 +69,7 @@ class Menu:
                 canvas.put(0, y, ARROW + RIGHT)
             x = 24
             if row.value is not None:
-                # The value is what matters: a text that is too long makes room for it.
+                # The value matters most: a text that is too long is cut for it.
                 text = row.value()
                 x = max(8, 23 - len(text))
                 canvas.text(x, y, text, 23 - x)
@@ -106,10 +106,10 @@ class Menu:
 
 
 class KeptMenu(Menu):
-    """What was set in it is written once, when it is left: every write takes room in the journal."""
+    """Saves the settings when it is left, not at every change: a write takes room in the journal."""
 
     def leave(self) -> None:
-        """Keep it."""
+        """Save the settings."""
         self.console.settings.save()
 
     asleep = leave

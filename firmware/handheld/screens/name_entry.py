@@ -1,4 +1,4 @@
-"""A player's name: picked from a list, or spelled letter by letter."""
+"""A player's name: chosen from a list, or entered letter by letter."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉabcdefghijklmnopqrstuvwxyzäöüßéèêëàâçîïôùû0123456789.-"
 _PICKS = "Anna", "Bob", "Carla", "David", "Emma", "Felix", "Lea", "Max", "Nora", "Paul"
-_FIRST = 5  # tile of the first letter; one free tile between two
+_FIRST = 5  # column of the first letter; there is a free tile between letters
 
 
 def pick(console: Console, name: str, known: list[str], done: Callable[[str], object]) -> Menu:
-    """A menu of names, those who are known first; the first row spells one. `done` gets the name."""
+    """A menu of names, known players first; the first row enters a new one. `done` gets the name."""
 
     def take(chosen: str) -> None:
         console.pop()
@@ -38,7 +38,7 @@ def _row(name: str, take: Callable[[str], object]) -> Row:
 
 
 class NameEntry:
-    """Up and down change a letter, left and right walk, A is done, B forgets it."""
+    """Up and down change a letter, left and right move, A accepts, B cancels."""
 
     def __init__(self, console: Console, name: str, done: Callable[[str], object]) -> None:
         self.console = console
@@ -49,11 +49,11 @@ class NameEntry:
             self.letters[i] = max(0, _LETTERS.find(name[i]))
 
     def name(self) -> str:
-        """The name as it stands."""
+        """The name entered so far."""
         return "".join([_LETTERS[i] for i in self.letters]).strip()
 
     def draw(self, canvas: Canvas) -> None:
-        """The letters, arrows at the one that changes, what A and B do."""
+        """Draw the letters, arrows at the present one, what A and B do."""
         w = menus()
         canvas.center(0, w.NAME)
         canvas.invert(0)
@@ -68,7 +68,7 @@ class NameEntry:
         canvas.text(x + 2, 7, words().BACK)
 
     def press(self, button: int, kind: int) -> None:
-        """See the class."""
+        """Change a letter, move, accept or cancel."""
         if kind == HOLD or kind == RELEASE:
             return
         self.console.redraw()
@@ -83,7 +83,7 @@ class NameEntry:
             self._done(self.name())
 
     def _turn(self, step: int) -> None:
-        """The next letter; an empty place after a letter begins with a small one."""
+        """Go to the next letter; an empty place after a letter starts with a small one."""
         now = self.letters[self.at]
         if now == 0 and step > 0 and self.at and self.letters[self.at - 1]:
             self.letters[self.at] = _LETTERS.find("a")

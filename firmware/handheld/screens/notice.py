@@ -1,4 +1,4 @@
-"""A few words that want to be read once; any key goes on."""
+"""A message that is shown once; any key goes on."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 
 class Notice:
-    """Shows a text, then calls `then`."""
+    """Shows a text; a key calls `then`."""
 
     def __init__(self, line: str, then: Callable[[], object]) -> None:
         self._lines = wrap(line)
         self._then = then
 
     def draw(self, canvas: Canvas) -> None:
-        """The text in the middle."""
+        """Draw a warning sign, the text and what A does."""
         canvas.put(12, 1, WARNING)
         y = 3
         for line in self._lines:
             canvas.center(y, line)
             y += 1
-        told = menus().GO_ON
-        x = (23 - len(told)) // 2
+        go_on = menus().GO_ON
+        x = (23 - len(go_on)) // 2
         canvas.put(x, 7, BUTTON)
-        canvas.text(x + 2, 7, told)
+        canvas.text(x + 2, 7, go_on)
 
     def press(self, button: int, kind: int) -> None:
         """Go on."""
@@ -42,7 +42,7 @@ class Notice:
 
 
 def trouble_first(console: Console, screen: Screen) -> Screen:
-    """The screen, or what is wrong with the saves and then the screen; told once."""
+    """The screen, or once before it a notice of what is wrong with the saves."""
     trouble = console.journal.trouble
     if not trouble:
         return screen

@@ -1,4 +1,4 @@
-"""Settings: language, light, sound, rest, which way up for whom."""
+"""The settings menu: language, brightness, sound, flip for each player, dim, sleep."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NAMES = "English", "Deutsch", "Français"
 
 
 def options(console: Console, back: Callable[[], object] | None = None) -> Menu:
-    """The menu; every change is kept at once. `back` is called at the end, if given."""
+    """The menu; every change has an effect at once. `back` is called at the end, if given."""
     return _Options(console, back).menu
 
 
@@ -54,7 +54,7 @@ class _Options:
         self.menu.title = menus().SETTINGS
 
     def _light(self) -> int:
-        """Which step of light is nearest."""
+        """The step of brightness that is nearest to the setting."""
         light = 0
         while light < 4 and _LIGHTS[light] < self.settings.contrast:
             light += 1
@@ -87,7 +87,7 @@ class _Options:
 
 
 def _chairs(console: Console) -> list[int]:
-    """Where people sit: in the game played or saved, else in the one chosen last, else all who could play."""
+    """The chairs of people: in the game played or saved, else in the last choice, else all that there are."""
     cartridge = look(console.game)
     game = saved(console.journal, cartridge)
     if game is not None and game.head is not None:
@@ -99,7 +99,7 @@ def _chairs(console: Console) -> list[int]:
 
 
 def sound_row(console: Console) -> Row:
-    """The line that switches the sound on and off."""
+    """The row that switches the sound on and off."""
     w = menus()
     return Row(w.SOUND, None, lambda: w.OFF_ON[console.settings.sound], lambda step: _switch(console))
 
@@ -113,6 +113,6 @@ def _switch(console: Console) -> None:
 
 
 def _next(ms: int, step: int) -> int:
-    """The time after or before this one."""
+    """The next or previous choice of a time."""
     at = _SECONDS.index(ms // _MS) if ms // _MS in _SECONDS else 0
     return _SECONDS[(at + step) % len(_SECONDS)] * _MS

@@ -1,4 +1,4 @@
-"""A text in pages with pictures, read from a file page by page, to take no memory."""
+"""A text in pages with pictures, read from a file one page at a time to save memory."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
 
-_LINES = 8  # lines of a page, the first is its title
+_LINES = 8  # lines on a page; the first is its title
 
 
 def as_tiles(line: str, signs: dict[str, bytes]) -> bytes:
-    """A line of the text as tiles: ^ and one or two letters of `signs` is a picture."""
+    """A line of the text as tiles; ^ and one or two letters stand for tiles in `signs`."""
     row = bytearray()
     at = 0
     while at < len(line):
@@ -42,7 +42,7 @@ class Pages:
         self._read()
 
     def _read(self) -> None:
-        """Fetch the page, and count them all."""
+        """Read this page, and count all pages."""
         self._lines = []
         n = 0
         with open(self._path) as file:
@@ -53,7 +53,7 @@ class Pages:
         self.pages = n // _LINES
 
     def draw(self, canvas: Canvas) -> None:
-        """The page, its number in the corner."""
+        """Draw the page, its number in the corner."""
         canvas.invert(0)
         for y in range(len(self._lines)):
             x = 0
@@ -63,7 +63,7 @@ class Pages:
         canvas.right(0, str(self.page + 1) + "/" + str(self.pages))
 
     def press(self, button: int, kind: int) -> None:
-        """See the class."""
+        """Turn the page or go back."""
         if kind == HOLD or kind == RELEASE:
             return
         if button == B:

@@ -1,4 +1,4 @@
-"""Pictures of 8 x 8 pixels, laid side by side at any pixel, a free one between; what changed is sent."""
+"""A layer of pictures of 8 x 8 pixels in rows at any pixel, one free pixel between two pictures."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from micropython import const
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Piece = tuple[int, int, int, bytes]  # x, y, how many side by side, the pictures
+    Piece = tuple[int, int, int, bytes]  # x, y, pictures in a row, the pictures
 
 _STEP = const(9)  # pixels from one picture to the next
 
 
 class PictureLayer:
-    """Rectangles of pictures above the tiles, as many as a screen lays, each time in the same order."""
+    """Rectangles of pictures above the tiles. A screen lays them in the same order at every draw()."""
 
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
@@ -24,17 +24,17 @@ class PictureLayer:
         self._shown: list[Piece] = []
 
     def clear(self) -> None:
-        """Nothing is laid."""
+        """Remove all pictures."""
         self._laid = []
 
     def lay(self, px: int, py: int, across: int, pictures: bytes) -> None:
         """Lay pictures in rows of `across`, the first with its upper left corner at a pixel."""
         if len(pictures) % across:
-            pictures += bytes(across - len(pictures) % across)  # empty ones
+            pictures += bytes(across - len(pictures) % across)  # empty pictures
         self._laid.append((px, py, across, pictures))
 
     def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
-        """Mark what differs from what is shown."""
+        """Call `mark` for each rectangle of pixels that has changed since the last call."""
         laid, shown = self._laid, self._shown
         for i in range(max(len(laid), len(shown))):
             now = laid[i] if i < len(laid) else None
@@ -55,10 +55,10 @@ class PictureLayer:
         self._shown = laid
 
     def paint(self, line: bytearray, at: int, y: int, left: int, right: int) -> None:
-        """Paint what is in a row, from a pixel to a pixel, whose first pixel is at this place of the line."""
+        """Paint the pixels from left to right of row y into the line; pixel 0 of the row is line[at]."""
         sheet = self._sheet
         for px, py, across, pictures in self._shown:
-            # Of two pictures one above the other the row has the lower part of one, the upper of the other.
+            # A row of the panel shows the lower part of one row of pictures and the upper part of the next.
             row = (8 * y - py) // _STEP
             up = (8 * y - py) % _STEP
             down = _STEP - up

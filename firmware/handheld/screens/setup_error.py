@@ -1,4 +1,4 @@
-"""What is wrong with the wiring or the settings, when the display at least works."""
+"""The screen that says what is wrong with the wiring, the settings or the files."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
 
 class SetupError:
-    """Shows a title and lines; there is nothing to press."""
+    """Shows a title and lines; keys do nothing."""
 
     def __init__(self, lines: tuple[str, ...]) -> None:
         self._lines = lines
 
     def draw(self, canvas: Canvas) -> None:
-        """The first line inverse, the others below, wrapped where they are too long."""
+        """Draw the first line inverse, the others below, wrapped if they are too long."""
         canvas.center(0, self._lines[0])
         canvas.invert(0)
         y = 2
@@ -26,4 +26,4 @@ class SetupError:
                 y += 1
 
     def press(self, button: int, kind: int) -> None:
-        """Nothing helps but another wiring."""
+        """Do nothing: this must be repaired first."""

@@ -1,4 +1,4 @@
-"""The shelf: which of the games on this drive shall it be?"""
+"""The shelf: choose one of the games on this drive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Shelf:
-    """Left and right go from game to game, A takes the one that is shown."""
+    """Left and right go from game to game, A starts the one that is shown."""
 
     def __init__(self, console: Console, at: int) -> None:
         self.console = console
@@ -23,7 +23,7 @@ class Shelf:
         self._show()
 
     def draw(self, canvas: Canvas) -> None:
-        """The picture of the game, for how many it is, whether one is saved, what the buttons do."""
+        """Draw the game's picture, how many can play, whether a game is saved, what the buttons do."""
         game = self._game
         w = menus()
         game.picture(canvas)
@@ -40,7 +40,7 @@ class Shelf:
         canvas.text(x + 2, 7, w.PLAY)
 
     def press(self, button: int, kind: int) -> None:
-        """See the class."""
+        """Show another game or start this one."""
         if kind == HOLD or kind == RELEASE:
             return
         if button == A:
@@ -53,4 +53,4 @@ class Shelf:
     def _show(self) -> None:
         console = self.console
         self._game = cartridges.insert(console, console.games[self.at])
-        console.number = 0  # only looked at: no saved game is to blame for what happens here
+        console.number = 0  # only shown: a crash here is not the fault of its saved game
