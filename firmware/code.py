@@ -4,11 +4,11 @@ import storage
 
 trouble = ()
 if storage.getmount("/").readonly:
-    # A computer sees the drive: boot.py has found a damaged file, or somebody is copying just now.
+    # A computer sees the drive: boot.py has found a damaged file, or somebody is copying files.
     import integrity
 
     try:
-        # Without a list, as after copying by hand, nobody knows; then it is tried.
+        # Without a manifest, as after copying by hand, files cannot be checked: just try.
         trouble = integrity.trouble(integrity.damaged() or [])
     except OSError:
         pass

@@ -1,7 +1,7 @@
-"""Whether every file that was installed is there as it was: at a cut one the import of a .mpy waits for ever.
+"""Checks that every installed file is complete: the import of a truncated .mpy hangs for ever.
 
-Runs before any compiled file and is source itself. A copy of this file that is cut short must never say that
-all is well nor wait: so only the last line says it, and there is no `while`.
+Runs before any compiled file, so it is a source itself. A truncated copy of this file must neither hang nor
+report that all is well: so there is no `while`, and only the last line reports it.
 """
 
 import os
@@ -11,7 +11,7 @@ import time
 try:
     from binascii import crc32
 except ImportError:
-    crc32 = None  # sizes have to do
+    crc32 = None  # compare only sizes
 
 LIST = "/handheld-manifest.json"
 _PIECE = 1024
@@ -35,7 +35,7 @@ def _is_damaged(path, listed, buffer):
 
 
 def trouble(paths):
-    """What the console should say of these files; if it is damaged itself, that is said here, and the end."""
+    """Lines for the console about these files; if the console itself is damaged, tell() and end."""
     if not paths:
         return ()
     if any(path.split("/")[0] in ("handheld", "lib", LIST[1:]) for path in paths):
@@ -44,11 +44,11 @@ def trouble(paths):
 
 
 def tell(paths):
-    """Say it without the console: by CircuitPython's own letters if the driver is whole, and by the light."""
+    """Report it without the console: on CircuitPython's terminal if the driver is intact, and by the LED."""
     try:
         _open_display(paths)
     except Exception:
-        pass  # the light and the serial console say it as well
+        pass  # the LED and the serial console report it as well
     print("Damaged:\n" + paths[0] + "\nCopy the game anew:\npython3 -m tools flash")
     try:
         import board
@@ -62,7 +62,7 @@ def tell(paths):
                 time.sleep(0.2)
             time.sleep(1)
     except (AttributeError, ImportError, ValueError):
-        pass  # a board without a light
+        pass  # a board without an LED
     sys.exit()
 
 
@@ -89,10 +89,10 @@ def _open_display(paths):
 
 
 def damaged(buffer=None):
-    """The files that are missing or other than the list of what was installed says; OSError without it."""
+    """The files that are missing or differ from the manifest; OSError if there is no manifest."""
     buffer = buffer or bytearray(_PIECE)
     found = []
-    ended = -1  # how many braces have closed the list; -1: it has not begun
+    ended = -1  # closing braces after the list; -1: the list has not begun
     complete = False
     with open(LIST) as lines:
         for line in lines:
