@@ -1,4 +1,4 @@
-"""Six buttons: press, release, repeat of the arrows, hold of A and B."""
+"""Six buttons: press and release; arrows repeat, A and B tell when they are held."""
 
 import keypad
 from micropython import const
@@ -21,14 +21,14 @@ HOLD_AFTER = const(600)
 
 
 class Buttons:
-    """Turns a keypad's events into (button << 2 | kind), one a call, without allocating."""
+    """Turns a keypad's events into button << 2 | kind, one for each call, without allocating."""
 
     def __init__(self, keys: keypad.Keys) -> None:
         self._events = keys.events
         self._keys = keys
         self._event = keypad.Event(0, False)
         self._down = 0  # bit set of buttons that are down
-        self._muted = 0  # those that are down but say nothing until they are released
+        self._muted = 0  # those that are down and ignored until they are released
         self._due = [-1] * 6  # when the next REPEAT or the HOLD is due, -1 for never
 
     def waiting(self) -> bool:
@@ -36,11 +36,11 @@ class Buttons:
         return len(self._events) > 0 or self._events.overflowed
 
     def down(self) -> bool:
-        """Whether any key is down, as far as events have been taken."""
+        """Whether any key is down, by the events taken so far."""
         return self._down != 0
 
     def mute(self) -> None:
-        """Forget what waits; keys that are down give nothing until they are released and pressed again."""
+        """Drop all waiting events; keys that are down are ignored until they are pressed again."""
         event = self._event
         while self._events.get_into(event):
             bit = 1 << event.key_number
@@ -54,7 +54,7 @@ class Buttons:
         """The next event as button << 2 | kind, or -1 when there is none."""
         events = self._events
         if events.overflowed:
-            # Events are missing, so what is down is unknown: forget it all and let the scanner start over.
+            # Events are missing, so nobody knows which keys are down: reset the scanner.
             events.clear()
             self._keys.reset()
             self._down = self._muted = 0

@@ -37,7 +37,7 @@ class Canvas:
         self._blank = bytes(COLUMNS * ROWS)
         self.tiles = bytearray(self._blank)
         shown = bytearray(self._blank)
-        # Row by row, to find at once which ones have changed.
+        # Views of each row, to compare a row in one step.
         self._tile_rows = _by_rows(self.tiles)
         self._shown_rows = _by_rows(shown)
         self._line = bytearray(_LINE)
@@ -52,14 +52,14 @@ class Canvas:
         self._big: str | None = None
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
-        self._stretched: list[int] = []  # for the big text: see below
+        self._stretched: list[int] = []  # for the scale of the big text: see _stretched()
         self.sheet = font.load()
-        self.pictures: PictureLayer | None = None  # of a game that brings pictures of another size
+        self.pictures: PictureLayer | None = None  # only in a game that has pictures
 
     # Drawing
 
     def clear(self) -> None:
-        """All spaces, no inverse row, no block, brackets, sprite or big text."""
+        """Only spaces; no inverse row, block, brackets, pictures, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
         self._frame = self._sprite = self._block = _NONE
@@ -73,7 +73,7 @@ class Canvas:
             self.tiles[y * COLUMNS + x] = tile
 
     def text(self, x: int, y: int, string: str, width: int = COLUMNS) -> int:
-        """Write up to width characters, clipped at the right edge; the column after the last."""
+        """Write up to width characters, clipped at the right edge; returns the column after the last."""
         end = min(x + width, COLUMNS)
         at = y * COLUMNS
         for char in string:
@@ -85,11 +85,11 @@ class Canvas:
         return x
 
     def center(self, y: int, string: str) -> int:
-        """Write in the middle of a row; the column after the last."""
+        """Write in the middle of a row; returns the column after the last."""
         return self.text(max(0, (COLUMNS - len(string)) // 2), y, string)
 
     def right(self, y: int, string: str) -> int:
-        """Write at the right end of a row; the column after the last."""
+        """Write at the right end of a row; returns the column after the last."""
         return self.text(max(0, COLUMNS - len(string)), y, string)
 
     def fill(self, x: int, y: int, width: int, tile: int) -> None:
@@ -98,7 +98,7 @@ class Canvas:
             self.tiles[y * COLUMNS + i] = tile
 
     def bar(self, x: int, y: int, width: int, part: int, whole: int) -> None:
-        """A bar of width tiles of which part of whole is lit, to the pixel."""
+        """Draw a bar of width tiles, lit to the pixel for part of whole."""
         lit = max(0, min(5 * width, 5 * width * part // whole))
         for i in range(width):
             self.put(x + i, y, FILL + max(0, min(5, lit - 5 * i)))
@@ -113,39 +113,39 @@ class Canvas:
     def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
 
-        It begins a pixel further left: tiles leave their right column free, so what it covers has both.
-        With an edge the line of pixels above it is dark, where something would touch it.
-        With w 0 there is none.
+        It starts one pixel to the left: tiles leave their right column free, so its content gets a margin on
+        both sides. With an edge the line of pixels above it is dark, where something would touch it.
+        With w 0 there is no block.
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
     def frame(self, x: int, y: int, w: int) -> None:
-        """Put brackets into the tiles beside w tiles of a row: a lesson's; the block is the player's."""
+        """Draw brackets beside w tiles of a row: a lesson points with them; the cursor is the block."""
         self._frame = x | y << 5 | w << 8
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
-        """Put one tile anywhere, by pixels, above the others; None for nothing."""
+        """Draw one tile at any pixel, above the others; None for nothing."""
         self._sprite = _NONE
         if tile is not None and -5 < px < WIDE and -8 < py < _HIGH:
             self._sprite = tile | px + 8 << 8 | py + 8 << 16
 
     def big(self, string: str | None, px: int = 0, py: int = 0, scale: int = 2) -> None:
-        """Show a text two or three times as big, its upper left corner at a pixel; None for nothing."""
+        """Draw a text two or three times as big, its upper left corner at a pixel; None for nothing."""
         self._big = string
         self._big_place = px + 128 | (py + 128) << 9 | scale << 18
 
-    def bring(self, path: str) -> None:
-        """Take a game's own tiles from its sheet; pictures of the game before it go."""
+    def load_tiles(self, path: str) -> None:
+        """Load a game's tiles; pictures of another game are dropped."""
         font.load_game(self.sheet, path)
         self.pictures = None
         self._mark(0, 0, WIDE, _HIGH)
 
-    def bring_pictures(self, path: str) -> None:
-        """Take a game's pictures too, to be laid by `pictures`."""
+    def load_pictures(self, path: str) -> None:
+        """Load a game's pictures; screens lay them by `pictures`."""
         from handheld.screens.picture_layer import PictureLayer
 
         self.pictures = PictureLayer(path)
-        forget("handheld.screens.picture_layer")  # nobody asks for it again before another game has come
+        forget("handheld.screens.picture_layer")  # not imported again before another game is loaded
 
     # Showing
 
@@ -176,7 +176,7 @@ class Canvas:
         return sent
 
     def _compare(self) -> None:
-        """Mark what has changed since it was shown."""
+        """Mark what has changed since the last flush."""
         turned = self._inverse ^ self._inverse_shown
         self._inverse_shown = self._inverse
         for y in range(ROWS):
@@ -214,7 +214,7 @@ class Canvas:
             self.pictures.compare(self._mark)
 
     def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
-        """These pixels are to be sent."""
+        """Note that these pixels must be sent."""
         if left < 0:
             left = 0
         if right > WIDE:
@@ -254,7 +254,7 @@ class Canvas:
     # Painting
 
     def _paint(self, y: int) -> None:
-        """Paint what is marked of a row into the line: tiles, pictures, block, sprite, big text, brackets."""
+        """Paint the marked part of a row: tiles, above them pictures, block, sprite, big text, brackets."""
         line = self._line
         line[:] = self._blank
         at = MARGIN
@@ -290,7 +290,7 @@ class Canvas:
             self._paint_big(self._big_shown, at, y)
         place = self._frame_shown
         if place >= 0 and place >> 5 & 7 == y:
-            # At the edges of the panel they are narrower.
+            # Brackets are narrower at the edges of the panel.
             x = at + _LEFT + 5 * (place & 31)
             end = x + 5 * (place >> 8)
             for i in (x - 3, x - 2, end + 1, end + 2):
@@ -300,7 +300,7 @@ class Canvas:
             line[max(x - 4, at + 1)] = line[min(end + 3, at + 127)] = 255
 
     def _paint_tiles(self, y: int, first: int, last: int, ink: int, over: bool) -> None:
-        """Paint tiles; spaces only where they are to be `over` something."""
+        """Paint tiles; spaces only if they must cover something (`over`)."""
         line, sheet, tiles = self._line, self.sheet, self._shown_rows[y]
         at = MARGIN + _LEFT + 5 * first
         for x in range(first, last):
@@ -341,7 +341,7 @@ class Canvas:
     # The panel
 
     def flip(self, on: bool) -> None:
-        """Turn the next picture by 180 degrees; the present one may be for other eyes and stays as it is."""
+        """Rotate the next picture by 180 degrees; the present one may be secret and stays as it is."""
         self._flipped = on
 
     def contrast(self, value: int) -> None:
@@ -365,8 +365,8 @@ def _by_rows(tiles: bytearray) -> list[memoryview]:
 
 
 def _stretched(scale: int) -> list[int]:
-    """All ways in which four pixels can lie one above the other, each as high as so many."""
-    found = [0]
+    """For each pattern of four pixels one above the other: the same with each pixel `scale` pixels high."""
+    patterns = [0]
     for i in range(4):
-        found += [bits | (1 << scale) - 1 << i * scale for bits in found]
-    return found
+        patterns += [bits | (1 << scale) - 1 << i * scale for bits in patterns]
+    return patterns

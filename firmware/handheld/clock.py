@@ -7,7 +7,7 @@ _MASK = const(0x1FFFFFFF)
 
 
 class Clock:
-    """Counts from 0 at its making; ask it more often than every six days."""
+    """Counts from 0; now() must be called at least every six days."""
 
     def __init__(self) -> None:
         self._last = supervisor.ticks_ms()

@@ -1,4 +1,4 @@
-"""The net under the loop: an exception ends in the crash screen, a standstill in a reset."""
+"""Guards the loop: an exception ends in the crash screen, a standstill in a reset by the watchdog."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def restarted(console: Console) -> int:
-    """The number of the game that should go on by itself after a crash, asked once; 0: none."""
+    """The number of the game to resume after a crash, 0 for none; only the first call returns it."""
     after = console.journal.get(AGAIN)
     if after:
         console.journal.set(AGAIN, b"")
@@ -22,15 +22,15 @@ def restarted(console: Console) -> int:
 
 
 def caught(console: Any, error: Exception) -> bool:
-    """Save, tell the serial console, show the crash screen; False when there is none to show.
+    """Print the error and show the crash screen; False if that is not possible.
 
-    `console` is None when not even that could be made.
+    `console` is None if it could not be made.
     """
     try:
-        # The screens may be what fills the memory or what is broken: drop them without asking.
+        # The screens may be broken or fill the memory: drop them without calling leave().
         crashed = None if console is None else console.drop()
         gc.collect()
-        # Imported only now: in good days its room is free.
+        # Imported only now: it takes no memory until it is needed.
         from handheld.screens.crash import tell
 
         return tell(console, error, crashed)
@@ -39,23 +39,23 @@ def caught(console: Any, error: Exception) -> bool:
 
 
 def watch() -> None:
-    """From now on the board is reset when feed() is not called for 8 seconds, where it can do that."""
+    """Start the watchdog, where there is one: it resets the board 8 seconds after the last feed()."""
     try:
         import usb_cdc
         from watchdog import WatchDogMode
 
-        # With a serial console somebody may stop the program, who should not be thrown out.
+        # With a serial console somebody may stop the program to look at it: do not reset then.
         if usb_cdc.console is None:
             dog = microcontroller.watchdog
             if dog is not None:
                 dog.timeout = 8
                 dog.mode = WatchDogMode.RESET
     except Exception:
-        pass  # no such module, or no such timeout: we play without
+        pass  # no such module, or no such timeout: play without it
 
 
 def feed() -> None:
-    """The loop turns."""
+    """Tell the watchdog that the loop runs."""
     dog = getattr(microcontroller, "watchdog", None)
     if dog is not None and dog.mode is not None:
         dog.feed()

@@ -1,12 +1,12 @@
-"""The sheet of tiles, five bytes each, and which tiles show characters."""
+"""The sheet of tiles, five bytes each, and the tile of each character."""
 
 from handheld.glyphs import EXTRA, GAME
 
-_BYTES = 5  # of a tile: a column each, the lowest bit on top
+_BYTES = 5  # a byte for each column of a tile, the lowest bit on top
 
 
 def load() -> bytearray:
-    """Read font.bin; the places from GAME on are empty."""
+    """Read font.bin; the tiles from GAME on are empty."""
     sheet = bytearray(_BYTES * 256)
     with open(__file__.rsplit("/", 1)[0] + "/font.bin", "rb") as file:
         file.readinto(sheet)
@@ -14,13 +14,13 @@ def load() -> bytearray:
 
 
 def load_game(sheet: bytearray, path: str) -> None:
-    """Fill the places from GAME on with a game's own tiles."""
+    """Read a game's own tiles into the sheet, from GAME on."""
     with open(path, "rb") as file:
         file.readinto(memoryview(sheet)[_BYTES * GAME :])
 
 
 def tile_of(char: str) -> int:
-    """The tile that shows a character, a question mark for one we do not have."""
+    """The tile of a character, a question mark if there is none."""
     code = ord(char) - 32
     if 0 <= code < 95:
         return code

@@ -1,11 +1,11 @@
-"""Light sleep while the panel is off: a key or a time ends it. Only for boards that have `alarm`."""
+"""The chip's light sleep while the panel is off: a key or a timeout ends it. Needs a board with `alarm`."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
 
-import alarm  # device: allow (without it nobody dozes: start.alarms tries)
+import alarm  # device: allow (start.alarms catches it)
 import keypad
 from micropython import const
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
     from handheld.console import Console
 
-_LONGEST = const(4)  # s: the watchdog, which barks after 8, wants to be fed meanwhile
+_LONGEST = const(4)  # s: the watchdog, which resets after 8, must be fed meanwhile
 
 
 def alarms(console: Console) -> Sequence[Alarm]:
-    """Take the pins from the keypad and let alarms watch them."""
+    """Take the pins from the keypad; returns alarms on them, and a timeout."""
     hardware = console.hardware
     if hardware.keys is not None:
         hardware.keys.deinit()
         hardware.keys = console.buttons = None
     try:
-        # Only a key that goes down rings: one that is held down by what lies on it must not.
+        # By edge: a key that something in a bag holds down must not wake it again and again.
         until: list[Alarm] = [
             alarm.pin.PinAlarm(pin, value=False, edge=True, pull=True) for pin in hardware.pins
         ]
@@ -41,8 +41,8 @@ def alarms(console: Console) -> Sequence[Alarm]:
 
 
 def woken(console: Console, by: Alarm | None, light: bool) -> None:
-    """After a time the sleep goes on, since nobody is there; a key ends it, or something that is due."""
-    # Some chips do not tell which pin it was, but all of them know the time's alarm.
+    """Open the keys again, and with `light` wake the console; after a timeout the sleep goes on."""
+    # Some chips do not tell which pin it was, but all of them report the timeout.
     if not isinstance(by, alarm.time.TimeAlarm):
         _open_keys(console)
         if light:

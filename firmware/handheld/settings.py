@@ -1,4 +1,4 @@
-"""What the players set: light, rest, flip, language, sound. Kept in the journal."""
+"""The players' settings: brightness, rest, flip, language, sound. Kept in the journal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from handheld.journal.writer import Journal
 
 _VERSION = const(1)
-_UNIT = const(10_000)  # rest times are kept in steps of ten seconds
+_UNIT = const(10_000)  # ms: times are kept in steps of ten seconds
 
 
 class Settings:
-    """contrast 0..255; dim and sleep in ms, 0 for never; flip a bit for each player; the others numbers."""
+    """contrast 0..255; dim and sleep in ms, 0 for never; flip one bit for each player; language a number."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -37,7 +37,7 @@ class Settings:
                 self.sound = kept[6] & 1
 
     def save(self) -> None:
-        """Keep them; writes nothing when nothing changed."""
+        """Write them to the journal; unchanged settings write nothing."""
         self._journal.set(
             SETTINGS,
             bytes(

@@ -11,19 +11,18 @@ if TYPE_CHECKING:
 
     from handheld.console import Console
 
-_UNIT = const(10)  # ms that lengths are counted in
-_LOUD = const(0x8000)  # half of the time high: as loud as a piezo gets
-# Hertz of the twelve notes from the middle C on; each octave above doubles them.
+_UNIT = const(10)  # ms in a unit of length
+_LOUD = const(0x8000)  # a duty cycle of one half is the loudest
+# Hertz of the twelve notes from middle C on; each octave doubles them.
 _NOTES = 262, 277, 294, 311, 330, 349, 370, 392, 415, 440, 466, 494
 
 
 class Sound:
-    """Plays tunes, which are pairs of a note (0 is the middle C) and a length, as the loop's clock goes by.
+    """Plays tunes by the loop's clock. A tune is pairs of a note (0 is middle C) and a length.
 
-    Nothing is heard while the players want none or the panel is off. A tune takes the place of another.
+    It is silent while sound is switched off or the panel is off. A new tune replaces the one that plays.
     """
 
-    # Not called as a constant of the rules is: that would have to keep its name for this one's sake.
     CLICK = b"\x2b\x01"
     CARD = b"\x1f\x03\x24\x04"
     BUILT = b"\x18\x05\x1c\x05\x1f\x0a"
@@ -37,27 +36,27 @@ class Sound:
         self._piezo = piezo
         self._tune = b""
         self._at = 0
-        self._due = 0  # when the note that sounds ends
+        self._due = 0  # when the present note ends
 
     def play(self, tune: bytes) -> None:
-        """From the next step on this is heard; an empty one changes nothing."""
+        """Start a tune with the next step; an empty one changes nothing."""
         console = self._console
         if tune and console.settings.sound and not console.dark:
             self._tune = tune
             self._at = 0
 
     def click(self) -> None:
-        """A key was pressed; where something else sounds that is enough."""
+        """Answer a key press, unless a tune plays."""
         if not self._tune:
             self.play(self.CLICK)
 
     def stop(self) -> None:
-        """Silence."""
+        """Be silent."""
         self._tune = b""
         self._piezo.duty_cycle = 0
 
     def step(self, now: int) -> int:
-        """Begin the note that is due; milliseconds until the next one, -1 in silence."""
+        """Begin the note that is due; returns milliseconds until the next one, -1 without a tune."""
         tune = self._tune
         if not tune:
             return -1

@@ -57,9 +57,9 @@ def insert(console: Console, name: str) -> Cartridge:
         console.game = name
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
-        console.canvas.bring(_root() + name + "/tiles.bin")
+        console.canvas.load_tiles(_root() + name + "/tiles.bin")
         if getattr(look(name), "PICTURES", False):
-            console.canvas.bring_pictures(_root() + name + "/pictures.bin")
+            console.canvas.load_pictures(_root() + name + "/pictures.bin")
     return look(name)
 
 

@@ -408,7 +408,7 @@ def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
 @pytest.fixture
 def pictures(machine: Machine) -> Machine:
     """A machine whose game brings four pictures of 8 x 8: empty, full, its left and its upper edge."""
-    machine.console.canvas.bring_pictures("rise/pictures.bin")
+    machine.console.canvas.load_pictures("rise/pictures.bin")
     machine.console.canvas.pictures._sheet = bytes(8) + b"\xff" * 8 + b"\xff" + bytes(7) + b"\1" * 8
     return machine
 
@@ -454,7 +454,7 @@ def test_pictures_go_move_and_change_their_number(pictures: Machine) -> None:
 
 def test_another_game_s_tiles_take_the_pictures_away(pictures: Machine) -> None:
     show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 1, b"\1"))
-    pictures.console.canvas.bring(pictures.console.game + "/tiles.bin")
+    pictures.console.canvas.load_tiles(pictures.console.game + "/tiles.bin")
     assert pictures.console.canvas.pictures is None
     show(pictures, lambda canvas: canvas.text(0, 7, "x"))
     assert lit(pictures) <= {(x, y) for x in range(128) for y in range(56, 64)}

@@ -133,8 +133,8 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     machine = start(display=display, settings={"DISPLAY_ROTATION": rotation})
     machine.console.settings.dim = machine.console.settings.sleep = 0
     canvas, bus, write = machine.console.canvas, machine.bus, machine.bus.write
-    canvas.bring("rise/tiles.bin")
-    canvas.bring_pictures("rise/pictures.bin")
+    canvas.load_tiles("rise/tiles.bin")
+    canvas.load_pictures("rise/pictures.bin")
     pictures = canvas.pictures._sheet
     dice = random.Random(display)
     loose = False
