@@ -35,15 +35,15 @@ def _is_damaged(path, listed, buffer):
 
 
 def trouble(paths):
-    """Lines for the console about these files; if the console itself is damaged, tell() and end."""
+    """Lines for the console about these files; if the console itself is damaged, report() and end."""
     if not paths:
         return ()
     if any(path.split("/")[0] in ("handheld", "lib", LIST[1:]) for path in paths):
-        tell(paths)
+        report(paths)
     return "Damaged file", paths[0], "", "Copy the game anew:", "python3 -m tools flash"
 
 
-def tell(paths):
+def report(paths):
     """Report it without the console: on CircuitPython's terminal if the driver is intact, and by the LED."""
     try:
         _open_display(paths)

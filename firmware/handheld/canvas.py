@@ -26,7 +26,7 @@ _NONE = const(-1)
 # A painted row is a line of bytes with room on both sides: for what is partly beside the panel, and on the
 # left for what a panel sends before the pixels.
 MARGIN = const(14)
-_LINE = const(200)
+_LINE = const(200)  # as many as tiles: _blank clears both
 
 
 class Canvas:

@@ -31,9 +31,9 @@ def caught(console: Any, error: Exception) -> bool:
         crashed = None if console is None else console.drop()
         gc.collect()
         # Imported only now: it takes no memory until it is needed.
-        from handheld.screens.crash import tell
+        from handheld.screens.crash import report
 
-        return tell(console, error, crashed)
+        return report(console, error, crashed)
     except Exception:
         return False
 

@@ -130,9 +130,9 @@ def handheld(chance: Random) -> None:
     machine.power_on()
     try:
         if chance.random() < 0.3:
-            from handheld.screens.crash import tell
+            from handheld.screens.crash import report
 
-            if not tell(machine.console, ValueError("a fault"), None):
+            if not report(machine.console, ValueError("a fault"), None):
                 raise AssertionError("no crash screen")
             machine.step(200)
         for _ in range(12):

@@ -86,7 +86,7 @@ def saves(journal: Journal) -> bool:
     return not getattr(journal, "_failed", False)
 
 
-def tell(console: Console, error: Exception, crashed: Screen | None) -> bool:
+def report(console: Console, error: Exception, crashed: Screen | None) -> bool:
     """Print and show the error; False without a console, or if the crash screen itself crashed."""
     if isinstance(crashed, Crash):
         return False
