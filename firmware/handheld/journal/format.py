@@ -1,4 +1,4 @@
-"""The words and records of a journal; docs/saves.md describes the format.
+"""The words and records a journal is made of; docs/journal-format.md specifies them.
 
 Flash only turns 1 bits into 0 until a whole sector is erased. Every byte written is a *word* with exactly
 four 0 bits. A torn write leaves fewer 0 bits, which is never a word: so no half-written record is read as a
