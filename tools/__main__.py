@@ -54,7 +54,8 @@ def usage() -> str:
         lines += [f"  {verb:13}{summary(verb)}" for verb in verbs if path_of(verb).is_file()]
         lines.append("")
     lines += [
-        f"`{command()} VERB --help` tells more. `{command()} --debug VERB …` shows where an error came from.",
+        f"`{command()} VERB --help` explains a verb.",
+        f"`{command()} --debug VERB …` shows the traceback of an error.",
     ]
     return "\n".join(lines)
 
@@ -135,7 +136,7 @@ def main(argv: list[str]) -> int:
             print(f"error: cannot use {place}: {trouble.strerror}", file=sys.stderr)
             return 2
         print(f"{type(trouble).__name__}: {trouble}", file=sys.stderr)
-        print(f"To see where: {command()} --debug {' '.join(words)}", file=sys.stderr)
+        print(f"For the traceback: {command()} --debug {' '.join(words)}", file=sys.stderr)
         return 70
 
 

@@ -115,7 +115,7 @@ def install(level: str) -> None:
                 show.line(line)
     except KeyboardInterrupt:
         show.end()
-        raise CannotSetUp("Stopped. The same command goes on with the set-up.") from None
+        raise CannotSetUp("Stopped. Run the same command again to go on.") from None
     show.end()
     if pip.returncode:
         raise CannotSetUp(explain("".join(lines)))
@@ -149,8 +149,8 @@ def explain(output: str) -> str:
         pass
     if NETWORK.search(output):
         return (
-            "Could not reach the package index: the first set-up needs the network.\n"
-            f"Try the same command again when you are online. (All of pip's words: {LOG})"
+            "Cannot reach the package index: the first set-up needs the network.\n"
+            f"Try the same command again when you are online. (pip's output: {LOG})"
         )
     if "No space left" in output:
         return f"The disk is full: the packages need about 150 MB in {VENV}, a developer's 450."
@@ -158,11 +158,11 @@ def explain(output: str) -> str:
         name = re.findall(r"satisfies the requirement (\S+)", output)[-1]
         return (
             f"The package index has no {name} for this Python, or cannot be reached.\n"
-            f"Are you online? (All of pip's words: {LOG})"
+            f"Are you online? (pip's output: {LOG})"
         )
     errors = [line.strip() for line in output.splitlines() if line.startswith("ERROR:")]
     reason = errors[-1] if errors else "pip gave no reason"
-    return f"Could not install what is needed. {reason}\nAll of pip's words: {LOG}"
+    return f"Could not install the packages. {reason}\npip's output: {LOG}"
 
 
 class Progress:

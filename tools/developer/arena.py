@@ -1,10 +1,10 @@
-"""Let players meet, each deal once for every way round the table: `arena A B --games N`.
+"""Play matches between players, each deal once for every seating: `arena A B --games N`.
 
 A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
-that speaks `talk`; talk@2:COMMAND asks it for level 2), or whom else the game knows. Babel knows yardstick,
-beam (a plain planner), LEVEL@FILE (a level with the weights of a file) and LEVEL@FOLDER (that of another
-revision, whose firmware/babel it is). LEVEL may also be settings of one's own, as 32,2400,0,240.
-The same seed gives the same games on any number of cores, if the players have no memory and no clock.
+that speaks `talk`; talk@2:COMMAND asks it for level 2), or a player of that game. Babel has yardstick, beam
+(a plain planner), LEVEL@FILE (a level with the weights of a file) and LEVEL@FOLDER (a level of another
+revision, from its firmware/babel). LEVEL may also be your own settings, as 32,2400,0,240.
+The same seed gives the same games on any number of cores, if the players use no memory and no clock.
 """
 
 import argparse
@@ -272,19 +272,27 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("players", metavar="PLAYER", nargs="+", help="one for each seat")
     all_games.add_option(parser)
     parser.add_argument(
-        "--games", type=int, default=400, help="how many (400); rounded up so that all sit everywhere"
+        "--games",
+        type=int,
+        default=400,
+        help="number of games (400); rounded up so that everybody sits everywhere",
     )
     parser.add_argument(
-        "--variant", "--edition", metavar="NAME", help="one edition or mode only; else the deals take turns"
+        "--variant",
+        "--edition",
+        metavar="NAME",
+        help="only this edition or mode (default: the deals take turns)",
     )
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
     add_options(parser)
     parser.add_argument(
-        "--check", action="store_true", help="with --compiled: play the first deal without, too, and compare"
+        "--check",
+        action="store_true",
+        help="with --compiled: also play the first deal uncompiled, and compare",
     )
     parser.add_argument(
         "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
-        help=f"what a talk program may take for a decision ({contest.PATIENCE:g})",
+        help=f"timeout of a talk program for a decision ({contest.PATIENCE:g})",
     )  # fmt: skip
     return parser
 

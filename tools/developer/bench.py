@@ -1,4 +1,4 @@
-"""Measure how fast and small things are, one `name value unit` a line: bench [SECONDS] [--game NAME].
+"""Measure speed, waits and sizes, one `name value unit` a line: bench [SECONDS] [--game NAME].
 
 Random play is measured in rounds of SECONDS (0.5 unless told), the game and python-chess by turns, and the
 best round of each counts: what else the computer does then hurts both alike. Names and units have no spaces.

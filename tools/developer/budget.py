@@ -1,4 +1,4 @@
-"""Measure memory and size of the built game on the real VM, against their limits."""
+"""Measure memory and size of the built game on the VM, against their limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find in device code what a board could not run, by file and line"""
+"""Find, by file and line, what in the firmware a board could not run."""
 
 from pathlib import Path
 
@@ -17,5 +17,5 @@ def main(argv: list[str]) -> int:
     found = [finding for path in paths for finding in check(path)]
     for finding in found:
         print(finding)
-    print(f"{len(found)} findings" if found else "device code: nothing that a board could not run")
+    print(f"{len(found)} findings" if found else "no findings: a board can run all of it")
     return 1 if found else 0

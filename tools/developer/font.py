@@ -1,7 +1,7 @@
-"""Pack letters and pictures into the firmware's sheets and tile names (--png FILE draws them).
+"""Pack letters and tiles into the firmware (--png FILE draws them instead).
 
-The console's are in font.txt beside this; each game's, with places behind them, in games/GAME/tiles.txt,
-and its larger pictures in pictures.txt.
+Sources: tools/developer/font.txt for the console, tools/games/GAME/tiles.txt for a game, and pictures.txt
+beside it for larger pictures.
 """
 
 import sys

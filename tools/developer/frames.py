@@ -1,4 +1,4 @@
-"""Golden frames: `diff` shows what tests saw differently, `accept` makes it the new truth."""
+"""Golden frames: `diff` shows frames that differ from the golden ones, `accept` makes them golden."""
 
 from __future__ import annotations
 
@@ -110,10 +110,10 @@ def main(argv: list[str]) -> int:
     names = pending(options.names)
     for name in options.names:
         if name not in names:
-            print(f"No test saw {name} differently.", file=sys.stderr)
+            print(f"No test saw a different {name}.", file=sys.stderr)
             return 1
     if not names:
-        print("All frames are as they were when the tests last ran.")
+        print("No frame differed when the tests last ran.")
         return 0
     if options.do == "accept":
         accept(names)

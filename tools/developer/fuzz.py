@@ -1,6 +1,6 @@
-"""Feed noise to whatever reads bytes from outside: `fuzz WHAT`, or `fuzz all`.
+"""Fuzz every parser of bytes from outside: `fuzz WHAT`, or `fuzz all`.
 
-Each case is made from the seed and its number alone, so that one that fails can be repeated.
+Each case depends only on the seed and its number, so that you can repeat one that fails.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from random import Random
 from tools.developer.fuzzers import TARGETS
 from tools.progress import Bar
 
-_EXIT_CODES = "exit codes: 0 nothing was found; 1 a case failed, and its number is said; 2 wrong words"
+_EXIT_CODES = "exit codes: 0 nothing was found; 1 a case failed, its number is printed; 2 wrong usage"
 
 
 def case(what: str, seed: int, number: int) -> None:
@@ -52,7 +52,7 @@ def main(argv: list[str]) -> int:
     if asked.cases < 0 or asked.first < 0:
         words.error("cases and first are 0 or more")
     if asked.what == "all" and not asked.cases:
-        words.error("without end only one of them can be fed; name it, or say how many --cases")
+        words.error("only one parser can be fuzzed without end; name it, or give --cases")
     for what in TARGETS if asked.what == "all" else [asked.what]:
         found = run(what, asked.seed, asked.first, asked.cases)
         if found:

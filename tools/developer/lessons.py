@@ -1,8 +1,8 @@
-"""Pack each game's lessons into the firmware, after a look whether every way through them is legal.
+"""Pack each game's lessons into the firmware, after checking that every way through them is legal.
 
-The source is games/GAME/lessons.txt: `*` and a position, then a decision a line, as `talk` writes it. With |
-between them several are right; a * at the end stands for anything. & comes before a decision without words:
-another's, or one that leaves no choice. The words are in firmware/GAME/words/*_lessons.txt.
+The source is tools/games/GAME/lessons.txt: `*` and a position, then one decision a line, as `talk` writes it.
+`|` separates several right decisions; `*` at the end matches anything. `&` marks a decision without words:
+the opponent's, or a forced one. The words are in firmware/GAME/words/*_lessons.txt.
 """
 
 import sys

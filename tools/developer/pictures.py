@@ -1,4 +1,4 @@
-"""Draw the pictures of the documentation anew, from golden games played on the simulator."""
+"""Draw the pictures of the documentation, from golden games played on the simulator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Babel's puzzles: `find` them in games between computer players, `check` that each has one solution.
+"""Find Babel's puzzles in games between computer players, and prove that each has one solution.
 
   puzzles find --games N    play, and print the puzzles found, the most beautiful first
   puzzles check [NUMBER …]  prove them all, or only these: legal, solvable, one solution, graded as said
@@ -127,10 +127,14 @@ def arguments() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("do", choices=("find", "check", "show", "grade", "pack"))
-    parser.add_argument("numbers", metavar="NUMBER", nargs="*", type=int, help="of puzzles (all)")
-    parser.add_argument("--games", type=int, default=20, help="how many are played (20)")
+    parser.add_argument(
+        "numbers", metavar="NUMBER", nargs="*", type=int, help="numbers of puzzles (default: all)"
+    )
+    parser.add_argument("--games", type=int, default=20, help="number of games to play (20)")
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
-    parser.add_argument("--best", type=int, default=0, metavar="N", help="print only N, as unlike as can be")
+    parser.add_argument(
+        "--best", type=int, default=0, metavar="N", help="print only N, as different as possible"
+    )
     add_options(parser)
     return parser
 

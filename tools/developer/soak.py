@@ -1,4 +1,4 @@
-"""A day in the hand: games with random sleeps, power cuts, language changes and flips: soak [--games N]."""
+"""Play whole games through the buttons, with random sleeps, power cuts, language changes and flips."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--board", choices=sorted(BOARDS), help="this one only; else three take turns")
+    parser.add_argument("--board", choices=sorted(BOARDS), help="only this board (default: three take turns)")
     options = parser.parse_args(argv)
     if options.games < 1:
         parser.error("games are 1 or more")

@@ -1,6 +1,6 @@
-"""Cut the power at every byte of every save, a million times and more, and count what is lost.
+"""Cut the power at every byte of every save, more than a million times, and count what is lost.
 
-All of it takes some minutes of all cores.
+The whole run keeps all cores busy for some minutes.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def main(argv: list[str]) -> int:
     """The verb."""
     parser = argparse.ArgumentParser(prog="python3 -m tools torture", description=__doc__)
     games.add_option(parser)
-    parser.add_argument("--quick", action="store_true", help="a small part of each trial")
+    parser.add_argument("--quick", action="store_true", help="only a small part of each trial")
     add_options(parser, compiled=False)
     asked = parser.parse_args(argv)
     if not 0 < asked.jobs <= 1000:

@@ -1,9 +1,9 @@
-"""Find the computer players' weights again: many short matches on tuning seeds.
+"""Find the weights of the computer players by many short matches, on seeds kept for tuning.
 
 The weights are sums of named parts (see games/babel/shape.py). Each step moves all parts a little at random,
 one way for one side and the opposite way for the other, lets both play some deals twice with seats swapped,
-and goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). How good the
-result is tells `arena`, whose seeds are others.
+and goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). `arena`, whose
+seeds are others, tells how good the result is.
 """
 
 import argparse
@@ -91,10 +91,10 @@ def main(argv: list[str]) -> int:
         prog="python3 -m tools tune", description=(__doc__ or "").partition("\n")[0]
     )
     games.add_option(parser)
-    parser.add_argument("--steps", type=int, default=500, help="steps (500)")
-    parser.add_argument("--deals", type=int, default=24, help="deals a step, each played twice (24)")
+    parser.add_argument("--steps", type=int, default=500, help="number of steps (500)")
+    parser.add_argument("--deals", type=int, default=24, help="deals in a step, each played twice (24)")
     parser.add_argument(
-        "--gain", type=float, default=GAIN, help=f"how far a step goes ({GAIN:g}); about 1 from good weights"
+        "--gain", type=float, default=GAIN, help=f"size of a step ({GAIN:g}); use about 1 from good weights"
     )
     add_options(parser)
     parser.add_argument("--write", metavar="FILE", help="write the weights to FILE; `own`: the players' own")

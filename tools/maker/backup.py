@@ -64,7 +64,7 @@ def save(disk: Disk, place: Path, progress: Progress) -> int:
     # The drive has been read by now, so that an error from here on is this computer's.
     try:
         if place.exists():
-            raise BadBackup(f"{place} is there already; choose another name")
+            raise BadBackup(f"{place} exists already; choose another name")
         with tempfile.TemporaryDirectory(dir=place.parent) as aside:
             whole = Path(aside, "whole.zip")
             with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -112,7 +112,7 @@ def read(data: bytes) -> dict[str, bytes]:
     ) as problem:
         # OSError: bzip2's way to say it.
         # ValueError: a place before the beginning, or a name that says it is UTF-8 and is not.
-        raise BadBackup(f"it is not a whole zip file ({ascii(str(problem))[1:81]})") from None
+        raise BadBackup(f"it is not a complete zip file ({ascii(str(problem))[1:81]})") from None
     if "boot_out.txt" not in {path.lower() for path in files}:
         raise BadBackup("it holds no boot_out.txt, so `flash --backup` did not make it; nothing was copied")
     return files
@@ -186,7 +186,7 @@ def restore(disk: Disk, files: dict[str, bytes], progress: Progress, made: Plan 
     progress(total, total, "")
     wrong = [path for path in made.write if disk.read(path) != files[path]]
     if wrong:
-        raise BadBackup("these files read back otherwise than written: " + ", ".join(wrong))
+        raise BadBackup("these files read back differently from what was written: " + ", ".join(wrong))
     return made.kept
 
 

@@ -1,4 +1,4 @@
-"""Show what the board says on its serial line, with its errors explained."""
+"""Show what the board prints on its serial port, with its errors explained."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from tools.maker.reports import Reader
 from tools.maker.serial_ports import Port, ports
 
 _EXIT_CODES = (
-    "exit codes: 0 ended by Ctrl-C; 2 wrong words; 3 no board; 4 more than one; 5 the port cannot be opened"
+    "exit codes: 0 ended by Ctrl-C; 2 wrong usage; 3 no board; 4 more than one; 5 the port cannot be opened"
 )
 _RESTART = b"\x03\x03\x04"
 """Ctrl-C leaves the game, Ctrl-D starts it again."""
@@ -47,12 +47,12 @@ def choose(found: list[Port], asked: str | None) -> Port:
     if not found:
         raise Stop(
             3,
-            "No board is plugged in, or its cable carries no data, or the game hides its line while playing."
+            "No board is plugged in, or its cable carries no data, or the game hides its port while playing."
             " Hold A while you plug it in, then run this again.",
         )
     if len(found) > 1:
         names = "\n".join(f"  --port {port.device}  {port.name} {port.uid}" for port in found)
-        raise Stop(4, f"There are {len(found)} boards. Say which:\n{names}")
+        raise Stop(4, f"There are {len(found)} boards. Choose one:\n{names}")
     return found[0]
 
 
@@ -66,7 +66,7 @@ def follow(port: Port, open_port: Open, say: Callable[[str], None], restart: boo
         try:
             with open_port(port.device) as line:
                 if first:
-                    say(f"{port.name} on {port.device}; Ctrl-C ends.")
+                    say(f"{port.name} on {port.device}; Ctrl-C ends this.")
                     if restart:
                         line.write(_RESTART)
                 first = False
@@ -92,8 +92,10 @@ def open_serial(device: str) -> AbstractContextManager[Line]:
 def main(argv: list[str]) -> int:
     """Follow a board's serial line."""
     words = argparse.ArgumentParser("python3 -m tools console", description=__doc__, epilog=_EXIT_CODES)
-    words.add_argument("--port", metavar="NAME", help="such as COM5 or /dev/ttyACM0, if several are there")
-    words.add_argument("--restart", action="store_true", help="start the game anew first")
+    words.add_argument(
+        "--port", metavar="NAME", help="serial port, such as COM5 or /dev/ttyACM0, if there are several"
+    )
+    words.add_argument("--restart", action="store_true", help="restart the game first")
     asked = words.parse_args(argv)
     try:
         follow(choose(ports(), asked.port), open_serial, lambda text: print(text, flush=True), asked.restart)

@@ -1,4 +1,4 @@
-"""Look at the board that is plugged in (or not) and say what is wrong and what to do."""
+"""Find out what is wrong with the board that is plugged in (or not), and say what to do."""
 
 import argparse
 import platform
@@ -18,7 +18,7 @@ from tools.maker.manifest import Manifest
 from tools.maker.mpy import VERSION
 from tools.maker.serial_ports import Port, ports
 
-_EXIT_CODES = "exit codes: 0 nothing is wrong; 1 something is, and was named; 2 wrong words"
+_EXIT_CODES = "exit codes: 0 nothing is wrong; 1 problems were found and named; 2 wrong usage"
 _LITTER = ("._", ".DS_Store", ".Spotlight-V100", ".TemporaryItems", ".apdisk")
 _FLASH = "Run: python3 -m tools flash"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
@@ -97,8 +97,8 @@ def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
         yield Advice(problem + ".", remedy)
     if board.identity.kind is None:
         yield Advice(
-            f"{board.identity.title} is not a board we know.",
-            "Name its pins in settings.toml; docs/build-one.md tells how.",
+            f"{board.identity.title} is not a known board.",
+            "Name its pins in settings.toml; docs/build-one.md says how.",
         )
     free, cluster = disk.space()
     if free < 16 * cluster + 4096:
@@ -129,7 +129,7 @@ def _mount(volume: Volume) -> Iterator[Advice]:
         )
     if volume.delayed:
         yield Advice(
-            f"This system may hold back what is written to {volume.path} for half a minute.",
+            f"This system may delay writes to {volume.path} by half a minute.",
             "`flash` waits for the board. When you copy by hand, eject the drive before you unplug it.",
         )
 
@@ -147,12 +147,14 @@ def _game(disk: Disk, files: dict[str, int], listed: Manifest | None) -> Iterato
     ]
     if wrong or not listed.complete:
         many = (
-            f"{len(wrong)} files are missing or changed, such as {wrong[0]}" if wrong else "it was broken off"
+            f"{len(wrong)} files are missing or changed, such as {wrong[0]}"
+            if wrong
+            else "the copy was interrupted"
         )
-        yield Advice(f"The game on this board is not whole: {many}.", _FLASH)
+        yield Advice(f"The game on this board is incomplete: {many}.", _FLASH)
     for path in install.hiding(listed.files, files, {each.lower() for each in listed.files}):
         yield Advice(
-            f"The board takes {path} before the game's own file.", f"Remove {path}, or move it elsewhere."
+            f"The board loads {path} instead of the game's own file.", f"Remove {path}, or move it elsewhere."
         )
     try:
         fresh = content.make(listed.language, games=listed.games).manifest
@@ -164,7 +166,7 @@ def _game(disk: Disk, files: dict[str, int], listed: Manifest | None) -> Iterato
             was = theirs[library["name"]]
             yield Advice(f"The board has {library['name']} {was}, this copy {library['version']}.", _FLASH)
     if fresh.build != listed.build and not wrong:
-        yield Advice(f"The board holds build {listed.build}, and this copy makes {fresh.build}.", _FLASH)
+        yield Advice(f"The board has build {listed.build}, this copy makes {fresh.build}.", _FLASH)
 
 
 def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
@@ -194,12 +196,12 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
             continue
         if key in roles and value and kind is not None and value not in kind.pins:
             yield Advice(
-                f"settings.toml: {key} = {value!r} is no pin of this board.",
+                f"settings.toml: {key} = {value!r} is not a pin of this board.",
                 f"Use one of {_some(kind.pins)}.",
             )
         elif key == "PIN_SOUND" and value and kind is not None and (role := _holder(kind, text, str(value))):
             yield Advice(
-                f"settings.toml: PIN_SOUND = {value!r}, and {role} is on that pin, too.",
+                f"settings.toml: PIN_SOUND = {value!r}, but {role} is on that pin, too.",
                 f'Wire the piezo to a free pin, best PIN_SOUND = "{kind.piezo}".',
             )
         elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):

@@ -14,12 +14,12 @@ _EXIT_CODES = """\
 exit codes:
   0  the board holds the game (or, with --dry-run, the table was printed)
   1  the game could not be built
-  2  wrong words on the command line
+  2  wrong usage
   3  no board found
-  4  more than one board found: say --drive or --all
-  5  refused: not a board, wrong CircuitPython, files of yours in the way, a bad backup
+  4  more than one board found: use --drive or --all
+  5  refused: not a board, wrong CircuitPython, your own files in the way, a bad backup
   6  not enough room on the drive
-  7  broken off: full, read-only or vanished; run it again
+  7  interrupted: drive full, read-only or gone; run it again
   8  what was read back differs from what was written"""
 
 
@@ -38,16 +38,20 @@ def parser() -> argparse.ArgumentParser:
     )
     which = words.add_mutually_exclusive_group()
     which.add_argument(
-        "--drive", metavar="PATH", type=drive_path, help="the board's drive, if several are plugged in"
+        "--drive", metavar="PATH", type=drive_path, help="the drive of the board, if several are plugged in"
     )
     which.add_argument("--all", action="store_true", help="every board that is plugged in")
     words.add_argument("--dry-run", action="store_true", help="only show what would happen")
     words.add_argument(
         "--backup", metavar="FILE", nargs="?", const="", help="first save the drive's files in a zip here"
     )
-    words.add_argument("--restore", metavar="FILE", type=Path, help="put a backup back instead of the game")
-    words.add_argument("--watch", action="store_true", help="stay, and copy again whenever a source changes")
-    words.add_argument("--eject", action="store_true", help="release the drive afterwards")
+    words.add_argument(
+        "--restore", metavar="FILE", type=Path, help="restore a backup instead of installing the game"
+    )
+    words.add_argument(
+        "--watch", action="store_true", help="keep running; copy again whenever a source changes"
+    )
+    words.add_argument("--eject", action="store_true", help="eject the drive afterwards")
     words.add_argument("--language", metavar="XX", help="only this language's words")
     content.add_games(words)
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
@@ -76,11 +80,11 @@ def refuse_idle_words(words: argparse.ArgumentParser, asked: argparse.Namespace)
     only_with_uf2 = ("--board", "--circuitpython")
     for word in (word for word, is_given in given.items() if is_given):
         if asked.uf2 and word not in only_with_uf2:
-            words.error(f"{word} does not go with --uf2, which finds the boot loader by itself")
+            words.error(f"{word} cannot be combined with --uf2, which finds the boot loader by itself")
         if not asked.uf2 and word in only_with_uf2:
-            words.error(f"{word} only goes with --uf2")
+            words.error(f"{word} needs --uf2")
     if asked.watch and asked.restore is not None:
-        words.error("--watch does not go with --restore, which copies no sources")
+        words.error("--watch cannot be combined with --restore, which copies no sources")
 
 
 def backup_place(name: str, found: Found, several: bool) -> Path:
@@ -127,7 +131,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
         released = flasher.host.eject(found.volume)
         flasher.say(
             f"{found.volume.path} "
-            + ("is released." if released else "could not be released; eject it by hand.")
+            + ("is ejected." if released else "could not be ejected; eject it by hand.")
         )
     return OK
 

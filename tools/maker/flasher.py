@@ -57,7 +57,7 @@ class Flasher:
                 f"  --drive {sentences.quoted(each.volume.path)}  {sentences.title(each)}"
                 for each in survey.boards
             )
-            raise Stop(WHICH, f"There are {len(survey.boards)} boards. Say which, or --all:\n{names}")
+            raise Stop(WHICH, f"There are {len(survey.boards)} boards. Choose one, or use --all:\n{names}")
         return [self.believed(each) for each in survey.boards]
 
     def believed(self, found: Found) -> Found:
@@ -70,7 +70,7 @@ class Flasher:
                 REFUSED, f"{found.volume.path} is mounted read-only. Unplug the board, then plug it in again."
             )
         if found.identity.kind is None:
-            self.say(f"{found.identity.title} is not a board we know: name its pins in settings.toml.")
+            self.say(f"{found.identity.title} is not a known board: name its pins in settings.toml.")
         return found
 
     def update(self, found: Found, made: Content, dry_run: bool = False, may_replace: bool = False) -> int:
@@ -83,9 +83,7 @@ class Flasher:
                 self.say(sentences.describe(plan, made))
                 return OK
             if plan.is_empty:
-                self.say(
-                    f"{sentences.title(found)} already holds build {made.manifest.build}; nothing to do."
-                )
+                self.say(f"{sentences.title(found)} already has build {made.manifest.build}; nothing to do.")
                 return OK
             if plan.in_the_way and not may_replace:
                 raise Stop(REFUSED, sentences.in_the_way(plan))
@@ -97,11 +95,11 @@ class Flasher:
             raise Stop(BROKEN_OFF, f"{trouble.explain(error, root)}\n{trouble.AGAIN}") from None
         except install.NotVerified as wrong:
             bar.end()
-            sentence = f"These files read back otherwise than they were written: {wrong}.\n{trouble.AGAIN}"
-            raise Stop(NOT_VERIFIED, sentence + " If it stays so, the drive is damaged.") from None
+            sentence = f"These files read back differently from what was written: {wrong}.\n{trouble.AGAIN}"
+            raise Stop(NOT_VERIFIED, sentence + " If that does not help, the drive is damaged.") from None
         except KeyboardInterrupt:
             bar.end()
-            self.say(f"Stopped in the middle; the board waits for the rest. {trouble.AGAIN}")
+            self.say(f"Stopped in the middle; the copy is incomplete. {trouble.AGAIN}")
             raise
         count = len(plan.add) + len(plan.change)
         self.say(
@@ -109,20 +107,20 @@ class Flasher:
             f" {len(plan.remove)} removed."
         )
         if "boot.py" in (*plan.add, *plan.change):
-            self.say("boot.py is new: press the reset button or plug the board in again.")
+            self.say("boot.py has changed: press the reset button or plug the board in again.")
         return OK
 
     def save(self, found: Found, place: Path) -> None:
         """Keep a copy of the whole drive on this computer."""
         if place.resolve().is_relative_to(found.volume.path.resolve()):
-            raise Stop(REFUSED, f"{place} is on the board itself: name a place on this computer.")
+            raise Stop(REFUSED, f"{place} is on the board itself: choose a place on this computer.")
         try:
             count = backup.save(self.disk(found.volume.path), place, Bar(sys.stderr))
         except backup.BadBackup as problem:
             raise Stop(REFUSED, f"No backup was made: {problem}.") from None
         except backup.Unwritable as problem:
             raise Stop(
-                REFUSED, f"{problem} No backup was made and the drive is as it was; name another place."
+                REFUSED, f"{problem} No backup was made and the drive is unchanged; choose another place."
             ) from None
         except OSError as error:
             raise Stop(
@@ -153,9 +151,9 @@ class Flasher:
             raise Stop(NOT_VERIFIED, f"{problem}. {trouble.AGAIN}") from None
         except OSError as error:
             raise Stop(BROKEN_OFF, f"{trouble.explain(error, found.volume.path)}\n{trouble.AGAIN}") from None
-        self.say(f"{sentences.title(found)} is as {place} says.")
+        self.say(f"{sentences.title(found)}: restored from {place}.")
         if kept:
-            self.say(f"Left as they are on the drive: {', '.join(kept)}.")
+            self.say(f"Left unchanged on the drive: {', '.join(kept)}.")
         return OK
 
     def by_boot_loader(
@@ -164,16 +162,16 @@ class Flasher:
         """Install through the boot loader, which takes one UF2 file."""
         loaders = finding.survey(self.host.volumes()).boot_loaders
         if not loaders:
-            raise Stop(NO_BOARD, "No boot loader is here. Hold BOOTSEL while you plug the board in.")
+            raise Stop(NO_BOARD, "No boot loader found. Hold BOOTSEL while you plug the board in.")
         if len(loaders) > 1:
-            raise Stop(WHICH, "More than one boot loader is here. Unplug all but one board.")
+            raise Stop(WHICH, "More than one boot loader found. Unplug all but one board.")
         loader = loaders[0]
         fitting = [
             board for board in BOARDS.values() if board.bootloader == loader.board_id and board.uf2_drive
         ]
         if name is None and len(fitting) != 1:
             choice = " or ".join(f"--board {board.name}" for board in fitting) or "another way"
-            raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards or none. Say {choice}.")
+            raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards or none. Use {choice}.")
         board = BOARDS[name] if name else fitting[0]
         if board not in fitting:
             raise Stop(

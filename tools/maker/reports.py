@@ -7,13 +7,13 @@ from collections.abc import Iterator
 _ESCAPES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-9;?]*[A-Za-z]")
 _ERROR = re.compile(r"^(\w*(?:Error|Exception|Interrupt|Exit))\b:? ?(.*)$")
 _FRAME = re.compile(r'^\s*File "([^"]+)", line 1, in (?!<module>)')
-_LINES = "The line numbers were left out to save memory; python3 -m tools flash --lines puts them in."
+_LINES = "The build leaves out line numbers to save memory; python3 -m tools flash --lines keeps them."
 _FLASH = "Run: python3 -m tools flash"
 
 MEANINGS: tuple[tuple[str, str], ...] = (
     (
         r"MemoryError",
-        "The board ran out of memory. Close what else runs on it; if it is only the game, tell us.",
+        "The board ran out of memory. If only the game runs on it, please open an issue.",
     ),
     (
         r"(Import|ModuleNotFound)Error: no module named",
@@ -27,7 +27,7 @@ MEANINGS: tuple[tuple[str, str], ...] = (
     ),
     (
         r"OSError: (\[Errno )?(5|19)\b",
-        "The display stopped answering in the middle: a loose wire, most likely.",
+        "The display stopped answering: most likely a loose wire.",
     ),
     (r"OSError: (\[Errno )?28\b", "The board's drive is full. Remove files that you no longer need."),
     (
@@ -44,9 +44,9 @@ MEANINGS: tuple[tuple[str, str], ...] = (
     (r"KeyboardInterrupt", "Somebody pressed Ctrl-C. Ctrl-D in the board's prompt starts the game again."),
     (
         r"RuntimeError: maximum recursion|pystack exhausted",
-        "The program called itself too deeply. Tell us, please.",
+        "The program recursed too deeply. Please open an issue.",
     ),
-    (r"The game is being copied", f"The last copy was broken off. {_FLASH}"),
+    (r"The game is being copied", f"The last copy was interrupted. {_FLASH}"),
     (
         r"[Ss]afe mode",
         "The board is in safe mode: it runs nothing of its own. Press reset; if it comes back, flash.",
@@ -66,7 +66,7 @@ def meaning(line: str) -> str | None:
         if re.search(pattern, line):
             return words
     if _ERROR.match(line):
-        return "The game stopped. Please send these lines, with what you did, as an issue."
+        return "The game stopped. Please open an issue with these lines and what you did."
     return None
 
 

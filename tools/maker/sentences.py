@@ -56,7 +56,7 @@ def quoted(path: Path) -> str:
 def not_a_board(volume: Volume) -> str:
     """A drive that nothing proves to be a board's."""
     return (
-        f"{volume.path} has no boot_out.txt as CircuitPython writes it, so it may be a mere USB stick;"
+        f"{volume.path} has no boot_out.txt of CircuitPython, so it may be a USB stick;"
         " nothing was written. If it is a board, press its reset button and try again."
     )
 
@@ -64,7 +64,7 @@ def not_a_board(volume: Volume) -> str:
 def no_folder(path: Path) -> str:
     """A --drive that leads nowhere."""
     return (
-        f"{path}: there is no such folder. Look up where the drive is, or leave out --drive and let flash"
+        f"{path}: there is no such folder. Check where the drive is, or leave out --drive and let flash"
         " find the board."
     )
 
@@ -92,7 +92,7 @@ def nothing(survey: Survey, host: Host) -> str:
         )
     return (
         "No board found. Hold A while you plug it in (the game hides its drive otherwise), with a cable that"
-        " carries data.\n`python3 -m tools doctor` looks closer."
+        " carries data.\n`python3 -m tools doctor` finds out more."
     )
 
 
@@ -100,8 +100,8 @@ def in_the_way(plan: install.Plan) -> str:
     """The maker's own files that stand where ours must."""
     names = "\n".join(f"  {path}" for path in plan.in_the_way)
     return (
-        f"These files or folders on the drive are yours, and the game needs their place:\n{names}\n"
-        "Move them, or run this again with --backup: all files go into a zip here, then these are replaced."
+        f"These files or folders on the drive are your own, and the game needs their names:\n{names}\n"
+        "Move them, or run this again with --backup: it saves all files in a zip here, then replaces these."
     )
 
 
@@ -109,7 +109,7 @@ def in_the_way_of_restore(plan: backup.Plan) -> str:
     """What stands where a backup's files must go."""
     names = "\n".join(f"  {path}" for path in plan.in_the_way)
     return (
-        f"These stand where files or folders of the backup must go; nothing was written:\n{names}\nMove them."
+        f"These are in the way of files or folders of the backup; nothing was written:\n{names}\nMove them."
     )
 
 

@@ -3,7 +3,7 @@
 import errno
 from pathlib import Path
 
-AGAIN = "Run the same command again: it finds what is missing and goes on from there."
+AGAIN = "Run the same command again: it copies what is missing."
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -12,13 +12,13 @@ _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 def explain(error: OSError, root: Path) -> str:
     """A sentence or two for a person."""
     if not _is_there(root):
-        return f"The drive {root} has vanished. Check the cable; plug the board in again while you hold A."
+        return f"The drive {root} is gone. Check the cable; plug the board in again while you hold A."
     if error.errno in _FULL:
         return f"The drive {root} is full. Remove files of your own that you no longer need."
     if error.errno in _LOCKED:
         return (
             f"The drive {root} cannot be written. Unplug the board and plug it in again while you hold A;"
-            " if it stays so, repair the drive with your system's disk check."
+            " if that does not help, repair the drive with your system's disk check."
         )
     if error.errno == errno.EIO:
         return f"The drive {root} gave a read or write error. Try another cable or port."

@@ -1,9 +1,9 @@
 """Play on from a position: apply POSITION DECISION… [--game NAME].
 
-Prints the position after the decisions. One that is not legal is refused with its reason.
+Prints the position after the decisions. Refuses a decision that is not legal, with the reason.
 POSITION is one argument, or its words, or `-` to read it from standard input.
 A DECISION may be quoted or not: apply POSITION move A "settle P" end
-Babel: `supply AMMPS…` after `end` tells the new supply, top first, if the discards are reshuffled.
+Babel: `supply AMMPS…` after `end` gives the new supply, top first, if the discards are reshuffled.
 """
 
 from tools import games

@@ -1,6 +1,6 @@
-"""List what may be decided in a position: legal POSITION [--game NAME].
+"""List the legal decisions in a position: legal POSITION [--game NAME].
 
-Prints it on one line, joined by `;`, in the order of the notation, or `-` if there is nothing.
+Prints them on one line, joined by `;`, in the order of the notation, or `-` if there are none.
 POSITION is one argument, or its words, or `-` to read it from standard input.
 """
 

@@ -1,6 +1,6 @@
-"""Count the ways in which so many decisions can follow: perft POSITION N [--divide] [--game NAME].
+"""Count the sequences of N decisions from a position: perft POSITION N [--divide] [--game NAME].
 
-Prints the number; with --divide first the number behind each legal decision.
+--divide first prints the number behind each legal decision.
 POSITION is one argument, or its words, or `-` to read it from standard input.
 """
 

@@ -1,4 +1,4 @@
-"""Play the handheld here: in a window, else in the terminal, else a short demo."""
+"""Play on this computer: in a window, or else in the terminal, or else watch a short demo."""
 
 from __future__ import annotations
 
@@ -38,28 +38,32 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="play",
         description=__doc__,
-        epilog="Closing it is pulling the plug: the game is kept and goes on next time.",
+        epilog="Closing it is like pulling the plug: the game is saved and goes on next time.",
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--window", action="store_true", help="in a window of its own")
-    where.add_argument("--terminal", action="store_true", help="in this terminal")
-    where.add_argument("--headless", action="store_true", help="do --script, print the last screen")
-    where.add_argument("--demo", action="store_true", help="the computer plays a moment")
-    parser.add_argument("--game", choices=games.names(), help="only this one; else the shelf has them all")
-    parser.add_argument("--script", default="", metavar="WORDS", help='buttons: "a down hold:b wait:500"')
-    parser.add_argument("--seed", type=int, help="makes chance the same each time (and saves nothing)")
-    parser.add_argument("--board", choices=sorted(BOARDS), default="pico")
-    parser.add_argument("--display", choices=("ssd1306", "sh1106"), default="ssd1306")
-    parser.add_argument("--colour", choices=COLOURS, default="white", help="of the display")
-    parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="X times as fast")
-    parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="held at power-up")
-    parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in this file")
-    parser.add_argument("--new", action="store_true", help="forget what was saved")
-    parser.add_argument("--sound", action="store_true", help="with a piezo, which the window plays")
-    parser.add_argument("--watch", action="store_true", help="restart when the firmware's files change")
-    parser.add_argument("--scale", type=int, default=0, metavar="N", help="dots for a pixel of the display")
+    where.add_argument("--window", action="store_true", help="play in a window")
+    where.add_argument("--terminal", action="store_true", help="play in this terminal")
+    where.add_argument("--headless", action="store_true", help="run --script and print the last screen")
+    where.add_argument("--demo", action="store_true", help="watch two computer players for a moment")
+    parser.add_argument("--game", choices=games.names(), help="only this game (default: a shelf with all)")
+    parser.add_argument(
+        "--script", default="", metavar="WORDS", help='press buttons: "a down hold:b wait:500"'
+    )
+    parser.add_argument("--seed", type=int, help="the same random numbers each time; saves nothing")
+    parser.add_argument("--board", choices=sorted(BOARDS), default="pico", help="board (default: pico)")
+    parser.add_argument("--display", choices=("ssd1306", "sh1106"), default="ssd1306", help="display chip")
+    parser.add_argument("--colour", choices=COLOURS, default="white", help="colour of the display")
+    parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="run X times as fast")
+    parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="hold at power-up")
+    parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in FILE")
+    parser.add_argument("--new", action="store_true", help="delete what was saved first")
+    parser.add_argument("--sound", action="store_true", help="wire a piezo; the window plays it")
+    parser.add_argument("--watch", action="store_true", help="restart when a firmware file changes")
+    parser.add_argument(
+        "--scale", type=int, default=0, metavar="N", help="screen pixels for each pixel of the display"
+    )
     parser.add_argument("--png", type=Path, metavar="FILE", help="headless: save the last screen")
-    parser.add_argument("--gif", type=Path, metavar="FILE", help="headless: save all screens as a film")
+    parser.add_argument("--gif", type=Path, metavar="FILE", help="headless: save all screens as a film (GIF)")
     return parser
 
 
@@ -74,7 +78,7 @@ def memory(options: argparse.Namespace, lasting: bool) -> Nvm:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not lock(path):
-            print("Another one is playing with these saved games: this one saves nothing.", file=sys.stderr)
+            print("Another program uses these saved games, so this one saves nothing.", file=sys.stderr)
             return Nvm(kind)
         if options.new:
             path.unlink(missing_ok=True)
@@ -125,14 +129,14 @@ def choose(options: argparse.Namespace) -> str:
 def cannot(where: str) -> str:
     """Why it cannot be shown there, or nothing."""
     if where == "terminal" and not shows_blocks():
-        return f"This terminal speaks {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
+        return f"This terminal uses {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
     if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "This is no terminal. `play --headless` prints a screen anywhere."
+        return "This is not a terminal. `play --headless` prints a screen anywhere."
     if where == "window":
         from sim.desktop import can_show_windows
 
         if not can_show_windows():
-            return "There is no display here. `play --terminal` needs none."
+            return "There is no display here. Use `play --terminal`."
     return ""
 
 
@@ -143,11 +147,11 @@ def unsavable(path: Path | None, kind: str) -> str:
     if path.suffix.lower() != f".{kind}":
         return f"--{kind} {path}: the name of the file must end in .{kind}."
     if path.is_dir():
-        return f"--{kind} {path}: that is a folder; name a file in it."
+        return f"--{kind} {path}: that is a folder; name a file."
     if not path.parent.is_dir():
         return f"--{kind} {path}: there is no folder {path.parent}; make it first, or name another."
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        return f"--{kind} {path}: you may not write there; name another place."
+        return f"--{kind} {path}: you may not write there; choose another place."
     return ""
 
 
@@ -190,7 +194,7 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
         session.close()
     said = "".join(machine.printed)
     if "Traceback" in said:
-        print(f"The firmware said:\n{said}", file=sys.stderr)
+        print(f"The firmware printed:\n{said}", file=sys.stderr)
     if session.details:
         print(session.details, file=sys.stderr)
         return 1
@@ -204,7 +208,7 @@ def main(argv: list[str]) -> int:
         print("The speed must be more than 0.", file=sys.stderr)
         return 2
     if not 0 <= options.scale <= LARGEST:
-        print(f"The scale must be 1 to {LARGEST} dots for a pixel, or 0 for what fits.", file=sys.stderr)
+        print(f"The scale must be 1 to {LARGEST} screen pixels, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
     trouble = cannot(where) or unsavable(options.png, "png") or unsavable(options.gif, "gif")
@@ -228,7 +232,7 @@ def main(argv: list[str]) -> int:
     warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
     if where == "demo":
         print(
-            "Two computers have played for a minute and a half. In a terminal or on a desktop, you can play."
+            "Two computers have played for a minute and a half. You can play in a terminal or on a desktop."
         )
     try:
         if playing:

@@ -1,11 +1,11 @@
 """Check a record and show how it ends: replay FILE [--step] [--base URL] [--game NAME].
 
-The game is the one whose records begin as this one does, unless it is named.
+Without --game, the first line of the record tells which game it is. FILE may be `-` for standard input.
 
-Prints the last position and, as a comment, how the game ended; names the first line that is wrong.
-With --step every decision and the position after it are printed too. FILE may be `-` for standard input.
-With --base, the address of the page for browsers, a link is printed that shows the game there, step by
-step: from its start if it is over, else as it stands.
+Prints the last position and, as a comment, how the game ended; or names the first wrong line.
+--step also prints every decision and the position after it.
+--base URL, the address of the page for browsers, prints a link that shows the game there step by step:
+from its start if it is over, else as it stands.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """A position as a short code to type or to send, and back: share POSITION|CODE [--base URL] [--game NAME].
 
-POSITION is one argument, or its words, or `-` to read it from standard input. A code may be typed with small
-letters and spaces, and I L O for 1 1 0; it tells whether a letter is wrong, and holds the chance to come.
-With --base, the address of the page for browsers, a link is printed that opens the position there.
+POSITION is one argument, or its words, or `-` to read it from standard input. You may type a code with small
+letters and spaces, and I L O for 1 1 0; it contains a checksum and the random numbers to come.
+--base URL, the address of the page for browsers, prints a link that opens the position there.
 """
 
 from tools import games

@@ -1,8 +1,9 @@
-"""Drive the engine from another program: a command a line in, exactly one line out: talk [--game NAME].
+"""Drive the engine from another program: one command a line in, exactly one line out: talk [--game NAME].
 
 new …, position …, show, view SEAT, legal, apply DECISION, undo, perft N, ai LEVEL, quit.
-What follows after new and position is the game's own: new EDITION SEED and thirteen fields in Babel.
-What is not allowed answers `error: ` and the reason, and changes nothing.
+What follows new and position depends on the game: in Babel new EDITION SEED, and thirteen fields.
+A command that is not allowed is answered with `error: ` and the reason, and changes nothing.
+docs/notation.md has the details.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Play in a browser: makes the page, shows it on this machine and opens it; or makes it for any web host."""
+"""Play in a browser: make the page, serve it on this machine and open it; or make it for any web host."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="web",
         description=__doc__,
-        epilog="Saved games stay in the browser, under the address they were played at.",
+        epilog="The browser keeps saved games under the address of the page.",
     )
-    parser.add_argument("--build", action="store_true", help="only make the folder, for a static host")
+    parser.add_argument("--build", action="store_true", help="only make the folder, for a static web host")
     parser.add_argument(
         "--one-file", action="store_true", help="only make one HTML file, to send to a friend"
     )
-    parser.add_argument("--measure", action="store_true", help="how fast it is here, in Chromium")
+    parser.add_argument("--measure", action="store_true", help="measure how fast it is here, in Chromium")
     parser.add_argument(
-        "--dest", type=Path, metavar="PLACE", help="where to (dist/web, or dist/babel.html for one file)"
+        "--dest", type=Path, metavar="PLACE", help="where to write it (default: dist/web, or dist/babel.html)"
     )
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"to show it at ({PORT})")
+    parser.add_argument(
+        "--port", type=int, default=PORT, metavar="N", help=f"port to serve it at (default: {PORT})"
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     return parser
 
@@ -46,7 +48,7 @@ def look(folder: Path) -> None:
         raise CannotBuild(f"Cannot read {folder}: {trouble.strerror or trouble}.") from None
     if foreign:
         raise CannotBuild(
-            f"{folder} holds files that are none of the page's; nothing was written. Empty it, or name"
+            f"{folder} holds files that do not belong to the page; nothing was written. Empty it, or choose"
             " another place with --dest."
         )
 
@@ -77,7 +79,7 @@ def table(files: dict[str, bytes]) -> str:
     sizes = bundle.wire(files)
     total = sum(sizes.values())
     rows = [f"{size:8,}  {name}" for name, size in sizes.items()]
-    return "\n".join([*rows, f"{total:8,}  bytes over the wire, of {bundle.LIMIT:,} that it may be"])
+    return "\n".join([*rows, f"{total:8,}  bytes over the wire (limit: {bundle.LIMIT:,})"])
 
 
 def show(files: dict[str, bytes], port: int, opening: bool) -> None:
@@ -85,7 +87,7 @@ def show(files: dict[str, bytes], port: int, opening: bool) -> None:
     with Server(files, port) as server:
         print(f"The handheld is at {server.address} (Ctrl-C ends it).", flush=True)
         if opening and not webbrowser.open(server.address):
-            print("No browser opened by itself: open that address in one.", flush=True)
+            print("No browser opened: open that address in one.", flush=True)
         try:
             server.wait()
         except KeyboardInterrupt:
@@ -98,7 +100,7 @@ def run(options: argparse.Namespace) -> None:
     if options.one_file:
         place = options.dest or dist / "babel.html"
         if place.exists() and not place.is_file():
-            raise CannotBuild(f"Cannot write {place}: it is no file; name one that may be written.")
+            raise CannotBuild(f"Cannot write {place}: it is not a file; choose another name.")
         refuse_unwritable(place.parent)
         vm.fetch()
         data = bundle.one_file()
@@ -117,7 +119,7 @@ def run(options: argparse.Namespace) -> None:
     files = bundle.folder()
     write(folder, files)
     if options.build:
-        print(f"{table(files)}\n\nThe page lies in {folder}, ready for any static host.")
+        print(f"{table(files)}\n\nThe page is in {folder}, ready for any static web host.")
     else:
         show(files, options.port, not options.no_open)
 

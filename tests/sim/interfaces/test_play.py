@@ -119,7 +119,7 @@ def test_a_wrong_word_is_a_sentence() -> None:
     for scale in ("-3", "100000"):
         done = run("--scale", scale, "--script", "a")
         assert done.returncode == 2
-        assert done.stderr == "The scale must be 1 to 64 dots for a pixel, or 0 for what fits.\n"
+        assert done.stderr == "The scale must be 1 to 64 screen pixels, or 0 for what fits.\n"
 
 
 def test_without_a_script_the_first_picture_is_waited_for() -> None:
@@ -140,7 +140,7 @@ def test_a_terminal_without_unicode_is_told() -> None:
 
 def test_what_is_not_there_is_told() -> None:
     done = run("--terminal")
-    assert (done.returncode, done.stderr[:19]) == (2, "This is no terminal")
+    assert (done.returncode, done.stderr[:22]) == (2, "This is not a terminal")
     done = run("--window", DISPLAY=":987")
     assert (done.returncode, done.stderr[:19]) == (2, "There is no display")
 

@@ -69,7 +69,7 @@ def test_an_error_is_one_line_and_the_way_to_more(verb: str, capsys: pytest.Capt
     write(verb, "return {}['temple']")
     assert door.main(["verb", "x"]) == 70
     said = capsys.readouterr().err.splitlines()
-    assert said == ["KeyError: 'temple'", "To see where: python3 -m tools --debug verb x"]
+    assert said == ["KeyError: 'temple'", "For the traceback: python3 -m tools --debug verb x"]
 
 
 def test_debug_shows_where(verb: str) -> None:
@@ -164,7 +164,7 @@ def test_a_place_that_does_not_serve_is_told_in_a_sentence(
     assert door.main(words.replace("PLACE", place).split()) in (1, 2, 3, 5)
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") <= 2 and said.err.strip()
-    assert "To see where" not in said.err and "Error" not in said.err
+    assert "For the traceback" not in said.err and "Error" not in said.err
 
 
 @pytest.mark.parametrize("words", ["puzzles pack", "lessons"])

@@ -139,7 +139,7 @@ def test_other_bad_zips(tmp_path: Path) -> None:
     with zipfile.ZipFile(place, "w") as archive:
         archive.writestr("code.py", b"a" * 100)
     place.write_bytes(place.read_bytes().replace(b"a" * 50, b"b" * 50))
-    with pytest.raises(backup.BadBackup, match="not a whole zip"):
+    with pytest.raises(backup.BadBackup, match="not a complete zip"):
         backup.load(place)
 
 
@@ -164,7 +164,7 @@ def test_a_damaged_zip_of_any_kind_is_told_in_a_line(method: int, tmp_path: Path
     for at in range(45, 60):
         data[at] ^= 0xFF
     place.write_bytes(data)
-    with pytest.raises(backup.BadBackup, match="not a whole zip") as refused:
+    with pytest.raises(backup.BadBackup, match="not a complete zip") as refused:
         backup.load(place)
     assert len(str(refused.value)) < 120
 
@@ -208,7 +208,7 @@ def test_a_name_that_only_says_it_is_utf_8_is_a_sentence(tmp_path: Path) -> None
         archive.writestr("größe", b"1")
     data = (tmp_path / "b.zip").read_bytes().replace("größe".encode(), b"gr\xff\xff\xff\xffe")
     (tmp_path / "b.zip").write_bytes(data)
-    with pytest.raises(backup.BadBackup, match="not a whole zip file"):
+    with pytest.raises(backup.BadBackup, match="not a complete zip file"):
         backup.load(tmp_path / "b.zip")
 
 
@@ -216,5 +216,5 @@ def test_a_directory_that_begins_before_the_file_is_a_sentence() -> None:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         archive.writestr("code.py", b"1")
-    with pytest.raises(backup.BadBackup, match="not a whole zip file"):
+    with pytest.raises(backup.BadBackup, match="not a complete zip file"):
         backup.read(made.getvalue()[3:])

@@ -42,9 +42,9 @@ def test_bytes_that_are_no_text() -> None:
         ("OSError: [Errno 30] Read-only filesystem", "read-only while a computer"),
         ("SyntaxError: invalid syntax", "cut short"),
         ("You are in safe mode because:", "safe mode"),
-        ("The game is being copied. If this stays, run: python3 -m tools flash", "broken off"),
+        ("The game is being copied. If this stays, run: python3 -m tools flash", "interrupted"),
         ("RuntimeError: pystack exhausted", "too deeply"),
-        ("IndexError: list index out of range", "send these lines"),
+        ("IndexError: list index out of range", "open an issue with these lines"),
     ],
 )
 def test_errors_are_explained(said: str, meant: str) -> None:
@@ -117,7 +117,7 @@ def test_following_through_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     with pytest.raises(KeyboardInterrupt):
         console.follow(Port("COM3", "", "Pico", True), lambda device: opened.pop(0), said.append, True)
-    assert said == ["Pico on COM3; Ctrl-C ends.", "one", "half", "two"]
+    assert said == ["Pico on COM3; Ctrl-C ends this.", "one", "half", "two"]
     assert first.sent == b"\x03\x03\x04"
 
 

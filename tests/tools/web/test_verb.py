@@ -116,7 +116,7 @@ def idle(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_somebody_s_folder_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     assert web.main(["--build", "--dest", str(tmp_path)]) == 1
-    assert "none of the page's; nothing was written" in capsys.readouterr().err
+    assert "do not belong to the page; nothing was written" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
@@ -147,7 +147,7 @@ def test_a_place_that_cannot_be_written(
             assert web.main([how, "--dest", str(tmp_path / place)]) == 1
             assert capsys.readouterr().err.startswith("Cannot write")
     assert web.main(["--one-file", "--dest", str(tmp_path)]) == 1
-    assert "it is no file" in capsys.readouterr().err
+    assert "it is not a file" in capsys.readouterr().err
 
 
 def test_without_a_network(
