@@ -276,6 +276,8 @@ def main(argv: list[str]) -> int:
         print(problem, file=sys.stderr)
         return 1
     print(table(result, asked.verbose))
+    for why in content.optimised(leave_out=asked.leave_out).left if asked.verbose else ():
+        print(f"left as it is: {why}")
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
     print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")
     print("  this: it builds anew and copies that")

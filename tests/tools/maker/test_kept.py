@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker import content, kept, libraries, mpy, together
+from tools.maker import content, kept, libraries, mpy
+from tools.maker.optimise import bundle
 from tools.paths import FIRMWARE, ROOT
 
 
@@ -54,7 +55,7 @@ def test_all_that_goes_onto_a_drive_counts() -> None:
     counted = {name for name, _ in kept._inputs(FIRMWARE)}
     sources = content._sources(FIRMWARE, None, set())
     assert len(sources) > 150
-    for place in (*sources.values(), *FIRMWARE.glob(f"*/{together.LINES}")):
+    for place in (*sources.values(), *FIRMWARE.glob(f"*/{bundle.LINES}")):
         assert place.relative_to(ROOT).as_posix() in counted
     modules, _ = libraries.closure([("import adafruit_displayio_ssd1306", "x.py")], frozenset())
     assert modules and all(module.path in counted for module in modules)

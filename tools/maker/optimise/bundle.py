@@ -223,6 +223,7 @@ class _Links:
             name = f"{thing[0].rpartition('.')[2]}_{thing[1]}"
             while name in taken | used:
                 name += "_"
+            taken.add(name)
             return name
 
         for module in line:
