@@ -301,7 +301,7 @@ def test_a_start_that_stands_still_is_reset(drive: Path) -> None:
     path = drive / "handheld/hardware/parts.py"
     stand = "import time\nimport microcontroller\n"
     stand += "while 'WATCHDOG' not in str(microcontroller.cpu.reset_reason):\n    time.sleep(0.1)\n"
-    path.write_text(stand + path.read_text("utf-8"))
+    path.write_text(path.read_text("utf-8") + stand)
     write_list(drive)
     machine = switched_on(drive)
     assert machine.starts == 2 and machine.reset_reason == "WATCHDOG"
