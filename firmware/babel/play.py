@@ -7,7 +7,7 @@ from babel.rules.legal import legal
 from babel.rules.state import DRAW, RESULT, decider
 from handheld import forget
 
-__all__ = ("deal", "decider", "legal", "over", "perform", "settled", "winners")
+__all__ = ("deal", "decider", "legal", "over", "perform", "reveals_hidden", "winners")
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
@@ -25,7 +25,7 @@ def over(s: bytearray) -> bool:
     return s[RESULT] != 0
 
 
-def settled(s: bytearray, decision: int) -> bool:
+def reveals_hidden(s: bytearray, decision: int) -> bool:
     """Within a turn nothing hidden is shown."""
     return False
 

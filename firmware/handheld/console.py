@@ -96,7 +96,7 @@ class Console:
         self._stack.append(screen)
         self._enter()
 
-    def under(self, screen: Screen) -> None:
+    def push_below(self, screen: Screen) -> None:
         """Lay a screen below the top one; it is entered when that goes."""
         self._stack.insert(len(self._stack) - 1, screen)
 
@@ -107,14 +107,14 @@ class Console:
             self._stack.pop()
             self._enter()
 
-    def instead(self, screen: Screen) -> None:
+    def replace(self, screen: Screen) -> None:
         """Show a screen in place of the top one; what is below does not come up between the two."""
         self._leave()
         self._stack[-1] = screen
         self._enter()
 
     def drop(self) -> Screen | None:
-        """Forget all screens without asking them: the top one, which is returned, is broken."""
+        """Clear the stack without calling leave(): the top screen, which is returned, is broken."""
         top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
@@ -133,7 +133,7 @@ class Console:
         """The top screen has changed and is to be drawn again."""
         self._dirty = True
 
-    def still(self) -> None:
+    def keep_frame(self) -> None:
         """What is shown stays for now, though another screen has come."""
         self._dirty = False
 

@@ -37,7 +37,7 @@ class Loading:
 
     def enter(self) -> None:
         """Leave what is shown."""
-        self.console.still()
+        self.console.keep_frame()
 
     def draw(self, canvas: Canvas) -> None:
         """The hourglass; alone where the panel was dark."""
@@ -46,7 +46,7 @@ class Loading:
     def tick(self, now: int) -> int:
         """The next piece."""
         console = self.console
-        console.still()
+        console.keep_frame()
         if self._done >= 0:
             for _ in self._pieces:
                 break

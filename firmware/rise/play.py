@@ -6,7 +6,7 @@ from .rules.effects import perform
 from .rules.legal import legal
 from .rules.state import OVER, PHASE, PLAYERS, REVEALED, TURN, points
 
-__all__ = ("deal", "decider", "legal", "over", "perform", "settled", "winners")
+__all__ = ("deal", "decider", "legal", "over", "perform", "reveals_hidden", "winners")
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
@@ -30,7 +30,7 @@ def over(s: bytearray) -> bool:
     return s[PHASE] & OVER != 0
 
 
-def settled(s: bytearray, decision: int) -> bool:
+def reveals_hidden(s: bytearray, decision: int) -> bool:
     """A card or a tile that came by chance cannot be put back unseen."""
     return s[REVEALED] != 0
 

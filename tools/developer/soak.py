@@ -124,7 +124,7 @@ class Soak:
         for decision in before[kept:]:
             if len(match.legal()) > 1:
                 return False
-            match.note(decision)
+            match.apply(decision)
         return True
 
     def pull(self) -> None:

@@ -109,7 +109,7 @@ def solution(console: Console, puzzle: Puzzle) -> Screen:
     puzzle.helped = 0xFFFF
     match = shown.match
     for action in puzzle.solution:
-        match.note(action)
+        match.apply(action)
     match.seen[shown.viewer][:] = puzzle.start
     match.seen_at[shown.viewer] = 0
     return Recap(shown, console.pop, True)

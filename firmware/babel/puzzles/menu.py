@@ -21,9 +21,9 @@ def menu(director: Director, puzzle: Puzzle, topic: int) -> Menu:
     console = director.console
     lines = [
         Row(m.RESUME, console.pop),
-        Row(m.HINT, lambda: console.instead(director.stage.hint(director))),
+        Row(m.HINT, lambda: console.replace(director.stage.hint(director))),
         Row(w.ONCE_MORE, director.rematch),
-        Row(w.SOLUTION, lambda: console.instead(solution(console, puzzle))),
+        Row(w.SOLUTION, lambda: console.replace(solution(console, puzzle))),
         Row(m.HOW_TO, lambda: director.explain(topic)),
     ]
     lines += director.stage.rows(director)

@@ -117,7 +117,7 @@ class Director:
         if self.match.people() in (0, len(self.match.levels)):
             self._for_turns = loaded()
         if hidden:
-            self.console.under(screen)
+            self.console.push_below(screen)
         else:
             self.console.show(screen)
 

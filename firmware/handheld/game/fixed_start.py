@@ -17,7 +17,7 @@ class Dealt:
         self.perform = rules.perform
         self.decider = rules.decider
         self.over = rules.over
-        self.settled = rules.settled
+        self.reveals_hidden = rules.reveals_hidden
         self.winners = rules.winners
 
     def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:

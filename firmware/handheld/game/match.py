@@ -39,7 +39,7 @@ class Match:
     def resume(self) -> None:
         """Take the saved decisions again, as far as the rules allow them."""
         for decision in self.decisions.replay(self.legal):
-            self.note(decision)
+            self.apply(decision)
 
     def legal(self) -> bytes:
         """What may be decided now."""
@@ -56,10 +56,10 @@ class Match:
     def do(self, decision: int) -> None:
         """A legal decision is carried out, and saved."""
         options = self.legal()
-        self.note(decision)
+        self.apply(decision)
         self.decisions.add(options, decision, not self.can_undo())
 
-    def note(self, decision: int) -> None:
+    def apply(self, decision: int) -> None:
         """A legal decision is carried out; who has seen what is kept up to date."""
         s = self.state
         rules = self.rules
@@ -70,7 +70,7 @@ class Match:
         if passed:
             self.seen[who][:] = s
             self.seen_at[who] = self._began = len(self.moves)
-        if passed or rules.settled(s, decision):
+        if passed or rules.reveals_hidden(s, decision):
             self._mark[:] = s
             self._marked = len(self.moves)
 

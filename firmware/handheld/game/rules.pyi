@@ -18,7 +18,7 @@ class Rules(Protocol):
     def over(self, s: bytearray) -> bool:
         """Has the game ended?"""
 
-    def settled(self, s: bytearray, decision: int) -> bool:
+    def reveals_hidden(self, s: bytearray, decision: int) -> bool:
         """Did a decision, just carried out by him who still decides, show what was hidden?"""
 
     def winners(self, s: bytearray) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ class Thought:
             self._due = now + _TURN
             console.redraw()
             if self._still:
-                console.still()
+                console.keep_frame()
                 self.draw(console.canvas)
                 console.canvas.flush()
         left = _STEPS

@@ -212,7 +212,7 @@ class Lesson(Director):
             self.decide()
             return
         while match.decider() != self.viewer and not match.over():
-            match.note(self.wanted()[0])
+            match.apply(self.wanted()[0])
         self._show(self.stage.recap(self, False))
 
     def decide(self) -> None:

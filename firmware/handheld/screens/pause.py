@@ -62,9 +62,9 @@ def pause(director: Director, topic: int) -> Menu:
     advice = ""
     if topic >= 0 and not match.levels[match.decider()]:
         advice = director.stage.advice
-        rows.append(Row(w.HINT, lambda: console.instead(director.stage.hint(director))))
+        rows.append(Row(w.HINT, lambda: console.replace(director.stage.hint(director))))
         if match.missed(viewer) > match.seen_at[viewer]:
-            rows.append(Row(w.LAST_TURN, lambda: console.instead(director.stage.recap(director, True))))
+            rows.append(Row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True))))
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
     if topic >= 0:
         rows += director.stage.rows(director)
@@ -81,7 +81,7 @@ def _settings(director: Director) -> None:
     from handheld.screens.options import options
 
     # Not back to this menu: the language may have changed.
-    director.console.instead(options(director.console, lambda: _set(director)))
+    director.console.replace(options(director.console, lambda: _set(director)))
 
 
 def _set(director: Director) -> None:

@@ -54,7 +54,7 @@ def test_a_golden_game_resumes_to_the_decision(path: Path) -> None:
         assert match.moves.startswith(again.moves) and len(again.moves) >= match.safe()
         while len(again.moves) < len(match.moves):
             (forced,) = again.legal()
-            again.note(forced)
+            again.apply(forced)
         assert (again.state, again.seen, again.seen_at) == (match.state, match.seen, match.seen_at)
     assert match.over() and match.legal() == b""
     shown = json.loads(path.read_text("utf-8").splitlines()[-1].partition("# show ")[2])

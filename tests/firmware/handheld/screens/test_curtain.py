@@ -162,7 +162,7 @@ class Pieces:
         if self._machine.clock.now < 500:
             assert self._machine.frame().lit(), "the curtain is seen before anything is loaded"
         if not self.left:
-            self._machine.console.under(self.screen)
+            self._machine.console.push_below(self.screen)
             raise StopIteration
         self.left -= 1
         self._machine.clock.pass_(50)  # as long as a module takes

@@ -44,7 +44,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     robot.hold("b")
     hint = Hint(console.below.director)
     hint.thought = None
-    console.instead(hint)
+    console.replace(hint)
     other = more().OTHER_SIDE
     for decision in range(2 * KINDS):
         hint._tell((decision, reasons.GAMBLES, 0, NONE, 0))
@@ -61,7 +61,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     robot.hold("b")
     hint = Hint(board.director)
     hint.thought = None
-    console.instead(hint)
+    console.replace(hint)
     hint._tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
     hint._board.items = board.items
     console.redraw()
