@@ -23,7 +23,7 @@ def title(console: Console) -> Title:
 def _demo(console: Console) -> Screen:
     """Two computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1)
-    from handheld.game.enter_game import demo
+    from handheld.game.director import demo
 
     return demo(console, lineup(console.now % 3, seats, os.urandom(8)))
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from babel.rules.effects import perform
 from babel.rules.legal import legal
 from babel.rules.state import DRAW, RESULT, decider
-from handheld import forget
 
 __all__ = ("deal", "decider", "legal", "over", "perform", "reveals_hidden", "winners")
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
-    """A new game for two, of an edition. What deals it is not needed any more."""
-    from babel.rules.game import new
+    """A new game for two, of an edition."""
+    from babel.rules.game import new  # only here: it goes when it has dealt
 
-    s = new(variant, seed)
-    forget("babel.rules.game")
-    forget("handheld.game.chance")
-    return s
+    return new(variant, seed)
 
 
 def over(s: bytearray) -> bool:

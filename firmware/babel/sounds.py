@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from handheld.sound import Sound
 
 
-def tune(sound: Sound, action: int) -> bytes:
+def tune(sound: Sound, s: bytearray, action: int) -> bytes:
     """Temples are built and robbed, they tumble, all else is a card or a pawn that goes somewhere."""
     if action == END:
         return b""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import font, forget
+from handheld import font, loader
 from handheld.glyphs import FILL
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Canvas:
         from handheld.screens.picture_layer import PictureLayer
 
         self.pictures = PictureLayer(path)
-        forget("handheld.screens.picture_layer")  # not imported again before another game is loaded
+        loader.unload("handheld.screens.picture_layer")  # not imported again before another game is loaded
 
     # Showing
 

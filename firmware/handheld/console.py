@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import microcontroller
 from micropython import const
 
-from handheld import loaded
+from handheld import loader
 from handheld.buttons import HOLD, REPEAT, Buttons
 from handheld.canvas import Canvas
 from handheld.clock import Clock
@@ -66,7 +66,7 @@ class Console:
             self.sound = sound.Sound(self, hardware.piezo)
         self.over: Over | None = None  # draws on whatever is shown: a lesson's coach
         speak(self.settings.language)
-        self.bare = loaded()  # what the console itself needs: all else comes and goes
+        loader.snapshot(loader.CONSOLE)  # all else comes and goes
 
     # Screens
 
@@ -89,6 +89,7 @@ class Console:
         self._leave()
         self._stack = [screen]
         self._enter()
+        loader.snapshot(loader.SCREEN)
 
     def push(self, screen: Screen) -> None:
         """Lay a screen on top."""
@@ -99,12 +100,15 @@ class Console:
     def push_below(self, screen: Screen) -> None:
         """Lay a screen below the top one; it is entered when that goes."""
         self._stack.insert(len(self._stack) - 1, screen)
+        loader.snapshot(loader.SCREEN)
 
     def pop(self) -> None:
         """Take the top screen away; the last one stays."""
         if len(self._stack) > 1:
             self._leave()
             self._stack.pop()
+            if len(self._stack) == 1:
+                loader.unload_since(loader.SCREEN)  # what was only looked at
             self._enter()
 
     def replace(self, screen: Screen) -> None:

@@ -9,7 +9,7 @@ import alarm  # device: allow (start.alarms catches it)
 import keypad
 from micropython import const
 
-from handheld import forget
+from handheld import loader
 from handheld.buttons import Buttons
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def woken(console: Console, by: Alarm | None, light: bool) -> None:
         _open_keys(console)
         if light:
             console.wake()
-        forget("handheld.light_sleep")
+        loader.unload("handheld.light_sleep")
 
 
 def _open_keys(console: Console) -> None:

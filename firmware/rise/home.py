@@ -23,7 +23,7 @@ def title(console: Console) -> Title:
 def _demo(console: Console) -> Screen:
     """Two to four computers play, for whoever watches."""
     seats = ("Enki", 2), ("Nabu", 1), ("Enki 2", 2), ("Nabu 2", 1)
-    from handheld.game.enter_game import demo
+    from handheld.game.director import demo
 
     return demo(console, lineup(0, seats[: 2 + console.now % 3], os.urandom(8)))
 

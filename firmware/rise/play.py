@@ -10,14 +10,10 @@ __all__ = ("deal", "decider", "legal", "over", "perform", "reveals_hidden", "win
 
 
 def deal(seats: int, variant: int, seed: bytes) -> bytearray:
-    """A new game for two to four; variant 1 is the mild mode. What deals it is not needed any more."""
-    from handheld import forget
+    """A new game for two to four; variant 1 is the mild mode."""
+    from .rules.game import new  # only here: it goes when it has dealt
 
-    from .rules.game import new
-
-    s = new(seats, seed, variant == 1)
-    forget("rise.rules.game")
-    return s
+    return new(seats, seed, variant == 1)
 
 
 def decider(s: bytearray) -> int:

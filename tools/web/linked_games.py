@@ -124,10 +124,10 @@ def _directors():
         def next(self):
             self.console.guard(None)
             self.console.canvas.flip(False)
-            self._tidy()
+            self.unload_turn()
             match = self.match
             self.viewer = match.decider()
-            self._show(self.stage.result(self) if match.over() else self.stage.deciding(self))
+            self.show(self.stage.result(self) if match.over() else self.stage.deciding(self))
 
         def act(self, action):
             table.asked = True
@@ -144,7 +144,7 @@ def _directors():
                 Director.next(self)
                 return
             self.console.guard(None)
-            self._tidy()
+            self.unload_turn()
             self.console.canvas.flip(False)
             self.console.show(_WaitForOther(self))
 
@@ -178,11 +178,14 @@ class _WaitForOther:
 def _put_on_table(kind, name, match, start="", me=-1):
     """Show a match, to play it, to look at it or to play it by message."""
     global table
+    from handheld import loader
     from handheld.game import cartridges
 
     handset.console.over = None  # a lesson that is left has no more to say
     cartridges.insert(handset.console, name)
-    director = _directors()[kind](handset.console, match, _module(name + ".stage"))
+    director = _directors()[kind](handset.console)
+    director.direct(match, loader.load(name + ".stage").Stage(name))
+    loader.snapshot(loader.MATCH)
     table = _Table(kind, director, start, me)
     director.begin()
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 from babel import play
 from babel.cartridge import NUMBER
-from babel.puzzles.book import Puzzle, quiet, words
+from babel.puzzles.book import Puzzle, words
 from babel.puzzles.goals import reached
-from babel.puzzles.stage import Scenes
+from babel.puzzles.stage import PuzzleStage
 from babel.rules.state import EDITION, OWED, RESULT, TURN
+from handheld import loader
 from handheld.game.director import Director
 from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
@@ -47,14 +47,15 @@ class Attempt(Director):
         # He sits on the first chair, whichever side he plays: the picture stands as it does there.
         table = lineup(puzzle.start[EDITION], seats, bytes(8), player)
         match = Match(Journal(None).game(NUMBER), table, Task(puzzle))
-        super().__init__(console, match, Scenes(puzzle))
+        super().__init__(console)
+        self.direct(match, PuzzleStage(puzzle))
         self.puzzle = puzzle
         puzzle.helped = 0
         self.viewer = player
 
-    def _show(self, screen: Screen, hidden: bool = False) -> None:
+    def show(self, screen: Screen) -> None:
         """The board, and first of all what is asked for."""
-        super()._show(screen, hidden)
+        super().show(screen)
         if not self.match.moves:
             self.tell()
 
@@ -73,32 +74,26 @@ class Attempt(Director):
         if match.over():
             self.next()
 
-    def _tidy(self) -> None:
-        """There is no hand-over at which all this would go: so it goes whenever another screen comes."""
-        quiet()
-        super()._tidy()
-
     def pause(self, topic: int) -> None:
         """The menu inside a puzzle has the goal for its title."""
-        self._tidy()
         from babel.puzzles.menu import menu
 
         self.console.push(menu(self, self.puzzle, topic))
 
     def rematch(self) -> None:
         """From the start."""
-        self._tidy()
         Attempt(self.console, self.puzzle).next()
 
     def leave(self) -> None:
         """Back to all puzzles."""
-        console = self.console
         at = self.puzzle.at
-        super().leave()
-        gc.collect()
-        from babel.puzzles.chooser import Chooser
 
-        console.push(Chooser(console, at))
+        def chooser(console: Console) -> Screen:
+            from babel.puzzles.chooser import Chooser
+
+            return Chooser(console, at)
+
+        self.go_home(chooser)
 
 
 def solution(console: Console, puzzle: Puzzle) -> Screen:
@@ -116,5 +111,6 @@ def solution(console: Console, puzzle: Puzzle) -> Screen:
 
 
 def attempt(console: Console, at: int) -> None:
-    """Begin a puzzle."""
+    """Begin a puzzle whose modules are loaded."""
+    loader.snapshot(loader.MATCH)
     Attempt(console, Puzzle(at)).next()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from babel.cartridge import NUMBER
-from handheld import forget
 from handheld.journal.keys import PUZZLES, game_key
 from handheld.words import Vocabulary
 
@@ -25,17 +24,12 @@ _words = Vocabulary("babel.words", "_puzzles")  # device: allow (it only notes i
 
 def words() -> type[en_puzzles.Words]:
     """What is said about puzzles."""
-    return _words.now()  # type: ignore[no-any-return]
+    return _words.now()
 
 
 def beside(line: str) -> str:
     """A line of a menu, as it stands beside a button."""
     return line[0].lower() + line[1:]
-
-
-def quiet() -> None:
-    """Forget the words, until they are wanted again."""
-    _words.forget()
 
 
 class Puzzle:
@@ -52,7 +46,6 @@ class Puzzle:
         self.helped = 0  # a bit for each decision that was shown in this try: see Hint
         first = _POSITION + 1
         self.solution = record[first : first + record[_POSITION]]
-        forget("babel.rules.packed")
 
     def earned(self, actions: int) -> int:
         """Its stars for a way of one's own, one less for each action that was shown, none if all were."""

@@ -8,14 +8,14 @@ from micropython import const
 
 from babel.puzzles.book import is_solved, marks, solved, words
 from babel.puzzles.goal import headline
-from handheld import glyphs
+from handheld import glyphs, loader
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
-from handheld.loading import loading_game
+from handheld.loader import Job
+from handheld.screens.loading import Loading
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
-    from handheld.loading import Loading
 
 _WIDE = const(12)  # puzzles in a row, two tiles each
 _MODULES = (
@@ -76,10 +76,11 @@ class Chooser:
 def way_in(console: Console, at: int) -> Loading:
     """A puzzle begins; menus and titles make room for it."""
     console.at_stake = False
+    loader.unload_since(loader.CONSOLE)
 
     def begin() -> None:
         from babel.puzzles.attempt import attempt
 
         attempt(console, at)
 
-    return loading_game(console, _MODULES, begin)
+    return Loading(console, Job(_MODULES, begin))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from babel.puzzles.book import quiet, words
+from babel.puzzles.book import words
 from babel.rules.state import EDITION, KOSMOS
 from handheld import glyphs
 from handheld.buttons import PRESS
@@ -50,5 +50,4 @@ class Goal:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind == PRESS:
-            quiet()
             self._console.pop()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from babel import stage
 from babel.puzzles.book import solve
 from babel.puzzles.goals import own, reached
+from babel.stage import Stage
 
 if TYPE_CHECKING:
     from babel.puzzles.book import Puzzle
@@ -14,21 +14,14 @@ if TYPE_CHECKING:
     from handheld.screens.screen import Screen
 
 
-class Scenes:
+class PuzzleStage(Stage):
     """What the director asks for, with a puzzle in mind."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._puzzle = puzzle
+        super().__init__("babel")
         self.advice = "babel.puzzles.hint"
-        self.modules = stage.modules
-        self.turn = stage.turn
-        self.deciding = stage.deciding
-        self.thinking = stage.thinking
-        self.recap = stage.recap
-        self.pages = stage.pages
-        self.news = stage.news
-        self.tune = stage.tune
-        self.rows = stage.rows
+        self.ending = "babel.puzzles.verdict"
+        self._puzzle = puzzle
 
     def hint(self, director: Director) -> Screen:
         """The next action of the solution."""

@@ -15,8 +15,8 @@ from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
-from babel.words import quiet, words
-from handheld import forget_since, glyphs, loaded
+from babel.words import words
+from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus, wrap
@@ -50,12 +50,9 @@ class Board:
         self._b_down = 0  # 1: let go it takes back; 2: it has closed a choice, and let go does nothing
         self._touched = 0  # when the last key came, or the board
         self._slide: slide.Slide | slide.Tumble | None = None
-        self._needs = loaded()
 
     def enter(self) -> None:
-        """What was looked at goes; the cursor starts at a card that is there; trouble is told once."""
-        quiet()
-        forget_since(self._needs)
+        """The cursor starts at a card that is there; trouble with saving is told once."""
         journal = self.console.journal
         if journal.trouble:
             self.say(menus().TROUBLES[journal.trouble])
@@ -242,7 +239,6 @@ class Board:
             self._pick(0)
         else:
             self.say(reason(NO_CARDS_THERE if self.thing == OTHER_SITE else LODGE_EMPTY))
-            quiet()
 
     def _pick(self, chosen: int) -> None:
         """Show this choice, and what would come of it."""
@@ -254,7 +250,6 @@ class Board:
         self._why = []
         if chosen >= self.can:
             self._why = wrap(reason(why_not(self._preview, action), action))
-            quiet()  # one line of them all is enough
         elif action != END:
             perform(self._preview, action)
 

@@ -23,6 +23,7 @@ from babel.rules.actions import (
 from babel.rules.legal import runs
 from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, SITES, TEMPLE, TURN
 from babel.words import more, words
+from handheld import loader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +78,7 @@ def _paid(s: bytearray, action: int, player: int, names: Sequence[str]) -> str:
 def reason(code: int, action: int = END) -> str:
     """Why an action is not legal: in words, with numbers, the tribe that pays or where from."""
     w = more()
+    loader.unload_words()  # one line of them all is enough
     line = w.REASONS[code & 255]
     if "%s" in line and action >= MIGRATE:
         return line % (words().LETTERS[migration_ends(action)[0]], code >> 16)

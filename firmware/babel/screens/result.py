@@ -8,7 +8,7 @@ from babel import tiles, topics
 from babel.rules.facts import BY_HAND, DRAWN, ending, level
 from babel.rules.state import DRAW, HELD, RESULT, score
 from babel.screens.table import chip, draw_table, number
-from babel.words import more, quiet
+from babel.words import more
 from handheld import glyphs
 from handheld.screens import result
 from handheld.words import menus, wrap
@@ -33,7 +33,6 @@ class Result(result.Result):
         s = match.state
         w = more()
         m = menus()
-        quiet()  # they go when all is drawn, and make room for the big letters
         if self.behind:
             draw_table(canvas, s, director.viewer, match.names)
             canvas.center(7, w.FINAL)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import words as console
 from handheld.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -22,9 +21,3 @@ def words() -> type[en.Words]:
 def more() -> type[en_more.Words]:
     """All other words: reasons, the end, what is looked at closely."""
     return _more.now()
-
-
-def quiet() -> None:
-    """Forget all but the words of tables."""
-    _more.forget()
-    console.quiet()

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
-from handheld import PACKAGES, forget, forget_since
+from handheld import loader
 from handheld.crash_guard import restarted
 from handheld.game.lineup_codec import saved
 from handheld.journal.keys import LAST_GAME
 from handheld.journal.writer import OLD_VERSION
 from handheld.screens.notice import trouble_first
-from handheld.words import quiet
 
 if TYPE_CHECKING:
     from handheld.console import Console
@@ -41,25 +39,27 @@ def _root() -> str:
     return path[: path.rfind("handheld/")]
 
 
+def folder(name: str) -> str:
+    """Where the files of a game are."""
+    return _root() + name
+
+
 def look(name: str) -> Cartridge:
     """What a game says of itself."""
-    __import__(name + ".cartridge")
-    return sys.modules[name + ".cartridge"]
+    return loader.load(name + ".cartridge")
 
 
 def insert(console: Console, name: str) -> Cartridge:
     """Make a game the one that is played: the other one goes, its tiles come, its words are ours."""
     if console.game != name:
-        forget_since(console.bare)
-        if console.game:
-            forget(console.game)
-        PACKAGES[1:] = [name]
+        loader.unload_since(loader.CONSOLE)
+        loader.PACKAGES[1:] = [name]
         console.game = name
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
-        console.canvas.load_tiles(_root() + name + "/tiles.bin")
+        console.canvas.load_tiles(folder(name) + "/tiles.bin")
         if getattr(look(name), "PICTURES", False):
-            console.canvas.load_pictures(_root() + name + "/pictures.bin")
+            console.canvas.load_pictures(folder(name) + "/pictures.bin")
     return look(name)
 
 
@@ -74,8 +74,6 @@ def first(console: Console) -> Screen:
     at = console.games.index(last) if last in console.games else 0
     number = restarted(console)
     if number and number == insert(console, console.games[at]).NUMBER:
-        from handheld.game.enter_game import resume
-
         game = resume(console)
         if game is not None:
             return game
@@ -84,6 +82,16 @@ def first(console: Console) -> Screen:
     from handheld.screens.shelf import Shelf
 
     return trouble_first(console, Shelf(console, at))
+
+
+def resume(console: Console) -> Screen | None:
+    """The way on in the saved match; None if there is none."""
+    game = saved(console.journal, look(console.game))
+    if game is None:
+        return None
+    from handheld.game import director
+
+    return director.resume(console, game)
 
 
 def play(console: Console, name: str) -> None:
@@ -106,8 +114,7 @@ def go_home(console: Console) -> None:
     """Back to the title of the game that is played."""
     console.guard(None)
     console.at_stake = True
-    quiet(True)
-    forget_since(console.bare)
+    loader.unload_since(loader.CONSOLE)
     console.show(look(console.game).home(console))
 
 

@@ -1,46 +1,123 @@
-"""Who sees what next: the way from one decision to the other through curtains, recaps and screens."""
+"""The way through a match, from top to bottom: into it, turn by turn, to its end, and out again.
+
+    new_game, resume, demo → curtain → turn → hand-over → … → result → rematch or leave
+
+Each step of it is a job (handheld.loader): modules to import, then what to do with them. The curtain works at
+the job that is due behind it; where no curtain lies, an hourglass turns.
+"""
 
 from __future__ import annotations
 
 import gc
 import os
+import sys
 from typing import TYPE_CHECKING
 
-from handheld import forget_since, loaded
-from handheld.game.match import Match
-from handheld.loading import Loading, load, load_and
-from handheld.words import quiet, words
+from handheld import loader
+from handheld.game.lineup import Lineup
+from handheld.journal.writer import Journal
+from handheld.loader import Job
+from handheld.screens.loading import Loading
+from handheld.words import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Sequence
 
     from handheld.console import Console
+    from handheld.game.match import Match
     from handheld.game.stage import Stage
+    from handheld.journal.writer import SavedGame
     from handheld.screens.curtain import Curtain
     from handheld.screens.screen import Screen
+
+
+def new_game(console: Console, lineup: Lineup, by_lot: bool = False) -> Screen:
+    """A match begins; `by_lot`: it was drawn who starts."""
+    director = Director(console)
+    director.by_lot = by_lot
+    return director.enter(console.journal.game(console.number), lineup)
+
+
+def resume(console: Console, saved: SavedGame) -> Screen:
+    """The saved match goes on."""
+    assert saved.head is not None
+    return Director(console).enter(saved, Lineup(saved.head), True)
+
+
+def demo(console: Console, lineup: Lineup) -> Screen:
+    """Computers play, and nothing is saved: a journal without a memory keeps nothing."""
+    return Director(console, demo=True).enter(Journal(None).game(console.number), lineup)
 
 
 class Director:
     """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown.
 
-    `stage` is the game's module that makes its screens. They know the director, but not each other.
+    `stage` makes the game's screens. They know the director, but not each other.
     """
 
+    match: Match
+    stage: Stage
     read_only = False  # a game that is only looked at: no screen may decide anything by itself
 
-    def __init__(
-        self, console: Console, match: Match, stage: Stage, demo: bool = False, lot: bool = False
-    ) -> None:
+    def __init__(self, console: Console, demo: bool = False) -> None:
         self.console = console
-        self.match = match
-        console.at_stake = match.saved.journal is console.journal
-        self.stage = stage
         self.demo = demo
+        self.by_lot = False  # was it drawn who starts?
         self.viewer = 0
-        self._lot = lot  # was it drawn who starts?
-        # What is here now is needed to the end, what is loaded next up to the result.
-        self._for_all = loaded()
-        self._for_turns = self._for_all
+        self.ready = False  # are match and stage here?
+        self._curtained = False  # is the next screen to lie below a curtain?
+        self._playing = False  # is what every turn needs here?
+
+    # Into a match
+
+    def enter(self, saved: SavedGame, lineup: Lineup, resumed: bool = False) -> Screen:
+        """Menus and titles make room for the rules. The curtain falls as soon as it is known for whom."""
+        game = self.console.game
+        loader.keep("handheld.game.director", loader.MATCH)
+        loader.unload_since(loader.MATCH)
+        job = Job(game + ".play handheld.game.match", lambda: self._deal(game, saved, lineup, resumed))
+        if not resumed and _hands_over(lineup.levels, 0):
+            self._flip(lineup, 0)
+            return self._fall(lineup.names[0], job)
+        return Loading(self.console, job)
+
+    def _deal(self, game: str, saved: SavedGame, lineup: Lineup, resumed: bool) -> Job | None:
+        """The match as it stands. Then come the game's screens."""
+        from handheld.game.match import Match
+
+        loader.snapshot(loader.MATCH)
+        match = Match(saved, lineup, sys.modules[game + ".play"])
+        if resumed:
+            match.resume()
+        else:
+            match.start()
+        loader.unload_since(loader.MATCH)  # what only the deal needed
+        self.console.journal.rest()
+        job = Job(game + ".stage", lambda: self._begin(match, game))
+        who = match.decider()
+        if self._curtained or match.over() or not _hands_over(match.levels, who):
+            return job
+        self._flip(lineup, who)
+        self.console.show(self._fall(match.names[who], job))
+        return None
+
+    def _begin(self, match: Match, game: str) -> Job | None:
+        """All that a match needs to its end is here."""
+        self.direct(match, sys.modules[game + ".stage"].Stage(game))
+        loader.snapshot(loader.MATCH)
+        if not self._curtained:
+            return self._hand_over()
+        self._meet()
+        return self._load_turns()
+
+    def direct(self, match: Match, stage: Stage) -> None:
+        """From now on this is the match."""
+        self.match = match
+        self.stage = stage
+        self.ready = True
+        self.console.at_stake = match.saved.journal is self.console.journal
+
+    # A turn
 
     def act(self, action: int) -> None:
         """The one who decides does something."""
@@ -58,42 +135,43 @@ class Director:
         """Show what comes now, once the screen before has made room for it."""
         self.console.journal.rest()
         self.console.guard(None)
-        self._work(self._make_room())
+        self._curtained = False
+        self._work("", self._hand_over)
 
-    def _work(self, pieces: Iterator[None]) -> None:
+    def _work(self, modules: str, then: Callable[[], Job | None]) -> None:
         # Between two turns what is shown stays as it is.
-        self.console.show(Loading(self.console, pieces, self._for_turns is not self._for_all))
+        self.console.show(Loading(self.console, Job(modules, then), self._playing))
 
-    def _make_room(self) -> Iterator[None]:
-        self._tidy()
-        yield
+    def _hand_over(self) -> Job | None:
+        """Unload the last turn. A person who takes the handheld from another gets a curtain."""
+        self.unload_turn()
         match = self.match
         if match.over():
             self._end()
-        elif not match.levels[match.decider()] and match.people() > 1:
-            # Who plays next takes the handheld while what he needs is loaded.
-            curtain = self.curtain()
-            curtain.behind = self.receive(curtain)
-            self.console.show(curtain)
-        else:
-            yield from self._load_turn(False)
+            return None
+        if not _hands_over(match.levels, match.decider()):
+            return self._load_turns()
+        self._meet()
+        self.console.show(self._fall(match.names[self.viewer], self._load_turns()))
+        return None
 
-    def _meet(self) -> None:
-        """The person who decides is the viewer now."""
-        self.viewer = self.match.decider()
-        self.turn_round()
-        self.announce()
+    def _load_turns(self) -> Job:
+        """Load what every turn of this match needs."""
+        modules = self.stage.modules(self)
+        if self.match.people() in (0, len(self.match.levels)):
+            modules += " " + self.stage.turn(self)  # they are all of one kind
+        return Job(modules, self._load_turn)
 
-    def _load_turn(self, hidden: bool) -> Iterator[None]:
-        """Load what the next turn needs, then show its screen, or lay it behind the curtain."""
-        if self._for_turns is self._for_all:
-            yield from load(self.stage.modules(self))
-            self._for_turns = loaded()
-        yield from load(self.stage.turn(self))
-        self._show(self._next(hidden), hidden)
+    def _load_turn(self) -> Job:
+        """Load what this turn needs besides."""
+        if not self._playing:
+            self._playing = True
+            loader.snapshot(loader.TURNS)
+        return Job(self.stage.turn(self), self._turn)
 
-    def _next(self, hidden: bool) -> Screen:
-        """The screen of the next turn."""
+    def _turn(self) -> None:
+        """Show the screen of this turn, or lay it below the curtain."""
+        loader.snapshot(loader.TURN)
         match = self.match
         who = match.decider()
         people = match.people()
@@ -101,61 +179,116 @@ class Director:
             if people == 1:
                 self.viewer = match.levels.index(0)
                 self.turn_round()
-            return self.stage.thinking(self)
-        if not hidden:
+            self.show(self.stage.thinking(self))
+            return
+        if not self._curtained:
             self._meet()
         if people > 1 and match.seen_at[who] < len(match.moves):
-            return self.stage.recap(self, False)
-        return self.stage.deciding(self)
+            self.show(self.stage.recap(self, False))
+        else:
+            self.show(self.stage.deciding(self))
 
     def decide(self) -> None:
-        """The viewer's own decision."""
-        self._show(self.stage.deciding(self))
+        """The viewer has seen what he missed: his own decision."""
+        loader.unload_since(loader.TURN)
+        self.show(self.stage.deciding(self))
 
-    def _show(self, screen: Screen, hidden: bool = False) -> None:
-        """A screen of a turn: what it needed to load stays, but if a turn of another kind may come next."""
-        if self.match.people() in (0, len(self.match.levels)):
-            self._for_turns = loaded()
-        if hidden:
+    def show(self, screen: Screen) -> None:
+        """A screen of this turn."""
+        if self._curtained:
+            self._curtained = False
             self.console.push_below(screen)
         else:
             self.console.show(screen)
 
-    def _tidy(self) -> None:
-        """Free the memory of what is seldom looked at."""
-        quiet()
-        forget_since(self._for_turns)
+    def unload_turn(self) -> None:
+        """Unload what only this turn needed."""
+        loader.unload_since(loader.TURNS)
+        loader.unload_words()
         gc.collect()
+
+    def _meet(self) -> None:
+        """The person who decides is the viewer now."""
+        self.viewer = self.match.decider()
+        self.turn_round()
+        self.announce()
 
     def turn_round(self) -> None:
         """The picture stands as the viewer wants it."""
-        chair = self.match.lineup.chair(self.viewer)
-        self.console.canvas.flip(bool(self.console.settings.flip >> chair & 1))
+        self._flip(self.match.lineup, self.viewer)
+
+    def _flip(self, lineup: Lineup, who: int) -> None:
+        self.console.canvas.flip(bool(self.console.settings.flip >> lineup.chair(who) & 1))
 
     # The curtain
 
-    def curtain(self) -> Curtain:
-        """One for the player who decides."""
+    def _fall(self, name: str, job: Job) -> Curtain:
+        """A curtain for a player, behind which a job is done; at its end his screen lies there."""
         from handheld.screens.curtain import Curtain
 
-        curtain = Curtain(self.console, self.match.names[self.match.decider()])
-        curtain.director = self
-        return curtain
+        self._curtained = True
+        return Curtain(self, name, job)
 
-    def receive(self, curtain: Curtain) -> Iterator[None]:
-        """A curtain falls, or has fallen, for the one who decides; brings what he needs behind it."""
-        self._meet()
-        curtain.director = self
-        curtain.tell()
-        return self._load_turn(True)
+    def curtain(self) -> Curtain:
+        """One that falls again for the player who decides."""
+        from handheld.screens.curtain import Curtain
+
+        return Curtain(self, self.match.names[self.match.decider()])
 
     def told(self) -> list[str]:
-        """What the curtain says."""
+        """What the curtain says; nothing before all is there."""
+        if not self.ready:
+            return []
         w = words()
         first, below = self.stage.news(self)
         if not first:
-            first = w.YOUR_TURN if self.match.moves else w.LOT_FELL if self._lot else w.YOU_START
+            first = w.YOUR_TURN if self.match.moves else w.LOT_FELL if self.by_lot else w.YOU_START
         return [first] + below
+
+    # The end
+
+    def _end(self) -> None:
+        self.stage.count(self)
+        self._playing = False
+        loader.unload_since(loader.MATCH)
+        gc.collect()
+        self.announce()
+        self.show_result()
+
+    def show_result(self) -> None:
+        """Who has won."""
+        self._work(self.stage.ending, lambda: self.console.show(self.stage.result(self)))
+
+    def rematch(self) -> None:
+        """The same players, another one starting."""
+        from handheld.game.match import Match
+
+        match = self.match
+        self.match = Match(match.saved, match.lineup.rematch(os.urandom(8)), match.rules)
+        self.match.start()
+        self.by_lot = False
+        self.viewer = 0
+        self.next()
+
+    def leave(self) -> None:
+        """Back to the game's title; the match is saved as it is."""
+        self.go_home()
+
+    def go_home(self, above: Callable[[Console], Screen] | None = None) -> None:
+        """Show the title, and on top of it what `above` makes. Nothing here holds on to the match."""
+        console = self.console
+
+        def home() -> None:
+            from handheld.game.cartridges import go_home
+
+            go_home(console)
+            if above is not None:
+                console.push(above(console))
+
+        console.journal.rest()
+        console.canvas.flip(False)
+        console.over = None
+        self._work("", home)
 
     # What is heard
 
@@ -166,7 +299,7 @@ class Director:
             sound.play(self.stage.tune(sound, s, action))
 
     def announce(self) -> None:
-        """It is a person's turn, or the game is over: let it be heard."""
+        """It is a person's turn, or the match is over: let it be heard."""
         sound = self.console.sound
         match = self.match
         if sound is None or self.demo:
@@ -180,31 +313,6 @@ class Director:
         lost = match.people() and len(won) > 0 and all(match.levels[seat] for seat in won)
         sound.play(sound.TUMBLE if lost else sound.WIN)
 
-    # The end
-
-    def _end(self) -> None:
-        self.stage.count(self)
-        self._for_turns = self._for_all
-        self._tidy()
-        self.announce()
-        self.console.show(self.stage.result(self))
-
-    def rematch(self) -> None:
-        """The same players, another one starting."""
-        match = self.match
-        again = Match(match.saved, match.lineup.rematch(os.urandom(8)), match.rules)
-        again.start()
-        Director(self.console, again, self.stage).next()
-
-    def leave(self) -> None:
-        """Back to the game's title; the game is saved as it is."""
-        from handheld.game.cartridges import go_home
-
-        self.console.journal.rest()
-        self.console.canvas.flip(False)
-        console = self.console
-        self._work(load_and("", lambda: go_home(console)))
-
     # What can be looked at meanwhile
 
     def explain(self, topic: int) -> None:
@@ -217,3 +325,8 @@ class Director:
 
         self.console.journal.rest()
         self.console.push(pause(self, topic))
+
+
+def _hands_over(levels: Sequence[int], who: int) -> bool:
+    """Is this a person who takes the handheld from others? Who plays alone hides nothing from anybody."""
+    return not levels[who] and len([level for level in levels if not level]) > 1

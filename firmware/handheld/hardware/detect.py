@@ -14,7 +14,7 @@ import microcontroller
 from digitalio import DigitalInOut, Pull
 from i2cdisplaybus import I2CDisplayBus
 
-from handheld import forget
+from handheld import loader
 from handheld.hardware import pins
 from handheld.hardware.oled_i2c import OledI2C
 from handheld.journal.writer import Journal, profile_of
@@ -129,7 +129,7 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
     driver(  # device: allow (a library's)
         I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
     )
-    forget("adafruit_displayio_" + kind)
+    loader.unload("adafruit_displayio_" + kind)
 
 
 def _driver(kind: str) -> Any:

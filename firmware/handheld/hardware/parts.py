@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import forget
+from handheld import loader
 
 if TYPE_CHECKING:
     from digitalio import DigitalInOut
@@ -40,4 +40,4 @@ class Hardware:
 
         detect.find(self)
         for name in ("hardware.detect", "hardware.pins", "led_codes", "journal.reader"):
-            forget("handheld." + name)
+            loader.unload("handheld." + name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import forget
+from handheld import loader
 from handheld.journal import format as journal_format
 from handheld.journal.format import block, checksum, mark
 
@@ -267,7 +267,7 @@ class Journal:
 
             return rewrite(self, worth)
         except (MemoryError, ImportError, OSError):
-            forget("handheld.journal.compaction")
+            loader.unload("handheld.journal.compaction")
             if worth and self._end >= 0:
                 return False
         return self._fail()
@@ -282,7 +282,7 @@ class Journal:
             if save(self):
                 return
         except (MemoryError, ImportError, OSError):
-            forget("handheld.journal.compaction")
+            loader.unload("handheld.journal.compaction")
         self._fail()
 
     def _put(self, words: bytes) -> bool:

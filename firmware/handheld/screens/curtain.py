@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import forget
+from handheld import loader
 from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
 from handheld.glyphs import BUTTON
 from handheld.words import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from handheld.canvas import Canvas
-    from handheld.console import Console
     from handheld.game.director import Director
+    from handheld.loader import Job
 
 _FRAME = const(60)  # ms between two pictures of the growing bar
 _AGAIN = const(180_000)  # ms without a key after which it falls again,
@@ -29,33 +29,31 @@ class Curtain:
 
     B held is the menu, but for what shows somebody's cards.
 
-    `behind` brings what it hides, a piece each step; a button held meanwhile counts when all is there.
-    Its lines are told by the director, who may come behind it, too.
+    `job` brings what it hides, a step at a time; a button held meanwhile counts when all is there.
     """
 
-    def __init__(self, console: Console, name: str) -> None:
-        self.console = console
+    def __init__(self, director: Director, name: str, job: Job | None = None) -> None:
+        self._director = director
+        self.console = director.console
         self.name = name
         self.lines: Sequence[str] = ()
         self.hint = ""
-        self.behind: Iterator[None] | None = None
-        self.director: Director | None = None
+        self._job = job
         self._since = _NONE  # when A went down, while it is
         self._held = _NONE  # the button that was held long enough
         self._seen = False
+
+    @property
+    def director(self) -> Director | None:
+        """Who directs the match, once it is there."""
+        return self._director if self._director.ready else None
 
     def enter(self) -> None:
         """Fall: nothing else guards the screen while this lies on it."""
         self._since = self._held = _NONE
         self.hint = words().HOLD
         self.console.guard(None)
-        self.tell()
-
-    def tell(self) -> None:
-        """The lines as things stand now."""
-        if self.director is not None:
-            self.lines = self.director.told()
-            self.console.redraw()
+        self.lines = self._director.told()
 
     def draw(self, canvas: Canvas) -> None:
         """The name big, up to three lines, the bar."""
@@ -85,14 +83,16 @@ class Curtain:
         self.console.redraw()
 
     def tick(self, now: int) -> int:
-        """Bring what is behind; let the bar grow while A is down."""
-        if self.behind is not None:
+        """Work at the job; let the bar grow while A is down."""
+        if self._job is not None:
             if self._since >= 0:
                 self.console.redraw()
             if self._seen:
-                for _ in self.behind:
-                    return 0
-                self.behind = None
+                self._job = self._job.step()
+                loader.snapshot(loader.SCREEN)  # as in screens/loading.py
+                if not self.lines:
+                    self.lines = self._director.told()
+                    self.console.redraw()
                 self._go()
             return 0
         if self._since < 0:
@@ -102,16 +102,14 @@ class Curtain:
 
     def _go(self) -> None:
         """Do what the held button does, if all is there."""
+        if self._job is not None:
+            return
         button = self._held
-        if self.behind is not None:
-            return
         self._held = _NONE
-        director = self.director
-        if director is None:
-            return
+        director = self._director
         if button == A:
             self.console.guard(director.curtain, max(_AGAIN, self.console.settings.dim + _DIMMED))
-            forget("handheld.screens.curtain")  # whoever plays now has its room
+            loader.unload("handheld.screens.curtain")  # whoever plays now has its room
             self.console.pop()
         elif button == B:
             director.pause(-1)

@@ -86,9 +86,7 @@ class Home:
         self._console.push(make(self._console))
 
     def _continue(self) -> None:
-        from handheld.game.enter_game import resume
-
-        game = resume(self._console)
+        game = cartridges.resume(self._console)
         if game is not None:
             self._console.show(game)
 

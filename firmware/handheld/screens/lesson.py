@@ -5,16 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from handheld import loaded
+from handheld import loader
 from handheld.buttons import DOWN, PRESS, A, B
-from handheld.game.cartridges import go_home
 from handheld.game.director import Director
 from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
 from handheld.glyphs import ARROW, BUTTON
 from handheld.journal.writer import Journal
-from handheld.loading import load_and, loading_game
 from handheld.screens.pages import as_tiles
 from handheld.words import words
 
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from handheld.game.lessons import Lessons
     from handheld.game.rules import Rules
     from handheld.game.stage import Stage
-    from handheld.loading import Loading
     from handheld.screens.screen import Screen
 
 LETTERS = 23  # of a row; the last tile has the button
@@ -40,10 +37,11 @@ def teach(console: Console, game: str, number: int) -> None:
     """Begin a lesson of a game whose modules are loaded."""
     course: Lessons = sys.modules[game + ".lessons"]
     rules: Rules = sys.modules[game + ".play"]
-    stage: Stage = sys.modules[game + ".stage"]
+    stage: Stage = sys.modules[game + ".stage"].Stage(game)
     folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
     state, steps = script(folder + "/lessons.bin", number)
     told = folder + "/words/" + words().CODE + "_lessons.txt"
+    loader.snapshot(loader.MATCH)
     seats = (_PUPIL, 0), (_TEACHER, 1)
     match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))
     lesson = Lesson(console, match, stage, course, number, steps, told)
@@ -121,7 +119,8 @@ class Lesson(Director):
         steps: list[bytes],
         told: str,
     ) -> None:
-        super().__init__(console, match, stage, True)
+        super().__init__(console, demo=True)
+        self.direct(match, stage)
         self.number = number
         self.steps = steps
         self._course = course
@@ -195,25 +194,28 @@ class Lesson(Director):
 
     def begin(self) -> None:
         """Load what a turn needs, then show what comes first."""
-        self._work(load_and(self.stage.modules(self), self._begun))
+        self._work(self.stage.modules(self), self._begun)
 
     def _begun(self) -> None:
-        self._for_turns = loaded()
+        self._playing = True
+        loader.snapshot(loader.TURNS)
         self.next()
 
     def next(self) -> None:
         """What comes now: the other's decisions are taken at once, and then told."""
         match = self.match
-        self._tidy()
+        self.unload_turn()
         if match.over():
-            self.console.show(self.stage.result(self))
+            self._playing = False
+            self.show_result()
             return
         if match.decider() == self.viewer:
             self.decide()
             return
         while match.decider() != self.viewer and not match.over():
             match.apply(self.wanted()[0])
-        self._show(self.stage.recap(self, False))
+        loader.snapshot(loader.TURN)
+        self.show(self.stage.recap(self, False))
 
     def decide(self) -> None:
         """The pupil's own decision."""
@@ -295,9 +297,15 @@ class Lesson(Director):
 
     def _home(self) -> None:
         """To the title, with the lessons on top."""
-        self.console.over = None
-        self.console.canvas.flip(False)
-        self.console.show(_way_out(self.console, self.number))
+        number = self.number
+
+        def menu(console: Console) -> Screen:
+            from handheld.screens.lesson_menu import lessons
+
+            return lessons(console, number)
+
+        self._playing = False
+        self.go_home(menu)
 
     def again(self) -> None:
         """From the start."""
@@ -311,18 +319,6 @@ class Lesson(Director):
         from handheld.screens.lesson_menu import pause
 
         self.console.push(pause(self, topic))
-
-
-def _way_out(console: Console, number: int) -> Loading:
-    """What the lesson took is free before the title is loaded: nothing here holds on to it."""
-
-    def ready() -> None:
-        from handheld.screens.lesson_menu import lessons
-
-        go_home(console)
-        console.push(lessons(console, number))
-
-    return loading_game(console, "handheld.game.cartridges", ready)
 
 
 class Box:

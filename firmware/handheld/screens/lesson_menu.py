@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.game.cartridges import look
+from handheld import loader
+from handheld.game.cartridges import folder
 from handheld.glyphs import CHECK
 from handheld.journal.keys import LEARNED, game_key
-from handheld.loading import loading_game
+from handheld.loader import Job
+from handheld.screens.loading import Loading
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, words
 
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
 
     from handheld.canvas import Canvas
     from handheld.console import Console
-    from handheld.loading import Loading
     from handheld.screens.lesson import Lesson
 
 _MODULES = "{0}.play handheld.game.director {0}.stage handheld.screens.lesson {0}.lessons"
@@ -37,8 +38,7 @@ def lessons(console: Console, last: int = -1) -> Menu:
     """The menu of lessons, at the first that is not done after the last one."""
     done = _done(console)
     titles = []
-    path = look(console.game).__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
-    with open(path + "/words/" + words().CODE + "_lessons.txt") as file:
+    with open(folder(console.game) + "/words/" + words().CODE + "_lessons.txt") as file:
         for line in file:
             if line[0] == "*":
                 titles.append(line[2:].rstrip("\n"))
@@ -77,7 +77,8 @@ def begin(console: Console, number: int) -> Loading:
 
         teach(console, game, number)
 
-    return loading_game(console, _MODULES.format(game), ready)
+    loader.unload_since(loader.CONSOLE)
+    return Loading(console, Job(_MODULES.format(game), ready))
 
 
 def pause(lesson: Lesson, topic: int) -> Menu:

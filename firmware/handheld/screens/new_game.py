@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from handheld.game.lineup_codec import NAME, lineup, saved
 from handheld.journal.keys import CHOICES, game_key
+from handheld.loader import load
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, wrap
 
@@ -149,7 +150,7 @@ class NewGame:
         chairs = [(first + i) % self.seats for i in range(self.seats)]
         seats = [(self.name(chair), self.levels[chair]) for chair in chairs]
         chosen = lineup(self.variant, seats, chance[:8], first)
-        from handheld.game.enter_game import new_game
+        from handheld.game.director import new_game
 
         self.console.show(new_game(self.console, chosen, lot))
 
@@ -186,10 +187,19 @@ class _Choices(Menu):
     def __init__(self, new: NewGame, title: str, rows: Sequence[Row]) -> None:
         super().__init__(new.console, title, rows)
         self._new = new
+        self._seen = False
 
     def draw(self, canvas: Canvas) -> None:
         """The menu, and below it what the row means."""
+        self._seen = True
         super().draw(canvas)
         lines = self._new.help(self.at)
         canvas.center(6, lines[0])
         canvas.center(7, lines[1])
+
+    def tick(self, now: int) -> int:
+        """Load the director while somebody chooses: then the curtain falls the sooner."""
+        if not self._seen:
+            return 0
+        load("handheld.game.director")
+        return -1

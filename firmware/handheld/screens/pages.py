@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from handheld.buttons import HOLD, LEFT, RELEASE, UP, B
 from handheld.font import tile_of
+from handheld.loader import load
+from handheld.words import words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -72,3 +74,10 @@ class Pages:
             self.page = (self.page + (-1 if button in (LEFT, UP) else 1)) % self.pages
             self._read()
             self.console.redraw()
+
+
+def rules(console: Console, page: int) -> Pages:
+    """The rules of the game that is inserted, opened at a page; its module `howto` has their pictures."""
+    howto = load(console.game + ".howto")
+    folder = howto.__file__.rsplit("/", 1)[0]
+    return Pages(console, folder + "/words/" + words().CODE + ".txt", howto.signs(), page)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import forget_since, loaded
+from handheld import loader
 from handheld.buttons import A
-from handheld.loading import load
+from handheld.loader import Job
 from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
@@ -29,8 +29,8 @@ class Pause(KeptMenu):
     def __init__(self, director: Director, title: str, rows: list[Row], advice: str) -> None:
         super().__init__(director.console, title, rows)
         self._advice = advice
-        self._before = loaded()
-        self._loading = load(advice)
+        loader.snapshot(loader.MENU)
+        self._job: Job | None = Job(advice, _nothing)
         self._since = director.console.now  # when the last key came
 
     def tick(self, now: int) -> int:
@@ -39,17 +39,21 @@ class Pause(KeptMenu):
             return -1
         if now < self._since + _GLANCE:
             return self._since + _GLANCE - now
-        for _ in self._loading:
-            return 0
-        return -1
+        if self._job is not None:
+            self._job = self._job.step()
+        return -1 if self._job is None else 0
 
     def press(self, button: int, kind: int) -> None:
         """As in any menu."""
         self._since = self.console.now
         if button == A and self.at != _HINT:
-            forget_since(self._before)
-            self._loading = load(self._advice)
+            loader.unload_since(loader.MENU)
+            self._job = Job(self._advice, _nothing)
         super().press(button, kind)
+
+
+def _nothing() -> None:
+    """All is loaded, and waits for the hint to be chosen."""
 
 
 def pause(director: Director, topic: int) -> Menu:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from handheld import forget
+from handheld import loader
 
 if TYPE_CHECKING:
     from handheld.words import en, en_menus
@@ -28,32 +28,29 @@ class Vocabulary:
     def __init__(self, package: str, part: str = "") -> None:
         self._package = package
         self._part = part
-        self._code = ""  # the language of the words that are loaded
+        self._code = ""  # the language of the module that was loaded last:
         self._module = ""
-        self._words: Any = None
 
     def now(self) -> Any:
         """The words in the language that is spoken; whoever offers a vocabulary says what type they have."""
         if self._code != self.spoken:
-            self.forget()
-            self._code = self.spoken
-            # A build for one language carries only that one.
-            for language in (self._code,) + LANGUAGES:
-                self._module = self._package + "." + language + self._part
-                try:
-                    __import__(self._module)
-                    break
-                except ImportError:
-                    pass
-            self._words = sys.modules[self._module].Words
-        return self._words
+            loader.unload(self._module)
+        if self._module not in sys.modules:
+            self._load()
+        return sys.modules[self._module].Words
 
-    def forget(self) -> None:
-        """Unload them, until they are wanted again."""
-        if self._code:
-            forget(self._module)
-            self._code = ""
-            self._words = None
+    def _load(self) -> None:
+        self._code = self.spoken
+        # A build for one language carries only that one.
+        for language in (self._code,) + LANGUAGES:
+            self._module = self._package + "." + language + self._part
+            try:
+                __import__(self._module)
+                break
+            except ImportError:
+                pass
+        if not self._part:
+            loader.keep(self._module, loader.MATCH)  # every turn reads them
 
 
 class Packed:
@@ -85,11 +82,6 @@ def words() -> type[en.Words]:
 def menus() -> type[en_menus.Words]:
     """The words of menus and messages."""
     return _menus.now()
-
-
-def quiet(table: bool = False) -> None:
-    """Forget the words of menus, or those of the table."""
-    (_table if table else _menus).forget()
 
 
 def wrap(line: str, width: int = 25) -> list[str]:

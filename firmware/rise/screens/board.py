@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import forget_since, glyphs, loaded
+from handheld import glyphs, loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus
@@ -18,7 +18,7 @@ from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITI
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place, towers_at_end
 from rise.tiles import BAG, END_TURN, SHOP
-from rise.words import more, quiet, words
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -58,13 +58,10 @@ class Board:
         self._touched = self.console.now  # when the last key came, or the board
         self._plan = b""  # what a hint has planned,
         self._planned = 0  # when there were so many decisions
-        self._needs = loaded()
         self._renew(True)
 
     def enter(self) -> None:
-        """What was said is over, what was looked at goes; trouble with saving is told once."""
-        quiet()
-        forget_since(self._needs)
+        """What was said is over; trouble with saving is told once."""
         self.note = ""
         self._touched = self.console.now
         journal = self.console.journal
@@ -361,13 +358,12 @@ class Board:
             from rise.rules.why import why_not
 
             self._say(reason(why_not(s, decision)))
-            quiet()
             return
         idle = decision < BUY and not s[WAITING] and side(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
             self._say(more().WHY[_IDLE])
-            quiet()
+            loader.unload_words()
 
     def act(self, decision: int) -> None:
         """Do it, and after it all that leaves no choice."""

@@ -10,7 +10,7 @@ from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
 from rise.screens.phrases import side_tiles, side_words
 from rise.tiles import ICON, RESOURCE
-from rise.words import more, quiet, words
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -57,7 +57,6 @@ class Card:
             y += 1
         if AT_ONCE[kind] or AT_END[kind]:
             canvas.text(0, 7, said.COUNTS % (AT_ONCE[kind], AT_END[kind]))
-        quiet()
 
     def press(self, button: int, kind: int) -> None:
         """Back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import glyphs
+from handheld import glyphs, loader
 from handheld.buttons import PRESS, A, B
 from handheld.game.time_slice import Thought
 from rise.players import hint
@@ -14,7 +14,7 @@ from rise.rules.state import NONE, TURN, WAITING
 from rise.screens.board import BLINK, TO_MARKET, Board
 from rise.screens.phrases import gives, kind_name, phrase, side_words, told
 from rise.screens.towers import draw_header, draw_towers
-from rise.words import more, quiet, words
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +99,7 @@ class Hint:
             if len(self._todo) > _TOLD:
                 self._todo = more().PLAY_OTHER  # its pictures are pointed at
         self._why = why(code, number, self.director.match.names)
-        quiet()
+        loader.unload_words()  # the board, which is drawn next, needs their room
         if slot != NONE:
             self._slots = bytes((slot,))
         self._board = Board(self.director)

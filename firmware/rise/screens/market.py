@@ -13,7 +13,7 @@ from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
 from rise.rules.why import why_not
 from rise.screens.phrases import phrase, reason, side_tiles
 from rise.tiles import ICON
-from rise.words import quiet, words
+from rise.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -118,7 +118,6 @@ class Market:
         why = why_not(self.director.match.state, item)
         if why:
             self.why = reason(why)
-            quiet()
             return
         self.console.pop()
         self._act(item)

@@ -1,5 +1,6 @@
 """Decisions as chips of tiles, and in words."""
 
+from handheld import loader
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
 from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
 from rise.rules.state import (
@@ -185,6 +186,7 @@ def gives(step: int) -> str:
 def reason(code: int) -> str:
     """Why a decision is not legal: what why_not answered, in words with its numbers."""
     line = more().REASONS[code & 255]
+    loader.unload_words()  # one line of them all is enough
     n = line.count("%d")
     if n:
         line = line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)

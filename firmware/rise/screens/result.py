@@ -13,7 +13,7 @@ from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import points
 from rise.screens.towers import short, write
-from rise.words import more, quiet
+from rise.words import more
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -34,7 +34,6 @@ class Result(result.Result):
         """The winners in big letters and all in the order of their points, or the sources."""
         w = more()
         m = menus()
-        quiet()  # they go when all is drawn, and make room for the big letters
         if self.behind:
             self._draw_sources(canvas, w.POINTS_FROM, w.SOURCES + ("=",))
             return

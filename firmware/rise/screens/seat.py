@@ -28,7 +28,7 @@ from rise.rules.state import (
 from rise.screens.phrases import gives, kind_tiles
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, TOWER
-from rise.words import more, quiet
+from rise.words import more
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -71,7 +71,6 @@ class Seat:
         self._part(canvas, 4, CAMP_TILE, self._elephant(canvas, s, mine), w.PARTS[3])
         seat = self.seat
         canvas.text(0, 5, w.CARDS % (count(s, HAND + seat), count(s, DECK + seat), count(s, DISCARDS + seat)))
-        quiet()
         for track in range(4):
             x, y = 13 * (track & 1), 6 + (track >> 1)
             canvas.put(x, y, RESOURCE + track)

@@ -12,8 +12,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from handheld import PACKAGES
 from handheld.buttons import HOLD_AFTER
+from handheld.loader import PACKAGES
 from handheld.words import menus
 from sim.machine import Machine
 from tools.developer.vm.script import Steady
@@ -34,7 +34,11 @@ ERASE = 45.0
 SCAN = 20.0
 """ms between two looks of the keypad, half of which a key waits in the mean."""
 
-_LOOK_THROUGH = ("forget", "forget_since")  # of handheld, functions that look at each module
+_LOOK_THROUGH = (
+    "snapshot",
+    "unload_since",
+    "unload_words",
+)  # of the loader: look at each module
 _OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _SOON = 250  # ms after the menu has come: B comes up, the arrow down and up, A down

@@ -69,14 +69,14 @@ def _break(robot: Robot, fault: str) -> None:
     table: Any = sys.modules["babel.screens.table"]
 
     def uncovered() -> Any:
-        game._tidy()
-        yield from game._load_turn(False)
+        game.unload_turn()
+        return game._load_turns()
 
     if fault == "the other hand":
         board: Any = sys.modules["babel.screens.board"]
         board.draw_hand = lambda canvas, s, me: table.draw_hand(canvas, s, 1 - me)
     elif fault == "a hand in the recap":
-        stage: Any = sys.modules["babel.stage"]
+        stage: Any = game.stage
         recapped = stage.recap
 
         def recap(director: Any, asked: bool) -> Any:
@@ -94,23 +94,24 @@ def _break(robot: Robot, fault: str) -> None:
 
         stage.recap = recap
     elif fault == "no curtain but the first":
-        game._make_room = uncovered
+        game._hand_over = uncovered
     elif fault == "a picture before the curtain":
-        make_room = game._make_room
+        hand_over = game._hand_over
 
         def late() -> Any:
             game._meet()
             game.decide()
             console._draw()
-            yield from make_room()
+            return hand_over()
 
-        game._make_room = late
+        game._hand_over = late
     elif fault == "no curtain after sleep":
         console.guard = lambda screen, after=0: None
     else:
-        receive = game.receive
+        fall = game._fall
 
-        def thin(curtain: Any) -> Any:
+        def thin(name: str, job: Any) -> Any:
+            curtain = fall(name, job)
             draw = curtain.draw
 
             def too_little(canvas: Any) -> None:
@@ -119,9 +120,9 @@ def _break(robot: Robot, fault: str) -> None:
                 table.draw_hand(canvas, game.match.state, game.viewer)
 
             curtain.draw = too_little
-            return receive(curtain)
+            return curtain
 
-        game.receive = thin
+        game._fall = thin
 
 
 @pytest.mark.parametrize("fault", [False, True])

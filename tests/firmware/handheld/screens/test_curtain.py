@@ -1,6 +1,6 @@
 """The curtain: nothing behind it is drawn until A has been held."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,7 +22,10 @@ def secret(machine: Machine) -> Probe:
 class Director:
     """What a curtain asks of a director: its lines, the menu, the next curtain."""
 
-    def __init__(self, *told: list[str]) -> None:
+    ready = True
+
+    def __init__(self, console: Any, *told: list[str]) -> None:
+        self.console = console
         self.paused = 0
         self.hung: Any = None
         self._told = list(told)
@@ -44,9 +47,9 @@ Hang = Callable[..., Any]
 def hang(machine: Machine, firmware: Callable[[str], Any]) -> Hang:
     """Lay a curtain on what is shown."""
 
-    def hung(name: str = "Bob", *told: list[str]) -> Any:
-        screen = firmware("handheld.screens.curtain").Curtain(machine.console, name)
-        screen.director = director = Director(*(told or (["Your turn"],)))
+    def hung(name: str = "Bob", *told: list[str], job: Any = None) -> Any:
+        director = Director(machine.console, *(told or (["Your turn"],)))
+        screen = firmware("handheld.screens.curtain").Curtain(director, name, job)
         director.hung = screen
         machine.console.push(screen)
         return screen
@@ -147,57 +150,55 @@ def test_it_tells_anew_when_it_falls(machine: Machine, hang: Hang) -> None:
     assert machine.console.top is curtain and curtain.lines == ["Your turn"]
 
 
-class Pieces:
-    """What comes behind a curtain, in as many pieces as are told; then a screen lies there."""
+class Steps:
+    """A job behind a curtain, of as many steps as are told; then a screen lies there."""
 
     def __init__(self, machine: Machine, count: int) -> None:
         self._machine = machine
         self.left = count
         self.screen = Probe("secret hand")
 
-    def __iter__(self) -> Iterator[None]:
-        return self
-
-    def __next__(self) -> None:
+    def step(self) -> "Steps | None":
         if self._machine.clock.now < 500:
             assert self._machine.frame().lit(), "the curtain is seen before anything is loaded"
         if not self.left:
             self._machine.console.push_below(self.screen)
-            raise StopIteration
+            return None
         self.left -= 1
         self._machine.clock.pass_(50)  # as long as a module takes
+        return self
 
 
 @pytest.mark.parametrize("button", ["a", "b"])
 def test_a_button_held_while_it_loads_counts_when_all_is_there(
     machine: Machine, hang: Hang, button: str
 ) -> None:
-    curtain = hang()
-    curtain.behind = pieces = Pieces(machine, 30)
+    job = Steps(machine, 30)
+    curtain = hang(job=job)
     machine.step(100)
     machine.press(button)
     machine.step(800)
     machine.release(button)
     machine.step(100)
-    assert pieces.left and machine.console.top is curtain and not curtain.director.paused
+    assert job.left and machine.console.top is curtain and not curtain.director.paused
     if button == "a":
         full = [machine.frame().pixel(x, 59) for x in range(60, 128)].count(True)
         assert full > 30, "the bar stays full"
     machine.step(2000)
-    assert not pieces.left
-    assert (machine.console.top is pieces.screen) == (button == "a")
+    assert not job.left
+    assert (machine.console.top is job.screen) == (button == "a")
     assert curtain.director.paused == (button == "b")
 
 
 def test_a_button_held_too_short_while_it_loads_lifts_nothing(machine: Machine, hang: Hang) -> None:
-    curtain = hang()
-    curtain.behind = pieces = Pieces(machine, 20)
+    job = Steps(machine, 20)
+    curtain = hang(job=job)
     machine.step(100)
     machine.tap("a", 300)
     machine.step(3000)
-    assert not pieces.left and machine.console.top is curtain and pieces.screen.drawn == 0
+    assert not job.left and machine.console.top is curtain and job.screen.drawn == 0
     machine.run("hold:a")
-    assert machine.console.top is pieces.screen
+    assert machine.console.top is job.screen
 
 
 def test_the_next_curtain_replaces_the_first(machine: Machine, hang: Hang) -> None:

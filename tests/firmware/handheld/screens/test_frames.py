@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sim.machine import Machine
+from tests.firmware.handheld.screens.test_curtain import Director
 
 Golden = Callable[[str, object], None]
 Firmware = Callable[[str], Any]
@@ -31,11 +32,10 @@ def test_menu(machine: Machine, firmware: Firmware, golden_frame: Golden) -> Non
 
 
 def test_curtain(machine: Machine, firmware: Firmware, golden_frame: Golden) -> None:
-    lines = ("Dein Zug.", "Anna hält 5 Karten.")
+    lines = ["Dein Zug.", "Anna hält 5 Karten."]
     firmware("handheld.words").speak(1)
-    curtain = firmware("handheld.screens.curtain").Curtain(machine.console, "Friedrun")
-    curtain.lines = lines
-    machine.console.push(curtain)
+    director = Director(machine.console, lines)
+    machine.console.push(firmware("handheld.screens.curtain").Curtain(director, "Friedrun"))
     machine.step(1)
     golden_frame("handheld/curtain", machine.frame())
     machine.press("a")

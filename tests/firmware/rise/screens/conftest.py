@@ -31,7 +31,7 @@ def table() -> Iterator[Table]:
         console = machine.console
         console.settings.flip = flip
         # As the firmware that runs has them, not as this program does.
-        from handheld.game.enter_game import new_game
+        from handheld.game.director import new_game
         from handheld.game.lineup_codec import lineup
         from handheld.words import speak
 

@@ -1,0 +1,95 @@
+"""What the director asks of a game, and the console's answers: a game overrides what is special about it.
+
+A game's module `stage` has a class Stage made of this one. By itself it finds the game's screens by name:
+screens.board.Board, screens.thinking.Thinking, screens.recap.Recap, screens.hint.Hint, screens.result.Result.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handheld import loader
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from handheld.game.director import Director
+    from handheld.screens.menu import Row
+    from handheld.screens.screen import Screen
+    from handheld.sound import Sound
+
+
+class Stage:
+    """Makes the screens of one game. Modules are named in the order of loading, with a space between two."""
+
+    table = ""  # the modules that every turn needs
+    topic = 0  # the page of the rules for a turn
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        screens = game + ".screens."
+        self.advice = game + ".players " + game + ".players.reasons " + screens + "hint"  # for a hint
+        self.ending = screens + "result"  # for the result
+
+    def modules(self, director: Director) -> str:
+        """What every turn of this match needs."""
+        return self.table
+
+    def turn(self, director: Director) -> str:
+        """What the turn that comes now needs besides; where people play with computers it goes after that."""
+        screens = self.game + ".screens."
+        match = director.match
+        if match.levels[match.decider()]:
+            return "handheld.game.computer_turn " + self.game + ".players " + screens + "thinking"
+        return screens + "board"
+
+    # Screens
+
+    def deciding(self, director: Director) -> Screen:
+        """The viewer's own decision. By itself the screen decides nothing if `director.read_only`."""
+        return self.load("screens.board").Board(director)
+
+    def thinking(self, director: Director) -> Screen:
+        """A computer player's decision."""
+        return self.load("screens.thinking").Thinking(director)
+
+    def recap(self, director: Director, asked: bool) -> Screen:
+        """What the viewer has missed: before his decision, or because he asked for it."""
+        go_on = director.console.pop if asked else director.decide
+        return self.load("screens.recap").Recap(director, go_on)
+
+    def hint(self, director: Director) -> Screen:
+        """What a good player would do."""
+        return self.load("screens.hint").Hint(director)
+
+    def result(self, director: Director) -> Screen:
+        """Who has won. What a turn needs is unloaded by then."""
+        return self.load("screens.result").Result(director)
+
+    def pages(self, director: Director, topic: int) -> Screen:
+        """The rules, opened at a topic; -1 for what is on the screen."""
+        from handheld.screens.pages import rules
+
+        return rules(director.console, self.topic if topic < 0 else topic)
+
+    def load(self, name: str) -> Any:
+        """A module of the game."""
+        return loader.load(self.game + "." + name)
+
+    # What is said, heard and kept
+
+    def news(self, director: Director) -> tuple[str, list[str]]:
+        """What the curtain says instead of "Your turn" (or nothing), and below it."""
+        return "", []
+
+    def rows(self, director: Director) -> list[Row]:
+        """The game's own entries in the menu inside it."""
+        return []
+
+    def tune(self, sound: Sound, s: bytearray, action: int) -> bytes:
+        """What is heard when an action happens to a state, b"" for nothing; asked only where sounds are."""
+        return self.load("sounds").tune(sound, s, action)
+
+    def count(self, director: Director) -> None:
+        """The match is over: it ends in the journal and counts, in one record."""
+        self.load("statistics").finish(director.match)
