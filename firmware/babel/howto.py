@@ -1,17 +1,10 @@
-"""How to play: the pages of the rules, and the pictures in their text."""
+"""The pictures in the text of the rules."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from babel import tiles
 from handheld import glyphs
 from handheld.buttons import LEFT, RIGHT
-from handheld.screens.pages import Pages
-from handheld.words import words
-
-if TYPE_CHECKING:
-    from handheld.console import Console
 
 # In the text ^ and a sign is a picture: here those of one tile, then runs of two and temples of three.
 _SIGNS = "AHMPSahmps123456oxqlcned!u><()f"
@@ -37,8 +30,3 @@ def signs() -> dict[str, bytes]:
         first = tiles.TEMPLE + 3 * level
         found["t" + str(level)] = bytes((first, first + 1, first + 2))
     return found
-
-
-def how_to(console: Console, page: int) -> Pages:
-    """The rules, opened at a page."""
-    return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

@@ -20,7 +20,7 @@ def statistics(journal: Journal) -> Statistics:
     return Statistics(journal, NUMBER, _HIGHEST + 1)
 
 
-def highest(kept: Statistics) -> int:
+def record(kept: Statistics) -> int:
     """The level of the highest temple ever."""
     return kept.own[_HIGHEST]
 
@@ -32,6 +32,5 @@ def finish(match: Match) -> None:
 
     s = match.state
     kept = statistics(match.saved.journal)
-    kept.add(list(zip(match.names, match.levels)), match.rules.winners(s))
-    kept.own[_HIGHEST] = max(highest(kept), max([LEVEL[s[TEMPLE + i]] for i in range(10)]))
-    match.saved.finish(kept.key, kept.value())
+    kept.own[_HIGHEST] = max(record(kept), max([LEVEL[s[TEMPLE + i]] for i in range(10)]))
+    kept.finish(match)

@@ -1,4 +1,4 @@
-"""Rise of Babel, as the console sees it: what it is called, its picture, its title."""
+"""Rise of Babel, as the console sees it: what it is called, how many play it, its picture."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
-    from handheld.console import Console
-    from handheld.screens.screen import Screen
 
 NUMBER = 2
 NAME = "Rise of Babel"
@@ -15,6 +13,8 @@ SEATS = 2, 4
 VARIANTS = 2
 LESSONS = 3
 PICTURES = True
+ART = "skyline"
+DEMO_VARIANTS = 1  # demonstrations are not mild
 
 
 def picture(canvas: Canvas) -> None:
@@ -24,10 +24,3 @@ def picture(canvas: Canvas) -> None:
     canvas.text(1, 1, NAME[:7])
     canvas.big(NAME[8:], 7, 20)
     skyline.draw(canvas, skyline.STAGES, 2)
-
-
-def home(console: Console) -> Screen:
-    """The title."""
-    from rise.home import title
-
-    return title(console)

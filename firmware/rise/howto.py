@@ -1,16 +1,9 @@
-"""How to play: the pages of the rules, and the pictures in their text."""
+"""The pictures in the text of the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from handheld import glyphs
-from handheld.screens.pages import Pages
-from handheld.words import words
 from rise import tiles
-
-if TYPE_CHECKING:
-    from handheld.console import Console
 
 # In the text ^ and a sign is a picture: icons by the letters of the notation, then resources and the rest.
 _SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
@@ -28,8 +21,3 @@ def signs() -> dict[str, bytes]:
     for i in range(len(_SIGNS)):
         found[_SIGNS[i]] = _TILES[i : i + 1]
     return found
-
-
-def how_to(console: Console, page: int) -> Pages:
-    """The rules, opened at a page."""
-    return Pages(console, __file__.rsplit("/", 1)[0] + "/words/" + words().CODE + ".txt", signs(), page)

@@ -32,8 +32,7 @@ def finish(match: Match) -> None:
 
     s = match.state
     kept = statistics(match.saved.journal)
-    kept.add(list(zip(match.names, match.levels)), match.rules.winners(s))
     most = max([record(kept)] + [points(s, seat) for seat in range(len(match.levels))])
     kept.own[0] = most & 255
     kept.own[1] = most >> 8
-    match.saved.finish(kept.key, kept.value())
+    kept.finish(match)

@@ -60,6 +60,7 @@ class Words:
 
     # Menus
     VARIANT = "Ausgabe"
+    CHOSEN = "%s"
     VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
     VARIANT_LINES = (
         ("Je 5 Karten; Locken", "nimmt die obersten"),

@@ -60,6 +60,7 @@ class Words:
 
     # Menus
     VARIANT = "Edition"
+    CHOSEN = "%s"
     VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
     VARIANT_LINES = (
         ("5 cards each; lure takes", "the cards on top"),

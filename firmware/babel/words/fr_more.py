@@ -60,6 +60,7 @@ class Words:
 
     # Menus
     VARIANT = "Édition"
+    CHOSEN = "%s"
     VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
     VARIANT_LINES = (
         ("5 cartes ; attirer", "prend celles du dessus"),

@@ -107,7 +107,13 @@ def _home(console: Console, name: str) -> Screen:
     journal = console.journal
     if journal.game(game.NUMBER).head is not None and saved(journal, game) is None:
         journal.trouble = journal.trouble or OLD_VERSION
-    return trouble_first(console, game.home(console))
+    return trouble_first(console, _title(console))
+
+
+def _title(console: Console) -> Screen:
+    from handheld.screens.home import Home
+
+    return Home(console, look(console.game)).title_screen()
 
 
 def go_home(console: Console) -> None:
@@ -115,7 +121,7 @@ def go_home(console: Console) -> None:
     console.guard(None)
     console.at_stake = True
     loader.unload_since(loader.CONSOLE)
-    console.show(look(console.game).home(console))
+    console.show(_title(console))
 
 
 def go_to_shelf(console: Console) -> None:

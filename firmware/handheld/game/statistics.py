@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from handheld.journal.keys import GAMES, STATISTICS, game_key
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from handheld.game.match import Match
     from handheld.journal.writer import Journal
 
 _PLAYERS = 4  # names that are remembered, the latest first
@@ -53,6 +55,11 @@ class Statistics:
         wins = min(255, (before[0] if before else 0) + won)
         others = [player for player in self.players if player[0] != name]
         self.players = [(name, wins)] + others[: _PLAYERS - 1]
+
+    def finish(self, match: Match) -> None:
+        """A match is over: it ends in the journal, and counts, in one."""
+        self.add(list(zip(match.names, match.levels)), match.rules.winners(match.state))
+        match.saved.finish(self.key, self.value())
 
     def value(self) -> bytes:
         """All of it, to be kept under `key`: with the end of the match, so that none counts twice."""

@@ -11,23 +11,33 @@ from handheld.version import VERSION
 from handheld.words import menus, wrap
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from handheld.canvas import Canvas
     from handheld.console import Console
     from handheld.game.statistics import Statistics
+
+    class Said(Protocol):
+        """A game's words here: how many games and the best of them; whose game it is, and what is our own."""
+
+        @property
+        def GAMES(self) -> str: ...
+        @property
+        def OURS(self) -> str: ...
 
 
 class About:
     """A key turns the page, the next goes back.
 
-    A game gives its name, what is remembered of its matches, a line of its own on them, and whose it is.
+    A game gives its name, what is remembered of its matches, the best of them, and its words.
     """
 
-    def __init__(self, console: Console, name: str, games: Statistics, line: str, ours: str) -> None:
+    def __init__(self, console: Console, name: str, games: Statistics, record: int, said: Said) -> None:
         self.console = console
         self._name = name
         self._games = games
-        self._line = line
-        self._ours = ours
+        self._line = said.GAMES % (games.games, record)
+        self._ours = said.OURS
         self._turned = False
         gc.collect()
         self._free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0

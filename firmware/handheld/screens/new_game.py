@@ -29,6 +29,8 @@ if TYPE_CHECKING:
         @property
         def VARIANT_LINES(self) -> Sequence[tuple[str, str]]: ...
         @property
+        def CHOSEN(self) -> str: ...
+        @property
         def COMPUTER_LINES(self) -> Sequence[tuple[str, str]]: ...
 
 
@@ -176,7 +178,8 @@ class NewGame:
 
     def chosen(self) -> str:
         """The variant, where nothing says what is chosen."""
-        return self._said.VARIANTS[self.variant]
+        w = self._said
+        return w.CHOSEN % w.VARIANTS[self.variant]
 
 
 class _Choices(Menu):

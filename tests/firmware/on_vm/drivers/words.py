@@ -8,10 +8,17 @@ from babel import howto  # noqa: E402
 from handheld import words as console  # noqa: E402
 from handheld.screens import pages  # noqa: E402
 
+
+class Console:
+    """As much of one as pages ask for."""
+
+    game = "babel"
+
+
 for language in range(4):
     console.speak(language)
     show(language)  # noqa: F821
-    book = howto.how_to(None, 0)
+    book = pages.rules(Console, 0)
     for page in range(book.pages):
         book.page = page
         book._read()

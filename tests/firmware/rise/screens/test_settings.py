@@ -34,10 +34,10 @@ def test_in_a_game_people_are_asked_about(table: Any, seats: int, levels: Any, a
 def test_without_a_game_those_of_the_last_one(table: Any) -> None:
     robot: Robot = table(2)
     console = robot.machine.console
-    from rise.cartridge import home
+    from handheld.game.cartridges import go_home
 
     console.journal.game(console.number).finish(1)
-    console.show(home(console))
+    go_home(console)
     assert "".join(flips(robot)) == "1234", "none was chosen yet: all who could play"
     robot.choose(robot.new_game_row())
     new = robot.screen._new
