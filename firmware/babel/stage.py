@@ -23,6 +23,10 @@ class Stage(stage.Stage):
     table = "babel.screens.table"
     topic = topics.TURN
 
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.advice += " babel.screens.hint"  # there is room for its screen, too
+
     def deciding(self, director: Director) -> Screen:
         """A turn on the board, or the choice of what to lose."""
         match = director.match

@@ -28,7 +28,7 @@ class Stage:
     def __init__(self, game: str) -> None:
         self.game = game
         screens = game + ".screens."
-        self.advice = game + ".players " + game + ".players.reasons " + screens + "hint"  # for a hint
+        self.advice = game + ".players"  # what a hint thinks with, loaded while the menu is open
         self.ending = screens + "result"  # for the result
 
     def modules(self, director: Director) -> str:

@@ -9,6 +9,7 @@ from micropython import const
 from handheld import loader
 from handheld.buttons import A
 from handheld.loader import Job
+from handheld.screens.loading import Loading
 from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
@@ -21,7 +22,7 @@ _HINT = const(1)  # the row, if there is a hint
 
 
 class Pause(KeptMenu):
-    """What a hint needs is loaded, a module each step, while fingers are still on their way to its row.
+    """What a hint thinks with is loaded, a module each step, while fingers are still on their way to its row.
 
     Who goes past it loads nothing more, and what else is chosen has the room that it took.
     """
@@ -66,7 +67,7 @@ def pause(director: Director, topic: int) -> Menu:
     advice = ""
     if topic >= 0 and not match.levels[match.decider()]:
         advice = director.stage.advice
-        rows.append(Row(w.HINT, lambda: console.replace(director.stage.hint(director))))
+        rows.append(Row(w.HINT, lambda: _hint(director)))
         if match.missed(viewer) > match.seen_at[viewer]:
             rows.append(Row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True))))
     rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
@@ -79,6 +80,16 @@ def pause(director: Director, topic: int) -> Menu:
     rows.append(Row(w.SETTINGS, lambda: _settings(director)))
     rows.append(Row(w.LEAVE, director.leave))
     return Pause(director, w.PAUSE, rows, advice)
+
+
+def _hint(director: Director) -> None:
+    """The menu makes room for the hint's own screen and words."""
+    console = director.console
+    loader.unload("handheld.screens.pause")
+    loader.unload("handheld.screens.menu")
+    loader.unload_words(console.game)
+    shown = Job("", lambda: console.replace(director.stage.hint(director)))
+    console.replace(Loading(console, shown, True))
 
 
 def _settings(director: Director) -> None:

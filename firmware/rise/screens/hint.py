@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-more()  # device: allow (the words come with it, while nobody waits)
-
 _TOLD = 21  # letters between the two buttons
 _LINE = 25
 
