@@ -12,7 +12,8 @@ import pytest
 if os.name != "posix":
     pytest.skip("pseudo-terminals are for Unix", allow_module_level=True)
 
-from tests.sim.interfaces.screen import ROOT, Screen
+from tests.sim.interfaces import pretend
+from tests.sim.interfaces.screen import Screen
 
 Start = Callable[..., Screen]
 HINT = "? help"
@@ -30,10 +31,16 @@ def start(log: Path) -> Iterator[Start]:
     screens: list[Screen] = []
 
     def begin(*more: str, columns: int = 80, rows: int = 24, **environ: str) -> Screen:
-        pretend = str(ROOT / "tests" / "windows" / "pretend.py")
         screens.append(
             Screen(
-                sys.executable, pretend, "terminal", str(log), *more, columns=columns, rows=rows, **environ
+                sys.executable,
+                pretend.__file__,
+                "terminal",
+                str(log),
+                *more,
+                columns=columns,
+                rows=rows,
+                **environ,
             )
         )
         return screens[-1]
@@ -184,7 +191,7 @@ def test_stop_and_go_on_in_a_real_shell(log: Path) -> None:
     try:
         screen.wait(lambda text: "ready>" in text)
         modes = screen.modes()
-        screen.send(f"{sys.executable} {ROOT / 'tests' / 'windows' / 'pretend.py'} terminal {log}\n")
+        screen.send(f"{sys.executable} {pretend.__file__} terminal {log}\n")
         screen.wait(lambda text: HINT in text)
         screen.send("\x1a")
         screen.wait(lambda text: screen.raw.count(BACK) == 1 and "Stopped" in text)

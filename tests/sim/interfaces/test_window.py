@@ -12,6 +12,7 @@ from PIL import Image
 
 from sim.headless import dimmed
 from sim.machine import Machine
+from tests.sim.interfaces import pretend
 from tests.sim.interfaces.xserver import WIDE, Display
 from tools.paths import ROOT
 
@@ -48,7 +49,7 @@ class Shown:
         self.shots = folder / "shots"
         self.before = 1
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "tests" / "windows" / "pretend.py"), "window", str(self.log)],
+            [sys.executable, pretend.__file__, "window", str(self.log)],
             cwd=ROOT,
             env={**display.environ, "PYTHONPATH": str(ROOT)},
         )
