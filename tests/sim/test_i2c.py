@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -41,11 +42,12 @@ def test_nobody_at_the_address(run: Any) -> None:
     machine = run(OPEN)
     i2c = machine.program["i2c"]
     i2c.try_lock()
-    for call in (
+    calls: list[Callable[[], object]] = [
         lambda: i2c.writeto(0x20, b"x"),
         lambda: i2c.readfrom_into(0x20, bytearray(1)),
         lambda: i2c.writeto_then_readfrom(0x20, b"x", bytearray(1)),
-    ):
+    ]
+    for call in calls:
         with pytest.raises(OSError) as trouble:
             call()
         assert trouble.value.errno == 19
