@@ -198,7 +198,7 @@ class Journal:
         """The value of a key, empty if it was never set."""
         return self._values.get(key, b"")
 
-    def set(self, key: int, value: bytes) -> None:
+    def set(self, key: int, value: bytes | bytearray) -> None:
         """Set the value, up to 64 bytes, of a key, 0..239; an unchanged value writes nothing."""
         value = bytes(value)
         if self.get(key) == value:

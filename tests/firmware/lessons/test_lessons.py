@@ -212,7 +212,7 @@ def test_no_mark_lies_over_a_note(sit: Sit, game: str) -> None:
 def test_taking_back_leads_back(sit: Sit, game: str, step: int) -> None:
     pupil = sit(game)
     pupil.learn(0)
-    lines = []
+    lines: list[str] = []
     for _ in pupil.follow():
         at = len(pupil.lesson.match.moves)
         if pupil.name == "Board" and at == len(lines) and pupil.lesson.line:

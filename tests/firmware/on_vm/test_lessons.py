@@ -9,7 +9,8 @@ import pytest
 from handheld.journal.keys import LEARNED
 from sim.machine import Machine
 from tests.firmware.lessons.pupil import Pupil
-from tests.firmware.on_vm.drive import FIRMWARE, driver, on_both, vm, vm_or_skip
+from tests.firmware.on_vm.drive import FIRMWARE, driver, on_both, vm_or_skip
+from tools.developer import vm
 from tools.developer.budget import KB, write_drive
 
 # At most, when one screen makes room for another: as in a game against the computer.

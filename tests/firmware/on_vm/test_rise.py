@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from rise.rules.effects import perform
-from tests.firmware.on_vm.drive import driver, on_both, vm
+from tests.firmware.on_vm.drive import driver, on_both
 from tests.golden import RISE_RECORDS
+from tools.developer import vm
 from tools.games.rise.record import read_header
 from tools.games.rise.text import read_decision
 

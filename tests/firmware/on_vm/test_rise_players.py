@@ -7,7 +7,8 @@ import pytest
 from rise.players import think
 from rise.rules import apply, new
 from rise.rules.state import OVER, PHASE
-from tests.firmware.on_vm.drive import driver, on_both, vm
+from tests.firmware.on_vm.drive import driver, on_both
+from tools.developer import vm
 from tools.developer.int_width import too_wide, watching
 from tools.paths import FIRMWARE
 

@@ -174,8 +174,8 @@ def test_an_empty_market_place_needs_an_empty_deck() -> None:
 
 
 def test_a_finished_game() -> None:
-    words = {"turn": 2, "round": 3, "lap": 13, "over": True, "hand": "labourer", "others": [{"points": 2}]}
-    made = told(**words) | {"winners": [1]}
+    made = told(turn=2, round=3, lap=13, over=True, hand="labourer", others=[{"points": 2}])
+    made["winners"] = [1]
     assert legal(read_position(json.dumps(made))) == b""
     assert refused(json.dumps(made | {"winners": [2]})) == "winners: with these points it is [1]"
     assert refused(json.dumps(made | {"gold": 1})) == "gold: gold is lost when a turn ends"

@@ -9,8 +9,9 @@ from babel.rules.effects import perform
 from tests.firmware.babel.rules.slow import TRIBES as LETTERS
 from tests.firmware.babel.rules.slow import Game
 from tests.firmware.babel.rules.table import EDITIONS, can, game, position
-from tools.games.babel.notation import Refused, read_action, read_position, write_action, write_position
+from tools.games.babel.notation import read_action, read_position, write_action, write_position
 from tools.games.babel.record import supply_made
+from tools.games.text import Refused
 
 
 def letters(tribes: bytes | None) -> str:

@@ -13,7 +13,7 @@ import babel.rules.chance as chance
 import babel.rules.knowledge as knowledge
 from babel.rules import new
 from babel.rules.knowledge import view
-from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count
+from babel.rules.state import BOX, CHANCE, DISCARDS, SIZE, TABLE, TEMPLES, TRIBES, blank, cards, count, lift
 from handheld.game import chance as generator
 from handheld.game.chance import shuffle
 from tests.firmware.babel.rules.table import game, is_whole
@@ -129,7 +129,7 @@ def test_every_card_may_lie_everywhere() -> None:
 class Watch(ast.NodeTransformer):
     """Puts every sum, product and shift through `small`."""
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         return ast.copy_location(ast.Call(ast.Name("small", ast.Load()), [node], []), node)
 
@@ -175,7 +175,7 @@ def test_a_reshuffle_depends_on_the_cards_not_on_their_order() -> None:
             box = BOX
             while s[box] >= 60 or s[box] // 12 != "AHMPS".index(tribe):
                 box = s[box]
-            chance.lift(s, box, DISCARDS)
+            lift(s, box, DISCARDS)
         chance.reshuffle(s)
         assert s[DISCARDS] == TABLE and count(s, TRIBES) == 8
         first = first or cards(s, TRIBES)

@@ -11,14 +11,14 @@ from babel.rules.packed import PACKED, pack, unpack
 from babel.rules.state import CHANCE, FLAGS, FOUNDING, RESULT, SIZE, TURN
 from tests.firmware.babel.rules.table import choose, game, is_whole
 from tools.games.babel.notation import (
-    Refused,
-    check,
     read_action,
     read_position,
     write_action,
     write_position,
 )
+from tools.games.babel.possible import check
 from tools.games.babel.record import play, read_record, write_record
+from tools.games.text import Refused
 
 
 @pytest.mark.parametrize("edition", range(3))
@@ -90,11 +90,11 @@ def test_every_position_of_a_game_stands_the_check() -> None:
 def test_a_game_is_its_seed_and_its_actions(edition: int) -> None:
     for number in range(60):
         states: list[bytes] = []
-        actions = bytearray()
+        actions = b""
         for s, action in game(edition, number):
             states.append(bytes(s))
             if action >= 0:
-                actions.append(action)
+                actions += bytes((action,))
         seed = number.to_bytes(8, "little")
         again = new(edition, seed)
         assert replay(again, actions) == len(actions) and again == states[-1]

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from importlib.abc import MetaPathFinder
 
 import pytest
 
@@ -221,7 +222,8 @@ def test_under_a_flying_card_the_table_is_as_it_was(robot: Robot) -> None:
 
 def temple(robot: Robot, y: int) -> int:
     """The level of the temple that is seen at the second territory."""
-    return (robot.machine.console.canvas.tiles[25 * y + 5] - tiles.TEMPLE) // 3
+    shown: bytearray = robot.machine.console.canvas.tiles
+    return (shown[25 * y + 5] - tiles.TEMPLE) // 3
 
 
 def seen(robot: Robot, action: int, *rows: int) -> list[tuple[int, ...]]:
@@ -322,14 +324,14 @@ def test_the_menu_is_shown_before_anything_is_loaded_for_it(robot: Robot) -> Non
     machine = robot.machine
     seen = []
 
-    class Finder:
+    class Finder(MetaPathFinder):
         def find_spec(self, name: str, path: object, target: object = None) -> None:
             if name == "babel.players":
                 seen.append(read(machine.frame()))
 
-    sys.meta_path.insert(0, finder := Finder())  # type: ignore[arg-type]
+    sys.meta_path.insert(0, finder := Finder())
     try:
         robot.hold("b")
     finally:
-        sys.meta_path.remove(finder)  # type: ignore[arg-type]
+        sys.meta_path.remove(finder)
     assert len(seen) == 1 and menus().PAUSE in seen[0]

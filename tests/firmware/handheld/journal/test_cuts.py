@@ -242,7 +242,7 @@ def test_a_new_memory_cut_off_in_its_first_four_bytes_has_lost_nothing() -> None
     rig, spare = Rig(), Rig()
     cells, trace, _, _ = rig.record(("set", 0, (7, b"mine")))
     tried = 0
-    for _ in trials.cut_states(spare.nvm, cells, trace):
+    for _ in cut_states(spare.nvm, cells, trace):
         if len(spare.nvm.cells.rstrip(b"\xff")) <= 4:
             tried += 1
             assert spare.open().trouble == 0, spare.nvm.cells[:4]

@@ -499,7 +499,7 @@ def test_another_version_is_no_save_and_is_told(kind: str) -> None:
     layouts = (fmt.FRESH, fmt.REWRITTEN, fmt.MAGIC)
     for word in fmt.WORDS:
         for page in (0, 4096):
-            if cells[page : page + 1] not in (b"", b"\xff"):
+            if bytes(cells[page : page + 1]) not in (b"", b"\xff"):
                 cells[page + 3] = word
         nvm.restore(cells)
         again = journal_on(kind, nvm)

@@ -56,7 +56,7 @@ def test_no_step_and_no_iteration_when_reading() -> None:
     with pytest.raises(NotImplementedError):
         Nvm()[0:4:2]
     with pytest.raises(TypeError):
-        iter(Nvm())  # type: ignore[call-overload]
+        iter(Nvm())
 
 
 @pytest.mark.parametrize(

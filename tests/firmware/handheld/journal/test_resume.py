@@ -272,11 +272,11 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
     seen = set()
     for cut in range(200):
         nvm.restore(cells)
-        match = saved_match(kept_by(nvm), cartridge, play)
-        assert match is not None and match.state[RESULT]
+        saved = saved_match(kept_by(nvm), cartridge, play)
+        assert saved is not None and saved.state[RESULT]
         nvm.cut_after(cut)
         try:
-            finish(match)
+            finish(saved)
         except PowerCut:
             pass
         nvm.power_on()

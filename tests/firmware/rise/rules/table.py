@@ -84,7 +84,7 @@ def told(
 
     Tiles that are not told of are in the bag, market cards in the market's deck, in the order of cards.tsv.
     """
-    top = {
+    top: dict[str, Any] = {
         name: me.pop(name)
         for name in ("round", "lap", "final", "over", "gold", "mild", "pending")
         if name in me

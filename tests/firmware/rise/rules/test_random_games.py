@@ -149,11 +149,11 @@ def test_text_there_and_back(players: int) -> None:
 def test_a_game_is_its_seed_and_its_decisions(players: int) -> None:
     for number in range(8):
         states: list[bytes] = []
-        decisions = bytearray()
+        decisions = b""
         for s, decision in game(players, number):
             states.append(bytes(s))
             if decision >= 0:
-                decisions.append(decision)
+                decisions += bytes((decision,))
         seed, mild = number.to_bytes(8, "little"), number % 4 == 3
         again = new(players, seed, mild)
         assert replay(again, decisions) == len(decisions) and again == states[-1]
@@ -161,7 +161,7 @@ def test_a_game_is_its_seed_and_its_decisions(players: int) -> None:
         again = new(players, seed, mild)
         replay(again, decisions[:undone])
         assert again == states[undone], "undo is a replay of less"
-        record = write_record(players, number, mild, bytes(decisions))
+        record = write_record(players, number, mild, decisions)
         *_, (_, s) = replay_record(record)
         assert s == states[-1]
     assert replay(new(players, bytes(8)), bytes((END, END))) == 0

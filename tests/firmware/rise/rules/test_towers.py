@@ -173,11 +173,9 @@ def test_tar_counts_two_for_each_pair_of_neighbours() -> None:
 
 
 def test_a_tile_can_be_part_of_one_row_in_each_direction() -> None:
-    tablets = [0, 0, 0, 4]
-    me = {"tablets": tablets}
     # The quad on slot 8: wood beside it, brick above it, stone on its diagonal, tar below it.
     towers = {8: "1Q", 7: "1W", 2: "1B", 1: "1S", 15: "1T"}
-    assert score(towers, **me) == 3 + 3 + 3 + 2
+    assert score(towers, tablets=[0, 0, 0, 4]) == 3 + 3 + 3 + 2
 
 
 def test_wild_tiles_count_for_everybody_but_not_a_row_of_them_alone() -> None:

@@ -63,6 +63,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     hint.thought = None
     console.replace(hint)
     hint._tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
+    assert hint._board is not None
     hint._board.items = board.items
     console.redraw()
     robot.machine.step(60)

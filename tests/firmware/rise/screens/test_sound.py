@@ -64,7 +64,8 @@ def test_the_rows_of_a_round_count_aloud_and_then_it_is_somebodys_turn(table: An
 def test_the_end_of_the_game_is_heard(table: Any) -> None:
     for levels, tune in (((0, 0), "WIN"), ((1, 1), "TUMBLE")):
         robot: Robot = table(2, settings=WIRED)
-        director = robot.match and robot.machine.console._stack[0].director
+        assert robot.match
+        director = robot.machine.console._stack[0].director
         director.match.levels = bytearray((*levels, 0))[: 2 + (levels[0] > 0)]
         ear = Ear(robot.machine)
         director.match.state[PHASE] |= OVER
