@@ -34,7 +34,7 @@ def test_make_reuse_mend(
 
     # Another Python of ours looks at it: that is fine, as long as .venv itself is unchanged.
     text = setup.stamp("run").read_text(encoding="utf-8")
-    monkeypatch.setattr(setup.sys, "version_info", (3, 99, 0))
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
     assert setup.is_ready("run")
     setup.stamp("run").write_text(text.replace("3.", "2.", 1), encoding="utf-8")
     assert not setup.is_ready("run"), "packages of another Python than the one that is there"

@@ -1,5 +1,6 @@
 """Compiled rules and players: the same games as plain ones, made once and never stale."""
 
+import importlib.util
 import os
 import sys
 from contextlib import nullcontext
@@ -84,7 +85,7 @@ def test_what_is_missing_is_said(
         assert verb.main(words) == 2
         assert "apt install gcc" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "Cython", None)
-    monkeypatch.setattr(compiled.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     assert arena.main(["1", "1", "--compiled"]) == 2
     assert capsys.readouterr().err == (
         "error: --compiled needs Cython and setuptools: pip install 'babel-handheld[compiled]'\n"

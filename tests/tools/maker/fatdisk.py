@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.maker import install
+from tools.maker.content import Content
 
 ENV = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "LC_ALL": "C.UTF-8"}
 
@@ -98,7 +99,7 @@ class FatDisk:
         return done.stdout
 
 
-def flash(disk: FatDisk, build: install.Content) -> install.Plan:
+def flash(disk: FatDisk, build: Content) -> install.Plan:
     """Plan and carry out, silently."""
     plan = install.plan(disk, build)
     install.carry_out(plan, disk, build, lambda done, total, name: None)

@@ -7,6 +7,7 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 from struct import pack
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ def fake_circuitpython(
     return b"".join(blocks)
 
 
-def changed(which: int, **fields: int) -> bytes:
+def changed(which: int, **fields: Any) -> bytes:
     """A downloaded CircuitPython with other words in the head of one block."""
     data = fake_circuitpython()
     block = uf2.read(data)[which]._replace(**fields)
@@ -199,7 +200,7 @@ def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_found_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build.content, "make", lambda *_, **__: pytest.fail("built first"))
+    monkeypatch.setattr(content, "make", lambda *_, **__: pytest.fail("built first"))
     with pytest.raises(CannotBuild, match="Cannot read"):
         build.build(tmp_path, circuitpython=tmp_path / "nothing.uf2")
 

@@ -10,6 +10,7 @@ import pytest
 from tests.tools.maker.host import FakeHost, board, boot_loader
 from tests.tools.maker.standin import content
 from tools.maker import flash, flasher, install, manifest, uf2
+from tools.maker.content import CannotBuild
 from tools.maker.disk import MountedDisk
 from tools.maker.flasher import (
     BROKEN_OFF,
@@ -279,7 +280,7 @@ def test_a_build_that_fails_touches_no_board(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*words: object, **more: object) -> None:
-        raise flash.CannotBuild("babel/x.py:3: no")
+        raise CannotBuild("babel/x.py:3: no")
 
     monkeypatch.setattr("tools.maker.content.make", fail)
     assert call(FakeHost(board(tmp_path / "d"))) == BUILD
@@ -292,7 +293,7 @@ def test_watch_copies_again_on_change(
     versions = [
         GAME,
         content({"code.py": b"two\n"}),
-        flash.CannotBuild("x.py:1: no"),
+        CannotBuild("x.py:1: no"),
         content({"code.py": b"four\n"}),
     ]
 

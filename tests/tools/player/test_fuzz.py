@@ -6,12 +6,13 @@ from hypothesis import strategies as st
 from tests.firmware.babel.rules.table import position
 from tests.golden import GOLDEN
 from tools.games.babel.code import read_code
-from tools.games.babel.notation import Refused, read_action, read_position, write_position
+from tools.games.babel.notation import read_action, read_position, write_position
 from tools.games.babel.record import play, read_record, take_steps
+from tools.games.text import Refused
 from tools.player.talk import Quit, Talk
 
 PERFT = GOLDEN / "perft.tsv"
-GOLDEN = [line.split("\t")[0] for line in PERFT.read_text(encoding="utf-8").splitlines()[1:]]
+POSITIONS = [line.split("\t")[0] for line in PERFT.read_text(encoding="utf-8").splitlines()[1:]]
 ALPHABET = "AHMPS123456-/:me?*= kosmriogandz0\n\t.@;#[]\"'é\u2028\x00"
 LIMITS = settings(
     max_examples=250, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -23,7 +24,7 @@ COMMANDS += ["move", "settle", "end", "kosmos", "zman", "1", "2", "A", "HS"]
 @st.composite
 def spoilt(draw: st.DrawFn) -> str:
     """A good position with a few letters or fields changed."""
-    text = draw(st.sampled_from(GOLDEN))
+    text = draw(st.sampled_from(POSITIONS))
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text) - 1))
         cut = draw(st.integers(0, 3))
@@ -64,7 +65,7 @@ def test_actions_and_codes(text: str) -> None:
 @st.composite
 def records(draw: st.DrawFn) -> str:
     """Something like a record."""
-    start = draw(st.one_of(st.sampled_from(GOLDEN), spoilt(), st.text(ALPHABET)))
+    start = draw(st.one_of(st.sampled_from(POSITIONS), spoilt(), st.text(ALPHABET)))
     lines = draw(
         st.lists(st.one_of(st.text(ALPHABET), st.sampled_from(COMMANDS), st.just("end")), max_size=12)
     )

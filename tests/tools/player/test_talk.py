@@ -161,8 +161,13 @@ def test_each_answer_comes_at_once() -> None:
     ) as other:
         assert other.stdin and other.stdout
         answers: queue.Queue[bytes] = queue.Queue()
-        lines = iter(other.stdout.readline, b"")
-        threading.Thread(target=lambda: [answers.put(line) for line in lines], daemon=True).start()
+        lines = other.stdout
+
+        def listen() -> None:
+            for line in iter(lines.readline, b""):
+                answers.put(line)
+
+        threading.Thread(target=listen, daemon=True).start()
         for line, answer in ((b"position " + PUZZLE.encode(), b"ok\n"), (b"perft 1", b"11\n")):
             other.stdin.write(line + b"\n")
             other.stdin.flush()

@@ -167,7 +167,7 @@ def test_a_package_that_is_not_the_pinned_one(
     monkeypatch.setattr(vm, "package", lambda: tmp_path / "nothing")
     with Server({path.replace("tgz", "bin"): b"hello"}) as server:
         monkeypatch.setattr(vm, "REGISTRY", server.address.rstrip("/"))
-        monkeypatch.setattr(vm.urllib.request, "urlopen", _with_ending(vm.urllib.request.urlopen))
+        monkeypatch.setattr(urllib.request, "urlopen", _with_ending(urllib.request.urlopen))
         assert web.main(["--build", "--dest", str(tmp_path / "web")]) == 1
     assert "nothing was kept" in capsys.readouterr().err
     assert not (tmp_path / "nothing").exists()

@@ -7,7 +7,8 @@ import pytest
 from babel.rules.packed import pack
 from tests.firmware.babel.rules.table import game
 from tools.games.babel.code import LETTERS, read_code, write_code
-from tools.games.babel.notation import Refused, write_position
+from tools.games.babel.notation import write_position
+from tools.games.text import Refused
 
 
 def test_there_and_back() -> None:

@@ -5,12 +5,12 @@ import pytest
 from tests.firmware.babel.rules.table import play, position
 from tools.games.babel.notation import (
     FIELDS,
-    Refused,
     read_action,
     read_position,
     write_action,
     write_position,
 )
+from tools.games.text import Refused
 
 GOOD = position(pawns="H-", hands="AHS/-", lodges="21/1", tribes="AMMPS", discard="AAH", temples="6123")
 

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.firmware.babel.rules.table import position
-from tools.games.babel.notation import Refused, write_position
+from tools.games.babel.notation import write_position
 from tools.games.babel.record import play, read_record, write_record
+from tools.games.text import Refused
 
 START = position(pawns="A-", hands="AHM/-", tribes="SS", discard="MP", temples="654321")
 RECORD = f"""[Edition "kosmos"]
