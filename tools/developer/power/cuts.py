@@ -95,8 +95,10 @@ def do(journal: Journal, call: Call) -> None:
 class Rig:
     """A board's memory and the journal on it, as a session of play uses them."""
 
-    def __init__(self, kind: str = "rp2040", cells: bytes | bytearray | None = None) -> None:
-        self.nvm = Nvm(kind)
+    def __init__(
+        self, kind: str = "rp2040", cells: bytes | bytearray | None = None, size: int | None = None
+    ) -> None:
+        self.nvm = Nvm(kind, size=size if cells is None else len(cells))
         if cells is not None:
             self.nvm.restore(cells)
         self.profile = PROFILES[kind]

@@ -90,8 +90,12 @@ def two_cuts(seed: int, kind: str = "rp2040", step: int = 1, places: bytes | Non
     return tally
 
 
-def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
-    """A blank memory: the first calls of its life, cut three times in a row; long records `deep` times."""
+def first_boot(kind: str = "rp2040", deep: int = 2, size: int | None = None, every: int = 1) -> Tally:
+    """A blank memory: the first calls of its life, cut three times in a row; long records `deep` times.
+
+    The third cut comes after every `every`-th state that two cuts leave. A smaller `size` leaves out blank
+    bytes, which every state would carry along.
+    """
     tally = Tally()
     calls: list[Call] = [
         ("set", 0, (0, b"\x02")),
@@ -102,7 +106,7 @@ def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
     ]
 
     def deeper(cells: bytes, call: Call, before: Stand, after: Stand, depth: int) -> None:
-        rig, spare = Rig(kind, cells), Rig(kind)
+        rig, spare = Rig(kind, cells), Rig(kind, size=size)
         start, trace, _, _ = rig.record(call)
         seen: set[bytes] = set()
         for _ in cut_states(spare.nvm, start, trace, noises=2):
@@ -112,22 +116,24 @@ def first_boot(kind: str = "rp2040", deep: int = 2) -> Tally:
             seen.add(left)
             now = spare.stand()
             tally.judge(now, before, after, f"{call} in a new memory")
-            if depth > 1 and now == before:
+            if now == before and (depth > 2 or depth == 2 and tally.cuts % every == 0):
                 deeper(left, call, before, after, depth - 1)
 
-    rig = Rig(kind)
+    rig = Rig(kind, size=size)
     for call in calls:
         cells, trace, before, after = rig.record(call)
         deeper(cells, call, before, after, deep if sum(map(len, trace)) > 4 else 3)
     return tally
 
 
-def full_of_games(kind: str = "rp2040", running: bool = False) -> tuple[Rig, set[Game | None]]:
+def full_of_games(
+    kind: str = "rp2040", running: bool = False, size: int | None = None
+) -> tuple[Rig, set[Game | None]]:
     """A memory in which the next begin() starts over, maybe with a game that is still running beside others.
 
     Also every game that was ever in it.
     """
-    rig = Rig(kind)
+    rig = Rig(kind, size=size)
     history: set[Game | None] = set()
     seed = 0
     while True:
@@ -142,13 +148,13 @@ def full_of_games(kind: str = "rp2040", running: bool = False) -> tuple[Rig, set
         seed += 1
 
 
-def start_over(running: bool, noises: int = 600) -> Tally:
+def start_over(running: bool, noises: int = 600, size: int | None = None) -> Tally:
     """The erase that makes room for a game: the one it replaces ends before, by a record of its own.
 
     Values and other games are at risk in it, and counted.
     """
     tally = Tally()
-    (rig, history), spare = full_of_games(running=running), Rig()
+    (rig, history), spare = full_of_games(running=running, size=size), Rig(size=size)
     cells, trace, before, after = rig.record(("begin", ONE, (HEAD,)))
     assert erases(trace) and (before[0][0] is not None) == running
     ended = False
