@@ -139,10 +139,11 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     dice = random.Random(display)
     loose = False
 
-    def fail(address: int, data: bytes, first: int, end: int) -> bool:
+    def fail(address: int, data: bytes | bytearray, start: int = 0, end: int | None = None) -> bool:
         if not loose or dice.random() < 0.8:
-            return write(address, data, first, end)
-        write(address, data, first, first + dice.randrange(end - first))  # as much as arrived
+            return write(address, data, start, end)
+        size = (len(data) if end is None else end) - start
+        write(address, data, start, start + dice.randrange(size))  # as much as arrived
         return False
 
     bus.write = fail  # type: ignore[method-assign]

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -171,11 +171,14 @@ def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest
     assert seeds.ARENA.stop <= seeds.TUNING.start and seeds.TUNING.stop <= 1 << 64
     assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MOST < seeds.A_SET
     given: list[tuple[object, ...]] = []
-    nothing: list[int] = []
+
+    def take(do: object, todo: Iterable[tuple[object, ...]]) -> list[int]:
+        given.extend(todo)
+        return []
 
     @contextmanager
     def nobody(*_: object) -> Iterator[object]:
-        yield SimpleNamespace(map=lambda do, todo: given.extend(todo) or nothing)
+        yield SimpleNamespace(map=take)
 
     monkeypatch.setattr(tune, "workers", nobody)
     list(tune.tuned(name, 3, 4, 1))
@@ -224,7 +227,12 @@ def test_tuning_looks_at_its_target_first(
         assert tune.main(["--write", str(target)]) == 2
         assert capsys.readouterr().err.startswith("error: ")
     seen: list[bool] = []
-    monkeypatch.setattr(tune, "tuned", lambda *_: seen.append((tmp_path / "w.py").exists()) or ())
+
+    def tuned(*_: object) -> tuple[()]:
+        seen.append((tmp_path / "w.py").exists())
+        return ()
+
+    monkeypatch.setattr(tune, "tuned", tuned)
     assert tune.main(["--write", str(tmp_path / "w.py")]) == 0
     assert seen == [False] and (tmp_path / "w.py").exists()
 

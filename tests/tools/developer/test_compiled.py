@@ -11,6 +11,7 @@ import pytest
 
 from tools import games, setup
 from tools.developer import arena, compiled, contest, tune
+from tools.executor import workers
 from tools.games.text import Refused
 
 
@@ -47,7 +48,6 @@ def test_compiled_and_plain_play_the_same_games(
     assert parts[0] == parts[1]
     others = [contest.play(game, [contest.player(game, "random")] * len(players), 0, 1)] * len(players)
     plain = nullcontext(SimpleNamespace(map=lambda do, todo: [others]))
-    workers = arena.workers
     monkeypatch.setattr(arena, "workers", lambda n, *how: workers(n, *how) if any(how) else plain)
     with pytest.raises(Refused, match="do not play the same games"):
         arena.meet(game, players, len(players), [0], 7, 1, 60, folder, True)

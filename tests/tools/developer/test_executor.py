@@ -1,5 +1,6 @@
 """Work that is shared: the same results in the same order here and on a cluster, and nothing left behind."""
 
+import importlib.util
 import math
 import os
 import signal
@@ -344,7 +345,7 @@ def test_a_cluster_that_cannot_help(dask: "LocalCluster", monkeypatch: pytest.Mo
         workers(1, on=dask.scheduler_address),
     ):
         pass
-    monkeypatch.setattr(executor.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with (
         pytest.raises(Lost, match=r"needs Dask: pip install 'babel-handheld\[cluster\]'"),
         workers(1, on="x"),

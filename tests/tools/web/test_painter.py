@@ -52,7 +52,7 @@ class Traced(Machine):
         waiting = [
             (key // 2, key % 2 == 1)
             for scanner in self.hardware.scanners
-            for key in getattr(scanner, "_events", ())._keys
+            for key in vars(scanner)["_events"]._keys
         ]
         if not self.busy:
             self.turns.append((self.clock.now, []))

@@ -109,7 +109,7 @@ def test_each_word_is_there_by_its_number() -> None:
     made = alone("words", with_words(""))
     for path, hold in (("handheld/words/en.py", "hold"), ("handheld/words/de.py", "halte…")):
         space: dict[str, Packed] = {}
-        exec(made[path], space)  # type: ignore[arg-type]
+        exec(made[path], space)
         said = space["Words"]
         assert said[NUMBERS["HOLD"]] == hold
         assert said[NUMBERS["NAMES"]] == ("Ann", "Bob")
@@ -146,7 +146,7 @@ def test_what_may_be_a_word_finds_it_by_its_name_too(text: str) -> None:
     made = alone("words", with_words(text))
     assert ".HOLD" in made["game.py"]
     space: dict[str, Packed] = {}
-    exec(made["handheld/words/en.py"], space)  # type: ignore[arg-type]
+    exec(made["handheld/words/en.py"], space)
     assert space["Words"].HOLD == "hold" == space["Words"][NUMBERS["HOLD"]]  # type: ignore[attr-defined]
 
 
