@@ -14,6 +14,7 @@ from sim.frame import Frame
 PAGES = st.binary(min_size=1024, max_size=1024)
 
 
+@pytest.mark.slow
 @given(PAGES)
 def test_rows_and_pages_are_the_same_picture(pages: bytes) -> None:
     frame = Frame(pages)
@@ -22,6 +23,7 @@ def test_rows_and_pages_are_the_same_picture(pages: bytes) -> None:
     assert sum(row.bit_count() for row in frame.rows) == frame.lit()
 
 
+@pytest.mark.slow
 @given(PAGES, st.integers(0, 127), st.integers(0, 63))
 def test_one_pixel_in_every_form(pages: bytes, x: int, y: int) -> None:
     frame = Frame(pages)

@@ -56,6 +56,7 @@ def spent(machine: vm.Vm, line: str) -> int:
     return allocated(machine, line) - allocated(machine, "pass")
 
 
+@pytest.mark.slow
 def test_the_measure_sees_an_allocation(machine: vm.Vm) -> None:
     assert spent(machine, "bytes(50)") >= 5000
 

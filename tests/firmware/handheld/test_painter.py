@@ -125,6 +125,7 @@ class Picture:
         return {(x, y) for x, y in lit if 0 <= x < WIDE and 0 <= y < HIGH}
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings(
     "ignore:.*SH1106. ", "ignore:.*SSD1306. "
 )  # a command that is cut off means another

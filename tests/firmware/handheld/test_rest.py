@@ -176,6 +176,7 @@ def test_an_arrow_that_something_holds_in_a_bag_does_not_keep_it_awake(machine: 
     assert machine.console._rest == 0
 
 
+@pytest.mark.slow
 def test_a_screen_with_something_to_do_is_not_put_to_sleep(start: Start) -> None:
     class Busy(Probe):
         def tick(self, now: int) -> int:
@@ -229,6 +230,7 @@ def test_keys_are_felt_when_something_becomes_due_in_the_dark(start: Start) -> N
     assert not machine.console.dark
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [70, 190, 400])
 def test_whatever_is_lost_of_a_rest_is_made_good_within_a_second(start: Start, seconds: int) -> None:
     """Dimmed, moved, or off and on again: each write is lost once."""

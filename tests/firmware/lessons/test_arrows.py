@@ -6,6 +6,7 @@ from tests.firmware.lessons.conftest import Sit
 from tests.firmware.lessons.pupil import told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_left_and_right_lead_towards_the_mark(sit: Sit, number: int) -> None:
     pupil = sit("rise")

@@ -21,6 +21,7 @@ def marked(pupil: Pupil) -> None:
         pupil.machine.step(20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["babel", "rise"])
 def test_offer_and_menu(sit: Sit, game: str, language: int, golden_frame: GoldenFrame) -> None:
     pupil = sit(game, language)
@@ -32,6 +33,7 @@ def test_offer_and_menu(sit: Sit, game: str, language: int, golden_frame: Golden
     golden_frame(f"lessons/{game}-menu-{CODES[language]}", pupil.machine.frame())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number", "steps"), [("babel", 1, (0, 2, 3)), ("rise", 1, (0, 4, 9))])
 def test_on_the_way(
     sit: Sit, game: str, number: int, steps: tuple[int, ...], language: int, golden_frame: GoldenFrame
@@ -70,6 +72,7 @@ def test_a_choice_is_named_above_the_line(sit: Sit, language: int, golden_frame:
     golden_frame(f"lessons/babel-choice-not-{CODES[language]}", pupil.machine.frame())
 
 
+@pytest.mark.slow
 def test_winning(sit: Sit, language: int, golden_frame: GoldenFrame) -> None:
     """The praise stands on the result of a real game."""
     pupil = sit("babel", language)

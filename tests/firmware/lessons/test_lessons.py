@@ -42,6 +42,7 @@ def saved(pupil: Pupil) -> bytes:
     return bytes(game.head) + bytes(game.places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3), ids=CODES)
 @pytest.mark.parametrize(("game", "number"), ALL)
 def test_who_does_as_told_ends_each_lesson(sit: Sit, game: str, number: int, language: int) -> None:
@@ -53,6 +54,7 @@ def test_who_does_as_told_ends_each_lesson(sit: Sit, game: str, number: int, lan
     assert kept(pupil) == bytes((1 << number,))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), SOME)
 def test_whatever_is_pressed_between_it_is_never_broken(sit: Sit, game: str, number: int) -> None:
     pupil = sit(game)
@@ -66,6 +68,7 @@ def test_whatever_is_pressed_between_it_is_never_broken(sit: Sit, game: str, num
     assert kept(pupil) == bytes((1 << number,))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), ALL)
 def test_all_else_is_answered_by_why_not_now(sit: Sit, game: str, number: int) -> None:
     """Every decision that is legal but not right leaves all as it is and brings a box."""
@@ -255,6 +258,7 @@ def test_the_menu_of_a_lesson(sit: Sit, game: str) -> None:
     assert pupil.name == "Title"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["babel", "rise"])
 def test_a_lesson_touches_no_saved_game_and_no_statistics(sit: Sit, game: str) -> None:
     pupil = sit(game)
@@ -284,6 +288,7 @@ def test_a_power_cut_in_a_lesson_leads_to_the_title(sit: Sit, game: str) -> None
     assert saved(pupil) == before and kept(pupil) == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["babel", "rise"])
 def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
     """Neither in a game, nor at the title after a lesson."""
@@ -306,6 +311,7 @@ def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
     assert not [name for name in sys.modules if name.endswith("lessons") and name.startswith(game)]
 
 
+@pytest.mark.slow
 def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
     pupil = sit("rise")
     for number in range(3):

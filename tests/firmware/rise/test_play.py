@@ -38,6 +38,7 @@ def resumed(nvm: Nvm) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_game_resumes_to_the_decision(path: Path) -> None:
     """To the same state; what was forced since the last that cannot be taken back may be left out."""

@@ -19,6 +19,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_make_reuse_mend(
     place: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,6 +48,7 @@ def test_make_reuse_mend(
     assert not setup.version_of(setup.python_of(setup.VENV))
 
 
+@pytest.mark.slow
 def test_no_network_is_said(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(setup.VENV)], check=True)
     monkeypatch.setattr(setup, "version_of", lambda python: "3.11")

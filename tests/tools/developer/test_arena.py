@@ -47,6 +47,7 @@ def wins(tally: arena.Tally) -> list[int]:
     return [side.won for side in tally.sides]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
     """And another seed gives others."""
     one = meet("1", "random", 12, [0, 1, 2], 3, 1)
@@ -55,18 +56,21 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_cores() -> None:
     assert one.games == 12 and sum(wins(one)) + one.drawn == 12 and sum(one.endings.values()) >= 12
 
 
+@pytest.mark.slow
 def test_seats_are_swapped() -> None:
     """Against itself a player wins as often as it loses: every deal is the same game twice."""
     one, two = wins(meet("1", "1", 8, [0], 0, 1))
     assert one == two
 
 
+@pytest.mark.slow
 def test_level_1_beats_chance_and_level_2_beats_level_1() -> None:
     """Few games, always the same ones; docs/players.md has the long matches."""
     assert wins(meet("1", "random", 16, [0, 1, 2], 1, 1))[0] >= 15
     assert wins(meet("2", "1", 16, [0, 1, 2], 1, 1))[0] >= 11
 
 
+@pytest.mark.slow
 def test_the_plain_planner_plays_legally() -> None:
     """It is there to be beaten, but by the rules."""
     tally = meet("2", "beam", 4, [0, 1], 2, 1)
@@ -154,6 +158,7 @@ def test_the_file_of_weights_is_what_tune_writes() -> None:
     assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in zip(ends, ends[1:]))
 
 
+@pytest.mark.slow
 def test_tuning_is_reproducible(tmp_path: Path) -> None:
     """The same steps on one process or two give the same weights, and they are not those it began with."""
     one = [dict(parts) for parts in tune.tuned("babel", 2, 3, 1)][-1]
@@ -265,6 +270,7 @@ def script(words: str) -> str:
     return f'talk:{sys.executable} -c "import sys; {words}"'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "patience", "trouble"),
     [
@@ -289,6 +295,7 @@ def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: st
     assert line.startswith(name) and trouble in line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -304,6 +311,7 @@ def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.Capt
     assert out == "" and err.startswith("error: ") and err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["1,24,0,24", "1,24,10000,24,2,1,1,1", "1,24,0,24,3,0,0,0"])
 def test_the_least_settings_play(name: str) -> None:
     """Badly, but by the rules."""
@@ -385,6 +393,7 @@ time.sleep(600)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs POSIX processes")
 @pytest.mark.parametrize("interrupted", [False, True])
 def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -> None:

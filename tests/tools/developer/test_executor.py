@@ -73,6 +73,7 @@ def test_results_come_in_the_order_of_the_work() -> None:
         assert list(crew.map(len, ["one", "four"])) == [3, 4] and list(crew.map(len, [""][:0])) == []
 
 
+@pytest.mark.slow
 def test_what_goes_wrong_in_a_process_is_raised_here(tmp_path: Path) -> None:
     """As what it was, or in words if it cannot be sent."""
     with workers(2) as crew, pytest.raises(ValueError, match="factorial"):
@@ -148,6 +149,7 @@ def counted(tally: arena.Tally) -> arena.Tally:
     return tally
 
 
+@pytest.mark.slow
 def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
     """Arena, with a file that only we have, tuning and torture."""
     on = dask.scheduler_address
@@ -165,6 +167,7 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
     assert left(drive) == []
 
 
+@pytest.mark.slow
 def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive: Path) -> None:
     """A player that is not there, and a process that ends however often it is tried."""
     on = dask.scheduler_address
@@ -175,6 +178,7 @@ def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive
     assert left(drive) == []
 
 
+@pytest.mark.slow
 @posix
 def test_a_worker_that_dies_costs_nothing(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
     """It has nothing of the project but Dask; what it was doing another does, and its own children end."""
@@ -199,6 +203,7 @@ def test_a_worker_that_dies_costs_nothing(dask: "LocalCluster", drive: Path, tmp
     assert left(tmp_path) == [] and left(drive) == []
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_a_cluster_does_no_more_for_who_is_gone(
@@ -222,6 +227,7 @@ def test_a_cluster_does_no_more_for_who_is_gone(
     assert left(drive) == []
 
 
+@pytest.mark.slow
 @posix
 def test_a_scheduler_that_dies_is_told(tmp_path: Path) -> None:
     """In one sentence, whatever Dask has to say of it."""
@@ -245,6 +251,7 @@ def test_a_scheduler_that_dies_is_told(tmp_path: Path) -> None:
             assert process.returncode == 2
 
 
+@pytest.mark.slow
 @posix
 def test_a_worker_that_stands_still_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Its machine may be busy with something else for hours."""
@@ -311,6 +318,7 @@ def test_what_is_no_address(words: str, capsys: pytest.CaptureFixture[str]) -> N
     assert "is no scheduler's address" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_nothing_comes_late() -> None:
     """When the program ends, what Dask could not begin says nothing more."""
     with socket.socket() as closed:

@@ -13,6 +13,7 @@ ONE = Frame(bytes([1]) + bytes(1023))
 TWO = Frame(bytes([2]) + bytes(1023))
 
 
+@pytest.mark.slow
 @given(st.binary(min_size=1024, max_size=1024), st.integers(0, 255))
 def test_a_frame_survives_its_file(pages: bytes, contrast: int) -> None:
     frame = Frame(pages, contrast)

@@ -11,6 +11,7 @@ from tools.developer.fuzzers import TARGETS
 CASES = {"handheld": 25, "journal": 300, "record": 300, "position": 300, "link": 300}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", TARGETS)
 def test_nothing_is_found(what: str) -> None:
     assert fuzz.run(what, 1, 0, CASES.get(what, 1500)) == ""

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tools.developer import pictures
 
 
+@pytest.mark.slow
 def test_all_are_drawn(tmp_path: Path) -> None:
     assert pictures.main(["--into", str(tmp_path)]) == 0
     for name in ("title", "curtain", "board", "lesson", "rise"):

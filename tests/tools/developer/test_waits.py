@@ -43,6 +43,7 @@ LIMITS = (650, 120, 100, 30, 60, 60, 300, 400)
 HINT = {"babel": 200}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_waits_are_short(name: str) -> None:
     told = {name: value for name, value, _ in waits.figures(games.load(name))}

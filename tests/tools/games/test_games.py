@@ -44,6 +44,7 @@ def test_a_game_has_all_that_the_protocol_lists(name: str) -> None:
     assert game.name == name and (FIRMWARE / name / "rules").is_dir()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_texts_go_there_and_back(name: str) -> None:
     game = games.load(name)

@@ -224,6 +224,7 @@ def test_zip_holds_the_same_and_is_the_same(tmp_path: Path, monkeypatch: pytest.
         assert archive.getinfo("code.py").date_time == (2023, 11, 14, 22, 13, 20)
 
 
+@pytest.mark.slow
 def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first perhaps as another process has made and kept it, the second made now."""
     one = build.build(tmp_path / "one")

@@ -76,6 +76,7 @@ NAMES = st.text(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     st.dictionaries(
@@ -97,6 +98,7 @@ NEW = content({"code.py": b"new", "babel/rules.mpy": b"C\x06" + bytes(2600), "li
 OWN = {"settings.toml": b"A = 1\n", "my notes/liste für mich.txt": b"mine"}
 
 
+@pytest.mark.slow
 def test_flashing_a_real_image_broken_off_at_every_write(tmp_path: Path) -> None:
     fatdisk.need_tools()
     image = write(tmp_path, OWN | OLD.files, 200)
@@ -117,6 +119,7 @@ def test_flashing_a_real_image_broken_off_at_every_write(tmp_path: Path) -> None
         assert {path.lower(): again.read(path) for path in again.files()} == OWN | NEW.files
 
 
+@pytest.mark.slow
 def test_room_on_a_real_image(tmp_path: Path) -> None:
     """Either refused beforehand, or it fits: FAT's own folders included."""
     fatdisk.need_tools()

@@ -81,6 +81,7 @@ def test_brings_the_drive_to_the_build(start: str) -> None:
     assert install.plan(drive, NEW).is_empty
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EIO, errno.ENODEV])
 @pytest.mark.parametrize("torn", [False, True])
 @pytest.mark.parametrize("start", [name for name in STARTS if name != "same"])

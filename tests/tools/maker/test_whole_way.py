@@ -34,6 +34,7 @@ def from_uf2(data: bytes, folder: Path) -> dict[str, bytes]:
     return {path: disk.read(path) for path in disk.files()}
 
 
+@pytest.mark.slow
 def test_the_uf2_holds_a_game_that_the_devices_python_plays(tmp_path: Path) -> None:
     fatdisk.need_tools()
     vm_or_skip()
@@ -47,6 +48,7 @@ def test_the_uf2_holds_a_game_that_the_devices_python_plays(tmp_path: Path) -> N
     assert lines[-3].startswith("Result") and lines[-2] == str(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [None, "de"])
 def test_the_built_tree_plays_a_golden_game_in_the_simulator(tmp_path: Path, language: str | None) -> None:
     """The same files as on the drive, as sources, since this Python does not read the board's bytecode."""

@@ -1,5 +1,6 @@
 """Noise of all kinds: only ever a refusal with words, never anything else."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -73,6 +74,7 @@ def records(draw: st.DrawFn) -> str:
     return "\n".join([*head, start, *lines])
 
 
+@pytest.mark.slow
 @LIMITS
 @given(records())
 def test_records(text: str) -> None:
@@ -83,6 +85,7 @@ def test_records(text: str) -> None:
         assert str(reason).isascii() and "\n" not in str(reason)
 
 
+@pytest.mark.slow
 @LIMITS
 @given(
     st.lists(

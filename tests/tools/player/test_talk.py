@@ -197,6 +197,7 @@ def test_the_conversation_goes_on_after_trouble(
     assert capsys.readouterr().out.splitlines() == ["ok", answer, PUZZLE]
 
 
+@pytest.mark.slow
 def test_the_verb_legal() -> None:
     expected = Talk()
     expected.answer("position " + PUZZLE)
@@ -224,6 +225,7 @@ def test_the_verb_apply_takes_a_supply() -> None:
     assert code == 1 and errors.startswith("error: supply: the new supply must be the 4 discards")
 
 
+@pytest.mark.slow
 def test_the_verb_perft() -> None:
     assert tools("perft", PUZZLE, "2") == (0, LEAVES + "\n", "")
     code, out, _ = tools("perft", "--divide", PUZZLE, "2")
@@ -234,6 +236,7 @@ def test_the_verb_perft() -> None:
         assert tools("perft", *words)[0] == 1
 
 
+@pytest.mark.slow
 def test_the_verb_replay(tmp_path: Path) -> None:
     golden = GOLDEN / "records" / "game01.babel"
     text = golden.read_text(encoding="utf-8")
@@ -254,6 +257,7 @@ def test_the_verb_replay(tmp_path: Path) -> None:
     assert tools("replay", str(tmp_path))[0] == 1
 
 
+@pytest.mark.slow
 def test_a_megabyte_of_noise(tmp_path: Path) -> None:
     noise = tmp_path / "noise"
     noise.write_bytes(random.Random(0).randbytes(1 << 20))

@@ -40,6 +40,7 @@ def positions(level: int, deal: int, every: int = 1) -> Iterator[bytearray]:
             apply(s, action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_every_action_of_a_game_is_legal(level: int) -> None:
     """apply refuses what is not; a plan ends with the turn, a halving, the game or the last discard."""
@@ -58,6 +59,7 @@ def test_every_action_of_a_game_is_legal(level: int) -> None:
                 assert plan[-1] == END or s[OWED] or s[RESULT]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_no_peeking(level: int) -> None:
     """However the hidden cards are dealt again, the plan is the same."""
@@ -87,6 +89,7 @@ def test_thinking_does_not_touch_the_game(level: int) -> None:
         assert s == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_calls_stay_within_the_budget(level: int) -> None:
     """The search counts its calls itself; it works in steps that are small."""

@@ -18,6 +18,7 @@ def letters(tribes: bytes | None) -> str:
     return "".join(LETTERS[tribe] for tribe in tribes or b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_games_are_played_alike(edition: int) -> None:
     for number in range(24):
@@ -87,6 +88,7 @@ def crowded(dice: random.Random) -> str:
     )
 
 
+@pytest.mark.slow
 def test_crowded_positions_are_judged_alike() -> None:
     dice = random.Random(20)
     played = 0

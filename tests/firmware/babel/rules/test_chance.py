@@ -182,6 +182,7 @@ def test_a_reshuffle_depends_on_the_cards_not_on_their_order() -> None:
         assert cards(s, TRIBES) == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", [0, 1])
 def test_what_looks_alike_is_the_same_view(player: int) -> None:
     changed = 0

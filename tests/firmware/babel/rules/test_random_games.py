@@ -21,6 +21,7 @@ from tools.games.babel.record import play, read_record, write_record
 from tools.games.text import Refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_no_card_is_lost_nobody_is_stuck_and_founding_cards_are_built(edition: int) -> None:
     for number in range(1000):
@@ -35,6 +36,7 @@ def test_no_card_is_lost_nobody_is_stuck_and_founding_cards_are_built(edition: i
         assert is_whole(s) and turns >= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_all_that_is_not_legal_is_refused_and_changes_nothing(edition: int) -> None:
     for number in range(8):
@@ -50,6 +52,7 @@ def test_all_that_is_not_legal_is_refused_and_changes_nothing(edition: int) -> N
             assert s == before, "asking and refusing change nothing"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_all_that_is_legal_applies(edition: int) -> None:
     for number in range(40):
@@ -62,6 +65,7 @@ def test_all_that_is_legal_applies(edition: int) -> None:
                 assert after[RESULT] or legal(after)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_notation_and_packed_form_there_and_back(edition: int) -> None:
     for number in range(8):
@@ -114,6 +118,7 @@ def test_replay_stops_at_the_first_action_that_is_not_legal() -> None:
     assert replay(s, bytes((move, move, move))) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_written_records_replay(edition: int) -> None:
     for number in range(40):

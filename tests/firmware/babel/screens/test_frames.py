@@ -185,6 +185,7 @@ def test_recap(album: Album) -> None:
     album.do("a hold:b", "pause-last-turn")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", sorted(OVER))
 def test_result(album: Album, how: str) -> None:
     game = album.game(MIDDLE)
@@ -205,6 +206,7 @@ def test_a_saved_game_is_not_ended_unasked(album: Album) -> None:
     album.do("down a a", "sure")
 
 
+@pytest.mark.slow
 def test_puzzles(album: Album) -> None:
     album.speak()
     open_puzzle(album.robot, 24)

@@ -13,6 +13,7 @@ from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot, play
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_robot_plays_the_record(path: Path, language: int) -> None:

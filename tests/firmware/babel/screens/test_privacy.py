@@ -28,6 +28,7 @@ def dealt(start: Any, path: Path, flip: int) -> tuple[Robot, Record, Watch]:
     return robot, record, watch
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flip", [0, 2, 3])
 @pytest.mark.parametrize("path", RECORDS[:3], ids=lambda path: path.stem)
 def test_only_the_hand_of_him_who_lifted_the_curtain_is_shown(start: Any, path: Path, flip: int) -> None:
@@ -38,6 +39,7 @@ def test_only_the_hand_of_him_who_lifted_the_curtain_is_shown(start: Any, path: 
     assert watch.hands > 100 and watch.frames > watch.hands and watch.curtains > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "fault",
     [
@@ -221,6 +223,7 @@ def test_the_key_that_lifted_the_curtain_does_nothing_behind_it(start: Any) -> N
     assert robot.name == "Board" and not robot.screen.open
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_random_keys_never_break_it(start: Any, seed: int) -> None:
     """12,000 keys at random, two at once, held, with pauses: no exception, and hands stay private."""

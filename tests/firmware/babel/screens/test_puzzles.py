@@ -63,6 +63,7 @@ def robot(start: Start) -> Robot:
     return robot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_a_robot_solves_every_puzzle(start: Start, part: int) -> None:
     robot = start()
@@ -180,6 +181,7 @@ def stars(robot: Robot) -> int:
     return cells.count(star)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["hint", "looked", "solution", ""])
 def test_stars_are_for_what_was_found_alone(start: Start, by: str) -> None:
     """A hint costs one, done or only looked at; who has seen the solution has found nothing."""
@@ -264,6 +266,7 @@ def test_a_hint_leads_to_the_goal_after_what_was_not_needed(robot: Robot) -> Non
     assert robot.name == "Verdict" and robot.screen._good
 
 
+@pytest.mark.slow
 def test_hints_lead_on_wherever_the_goal_can_still_be_reached() -> None:
     """Against the solver, which sees the whole turn: after every two actions, needed or not."""
     found = 0
@@ -441,6 +444,7 @@ def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
     assert robot.name == "Board" and len(director.match.moves) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "a", "a hold:b", "a hold:b down a", "loading", "verdict", "solution"])
 def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start, keys: str) -> None:
     """Whatever lies on top: the goal, the board, the menu, a hint; loading it, its end, its solution."""

@@ -46,6 +46,7 @@ class Gone:
         kind.__setattr__ = set_attribute  # type: ignore[assignment]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS[:2], ids=lambda path: path.stem)
 def test_in_a_game(start: Any, path: Path) -> None:
     record = read_record(path.read_text())
@@ -57,6 +58,7 @@ def test_in_a_game(start: Any, path: Path) -> None:
     assert robot.name == "Result" and gone.late == []
 
 
+@pytest.mark.slow
 def test_under_restless_fingers(start: Any) -> None:
     dice = random.Random(5)
     robot: Robot = start(seed=5)

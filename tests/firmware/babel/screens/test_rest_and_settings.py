@@ -90,6 +90,7 @@ def test_the_menu_takes_no_card_back_when_halved(start: Start) -> None:
     assert not robot.screen.aside
 
 
+@pytest.mark.slow
 def test_no_demonstration_in_the_dark(start: Start) -> None:
     """Once the panel is off, the title stays the title."""
     robot = start()

@@ -95,6 +95,7 @@ def nearly_over(path: Path) -> None:
     raise AssertionError("no game ends with the end of a turn")
 
 
+@pytest.mark.slow
 def test_from_the_title_to_the_first_hand_over(start: Start) -> None:
     """New game, curtain, a move, a settlement, the founding card, the end of the turn; then it is quit."""
     screen = start("--seed", "4")
@@ -130,6 +131,7 @@ def test_from_the_title_to_the_first_hand_over(start: Start) -> None:
     assert screen.end() == 0
 
 
+@pytest.mark.slow
 def test_the_last_turn_of_a_saved_game(start: Start, tmp_path: Path) -> None:
     """Continue, curtain, recap, the end of the turn, the result, the final board; then nothing is left."""
     path = tmp_path / "game.nvm"

@@ -133,6 +133,7 @@ def test_the_panel_never_shows_the_memory_of_power_up(display: str) -> None:
     assert seen and max(seen) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*SH1106. command 20")
 @pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
 def test_whatever_is_lost_at_power_up_the_picture_comes(display: str) -> None:

@@ -70,6 +70,7 @@ def test_the_drive_is_hidden_while_playing(board: str) -> None:
     assert machine.console is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("button", BUTTONS)
 def test_holding_a_and_nothing_else_gives_it_back(board: str, button: str) -> None:
@@ -163,6 +164,7 @@ def test_a_list_that_is_cut_missing_or_not_complete_leaves_the_drive_visible(dri
     assert owner(switched_on(firmware=drive)) == "computer"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["boot.py", "integrity.py"])
 def test_what_looks_at_the_files_may_itself_be_cut_anywhere(drive: Path, name: str) -> None:
     text = (drive / name).read_text("utf-8")
@@ -287,6 +289,7 @@ def brown_out(machine: Machine, reason: str = "BROWNOUT") -> bool:
     return machine.safe_mode is None and machine.console is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if "alarm" not in board.lacks])
 @pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
 def test_back_into_the_game_after_a_dip_but_not_for_ever(board: str, reason: str) -> None:

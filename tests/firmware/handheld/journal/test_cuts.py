@@ -69,6 +69,7 @@ def check(record_property: Callable[[str, object], None]) -> Callable[..., Tally
 # 1. Every byte of every append, over whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_cut_at_every_byte(path: Path, check: Callable[..., Tally]) -> None:
     places = golden(path)
@@ -88,10 +89,12 @@ def test_the_games_are_whole_games_of_the_rules() -> None:
 # 2. Two cuts in a row, a cut in the recovery, the first boot
 
 
+@pytest.mark.slow
 def test_two_cuts_in_a_row(check: Callable[..., Tally]) -> None:
     assert check(trials.two_cuts, 2, "rp2040", 7).cuts > 20_000
 
 
+@pytest.mark.slow
 def test_cuts_at_the_first_boot(check: Callable[..., Tally]) -> None:
     """Short records: all states that two cuts leave, after every eleventh a third; long ones: one cut."""
     assert check(trials.first_boot, "rp2040", 1, 256, 11).cuts > 20_000
@@ -132,6 +135,7 @@ def test_the_power_goes_and_comes_through_two_games() -> None:
 # 3. The erase
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("running", "size"), [(False, 1024), (True, 1536)])
 def test_the_erase_that_makes_room_loses_no_game(
     running: bool, size: int, check: Callable[..., Tally]
@@ -140,6 +144,7 @@ def test_the_erase_that_makes_room_loses_no_game(
     assert check(trials.start_over, running, 600, size).cuts > 10_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", [trials.NEW, trials.REPLACED, trials.AT_REST])
 @pytest.mark.parametrize("erasing", torture.ERASES)
 def test_a_torn_erase_brings_no_old_game_back(erasing: str, moment: str, check: Callable[..., Tally]) -> None:
@@ -285,6 +290,7 @@ def test_a_turn_with_a_hundred_take_backs_and_ten_settings_wants_no_erase() -> N
     assert turns > 60 and journal.trouble == 0 and len(game.places) == 300
 
 
+@pytest.mark.slow
 def test_a_game_that_outgrows_the_memory_is_rewritten_whole_and_in_order() -> None:
     rig, spare = Rig(), Rig()
     rig.journal.game(OTHER).begin(b"beside")
@@ -326,6 +332,7 @@ def test_a_memory_that_fills_up_in_the_middle_of_a_turn_is_rewritten_there() -> 
 # 4. Damage
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cuts", [False, True])
 def test_every_flipped_bit(cuts: bool, check: Callable[..., Tally]) -> None:
     assert check(damage.bit_flips, 1, False, cuts).cuts > 1500
@@ -391,6 +398,7 @@ def test_damage_in_one_game_costs_nothing_of_the_other(behind: int, left: bytes)
     assert game_of(journal, OTHER) == (b"other", b"\x04\x06\x08")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seeds", "size"), [(range(9000), 512), (range(9000, 10_000), 4096)])
 def test_ten_thousand_random_memories(seeds: range, size: int, check: Callable[..., Tally]) -> None:
     """A small memory holds every kind of rubble; some are as large as a board's."""
@@ -403,6 +411,7 @@ def test_random_memories_of_any_size(size: int, kind: str, check: Callable[..., 
     check(damage.foreign_data, range(64), size, kind)
 
 
+@pytest.mark.slow
 def test_damaged_places_never_make_an_illegal_game() -> None:
     """Two bits flipped may turn one place into another; the rules have the last word."""
     rig = Rig()
@@ -428,6 +437,7 @@ def test_damaged_places_never_make_an_illegal_game() -> None:
 # 5. Writes that fail
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["rp2040", "nrf52840", "samd51"])
 @pytest.mark.parametrize("fault", ["error", "ignored", "stuck"])
 def test_failing_writes(kind: str, fault: str, check: Callable[..., Tally]) -> None:
@@ -437,10 +447,12 @@ def test_failing_writes(kind: str, fault: str, check: Callable[..., Tally]) -> N
 # 6. The other boards
 
 
+@pytest.mark.slow
 def test_two_pages(check: Callable[..., Tally]) -> None:
     assert check(trials.pages, 1, "nrf52840", 45, 3).cuts > 5000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["samd51", "esp32"])
 def test_one_block_keeps_what_is_promised(kind: str) -> None:
     tally, lost = trials.one_block(1, kind, 7)
@@ -451,6 +463,7 @@ def test_one_block_keeps_what_is_promised(kind: str) -> None:
 # 7. Interruptions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["rp2040", "nrf52840", "samd51"])
 def test_interrupted_anywhere(kind: str, check: Callable[..., Tally]) -> None:
     assert check(damage.interruptions, kind).cuts > 50
@@ -459,6 +472,7 @@ def test_interrupted_anywhere(kind: str, check: Callable[..., Tally]) -> None:
 # The trials themselves
 
 
+@pytest.mark.slow
 def test_a_journal_that_writes_actions_plainly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the words more 0 bits the higher they are: a half-written one then reads as another."""
     from handheld.journal import format as journal_format
@@ -517,6 +531,7 @@ def test_one_part_of_the_torture() -> None:
     assert name == torture.BLOCK and tally.cuts > 100 and lost > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["babel", "rise"])
 def test_any_game_s_decisions_survive_a_cut_at_every_byte(name: str) -> None:
     """A stretch of a game as the console keeps it, forced decisions and all."""

@@ -328,6 +328,7 @@ def test_what_could_not_be_saved_is_saved_when_it_can_be_again(fault: str) -> No
 # How much fits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ONE_OF_EACH)
 @pytest.mark.parametrize("first", [1, 2])
 def test_the_longest_game_fits_beside_another_and_all_values(kind: str, first: int) -> None:
@@ -373,6 +374,7 @@ def test_the_longest_game_fits_beside_another_and_all_values(kind: str, first: i
     assert game_of(again, 2) is None and again.get(game_key(2, STATISTICS)) == b"over"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ONE_OF_EACH)
 def test_a_game_too_long_is_told_and_costs_the_other_nothing(kind: str) -> None:
     nvm = Nvm(kind)
@@ -444,6 +446,7 @@ def test_a_board_without_memory_plays_on(profile: int) -> None:
     assert game.head is None and journal.trouble == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", [APPEND, ONE_SLOT, TWO_SLOTS])
 @pytest.mark.parametrize("size", [256, 4096, 8192])
 def test_any_size_keeps_what_fits_or_says_so(profile: int, size: int) -> None:

@@ -54,6 +54,7 @@ def kept_by(nvm: Nvm) -> Journal:
     return Journal(nvm, APPEND)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_decided_and_taken_back_comes_back(seed: int) -> None:
     """After every step: all up to the last hand-over, and all but forced ones at the end since then."""
@@ -123,6 +124,7 @@ def test_places_after_the_end_are_dropped() -> None:
 # Babel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_game_resumes_at_every_decision(path: Path) -> None:
     """Beside another saved game, to the same state; what was forced since the hand-over may be left out."""
@@ -172,6 +174,7 @@ def test_after_every_hand_over_the_table_stands_as_it_was(kind: str) -> None:
         assert (again.seen, again.seen_at, again.can_undo()) == (match.seen, match.seen_at, False)
 
 
+@pytest.mark.slow
 def test_taken_back_to_the_start_of_the_turn_and_played_otherwise() -> None:
     nvm = Nvm()
     match = Match(kept_by(nvm).game(NUMBER), LINEUP, play)
@@ -260,6 +263,7 @@ def test_what_a_power_cut_costs_there_is_the_running_turn(board: str) -> None:
     machine.power_off()
 
 
+@pytest.mark.slow
 def test_no_game_counts_twice_wherever_the_power_goes() -> None:
     """The power is cut at every byte that is written when a game ends."""
     actions = random_game(3, bytes(8))

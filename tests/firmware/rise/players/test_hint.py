@@ -115,6 +115,7 @@ def at_the_end(s: bytearray, seat: int) -> int:
     return points(s, seat) - start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_what_a_hint_promises_is_what_the_rules_give(players: int) -> None:
     """Points and gold, in the true state, which the player does not know: chance promises nothing."""
@@ -149,6 +150,7 @@ def test_what_a_hint_promises_is_what_the_rules_give(players: int) -> None:
     assert min(kept.values()) > 5, kept
 
 
+@pytest.mark.slow
 def test_what_the_board_promises_for_a_slot_is_what_the_rules_give() -> None:
     """Every empty slot, whenever a tile is to be placed."""
     tried = 0

@@ -3,6 +3,8 @@
 import random
 from array import array
 
+import pytest
+
 from rise.players.places import covered, placed
 from rise.players.value import POINT, RIVAL, WEIGHTS
 from rise.rules import legal, new
@@ -15,6 +17,7 @@ from rise.rules.towers import worth
 PLAIN = array("b", bytes(WEIGHTS))
 
 
+@pytest.mark.slow
 def test_rows_pairs_and_confusion_are_counted_as_the_rules_do() -> None:
     """On towers filled at random, with no weight on anything else, an own tile's worth is the difference."""
     dice = random.Random(3)

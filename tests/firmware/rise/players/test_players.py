@@ -39,6 +39,7 @@ def positions(level: int, deal: int, every: int = 1, most: int = 10**6) -> Itera
             apply(s, decision)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_decision_of_a_game_is_legal(level: int, seats: int) -> None:
@@ -56,6 +57,7 @@ def test_every_decision_of_a_game_is_legal(level: int, seats: int) -> None:
     assert level == 3 or s[PHASE] & OVER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_no_peeking(level: int) -> None:
     """However the hidden cards are dealt again, the plan is the same."""
@@ -76,6 +78,7 @@ def test_a_redeal_does_change_what_is_hidden() -> None:
     assert other[:CHANCE] != s[:CHANCE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_thinking_does_not_touch_the_game(level: int) -> None:
     """The state that is given stays as it is."""
@@ -85,6 +88,7 @@ def test_thinking_does_not_touch_the_game(level: int) -> None:
         assert s == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_calls_stay_within_the_budget(level: int) -> None:
     """The search counts its calls itself and yields after a few; a card once begun is played to its end."""
@@ -102,6 +106,7 @@ def test_calls_stay_within_the_budget(level: int) -> None:
     assert most > bound // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize(("level", "games"), [(1, 4), (2, 2), (3, 1)])
 def test_no_turn_is_longer_than_its_budget(level: int, games: int, seats: int) -> None:
@@ -163,6 +168,7 @@ def test_the_pool_fits_and_stays() -> None:
     assert all(len(state) == SIZE + LONGEST for state in pool.layer.states + pool.best.states)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ALL)
 def test_the_same_seed_gives_the_same_plan(level: int) -> None:
     """Also after another thought was broken off in the middle."""
@@ -189,6 +195,7 @@ def test_the_stronger_level_thinks_wider() -> None:
         assert numbers == sorted(numbers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [("1", "random"), ("1", "random", "random", "random")])
 def test_level_1_beats_chance(names: tuple[str, ...]) -> None:
     """Few games, always the same ones; docs/players.md has the long matches."""
@@ -197,6 +204,7 @@ def test_level_1_beats_chance(names: tuple[str, ...]) -> None:
     assert sum(tally.sides[0].sources.values()) > 0
 
 
+@pytest.mark.slow
 def test_level_2_beats_level_1() -> None:
     """Few games, always the same ones."""
     tally = arena.meet(rise, ("2", "1"), 12, [0, 1], 1, 1)
@@ -212,6 +220,7 @@ def test_arena_tells_where_points_come_from() -> None:
     assert "of them 1: at once" in arena.report(rise, ("1", "random"), tally)
 
 
+@pytest.mark.slow
 def test_arena_tells_how_far_the_players_came() -> None:
     """Every player of every game is counted once for each thing, and all games that were won."""
     tally = arena.meet(rise, ("1", "random"), 4, [0], 1, 1)

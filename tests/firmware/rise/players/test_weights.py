@@ -35,6 +35,7 @@ def test_every_weight_is_made_of_parts() -> None:
     assert changed and changed <= set(range(value.EARLY, value.EARLY + KINDS))
 
 
+@pytest.mark.slow
 def test_a_step_of_tuning_moves_the_parts() -> None:
     """A short one; on seeds that the arena does not use."""
     (parts,) = tune.tuned("rise", 1, 1, 1)

@@ -83,6 +83,7 @@ def test_promises_are_kept(players: int) -> None:
     assert kept > 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_points_by_source_add_up(players: int) -> None:
     for number in range(20):

@@ -78,6 +78,7 @@ def lost(s: bytearray) -> str:
     return ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_lost_nobody_is_stuck_and_every_game_ends(players: int) -> None:
     dice = random.Random(players)
@@ -95,6 +96,7 @@ def test_nothing_is_lost_nobody_is_stuck_and_every_game_ends(players: int) -> No
         assert turns <= 36 * players and s[LAP] <= 13 and s[TURN] == players - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_lost_at_any_moment(players: int) -> None:
     deepest = 0
@@ -106,6 +108,7 @@ def test_nothing_is_lost_at_any_moment(players: int) -> None:
     assert 4 <= deepest <= 7
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_that_is_not_legal_is_refused_and_changes_nothing(players: int) -> None:
     for number in range(2):
@@ -121,6 +124,7 @@ def test_all_that_is_not_legal_is_refused_and_changes_nothing(players: int) -> N
             assert s == before, "asking and refusing change nothing"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_that_is_legal_applies(players: int) -> None:
     for number in range(2):
@@ -133,6 +137,7 @@ def test_all_that_is_legal_applies(players: int) -> None:
                 assert not lost(after) if number == 1 else True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_text_there_and_back(players: int) -> None:
     for number in range(1, 3):
@@ -145,6 +150,7 @@ def test_text_there_and_back(players: int) -> None:
             assert json.loads(text)["turn"] == s[TURN] + 1 or decision < 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_is_its_seed_and_its_decisions(players: int) -> None:
     for number in range(8):
@@ -176,6 +182,7 @@ def test_doing_is_the_same_unchecked() -> None:
             assert checked == unchecked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_revealed_nothing_can_be_taken_back(players: int) -> None:
     quiet = 0
@@ -195,6 +202,7 @@ def test_what_revealed_nothing_can_be_taken_back(players: int) -> None:
     assert quiet > 1000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_looks_alike_is_the_same_view(players: int) -> None:
     changed = 0
@@ -237,6 +245,7 @@ def test_a_view_of_an_elephant_that_is_being_loaded_goes_on() -> None:
     assert view(do(first, "tile W"), 0) == view(second, 0)
 
 
+@pytest.mark.slow
 def test_a_view_plays_on() -> None:
     dice = random.Random(4)
     for number in range(12):

@@ -36,6 +36,7 @@ def names() -> tuple[str, ...]:
     return tuple(words().CARD_NAMES)
 
 
+@pytest.mark.slow
 def test_in_the_market(robot: Robot) -> None:
     """A tick and the cost before the name, a gap, pictures, a gap, points."""
     from rise.screens.phrases import side_tiles
@@ -71,6 +72,7 @@ def test_a_reason_of_the_market_takes_the_free_row_below_the_cards(robot: Robot)
     assert row(robot, 7).startswith(said(robot.screen.why) + b"\0")
 
 
+@pytest.mark.slow
 def test_looked_at_closely(robot: Robot) -> None:
     """The name clear of the cost, and what both sides do to the last letter."""
     from rise.screens.card import Card

@@ -146,6 +146,7 @@ def blinking(robot: Robot, screen: str) -> bytes:
     return bytes(shown._slots)
 
 
+@pytest.mark.slow
 def test_the_recap_shows_where_a_tile_went(table: Any) -> None:
     assert blinking(table(2), "Recap")
 

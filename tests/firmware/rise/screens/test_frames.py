@@ -67,6 +67,7 @@ class Album:
             self.wrong.append(str(wrong))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
 def test_the_screens_of_a_game(table: Any, golden_frame: Golden, language: int) -> None:
     album = Album(golden_frame, language)

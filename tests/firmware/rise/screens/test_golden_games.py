@@ -11,6 +11,7 @@ from tools.games.rise.robot import play
 from tools.games.rise.text import read_decision, write_position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path", [RISE_RECORDS[0], RISE_RECORDS[7], RISE_RECORDS[5]], ids=lambda path: path.stem
 )

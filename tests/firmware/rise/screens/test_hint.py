@@ -32,6 +32,7 @@ def test_every_reason_has_words_that_fit(table: Any, language: int) -> None:
                 assert 0 < len(line) <= 25 and "%" not in line, line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3))
 def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame, language: int) -> None:
     """The other side is named, whatever the card is called; nothing is cut or touches the button."""
@@ -87,6 +88,7 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         robot.do(dice.choice(legal(robot.screen.director.match.state)))
 
 
+@pytest.mark.slow
 def test_a_hint_keeps_to_what_the_last_one_promised(table: Any) -> None:
     """As long as its plan is followed; whoever takes back or does something else is advised anew."""
     robot: Robot = table(2, b"promises")
@@ -115,6 +117,7 @@ def test_a_hint_keeps_to_what_the_last_one_promised(table: Any) -> None:
     assert kept > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
 def test_a_hint_points_at_card_and_slot(table: Any, golden_frame: GoldenFrame, language: int) -> None:
     """A card, then a tile of it, then the slot: each is pointed at, the tile is seen where it goes."""

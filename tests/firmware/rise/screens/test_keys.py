@@ -25,6 +25,7 @@ def until(robot: Robot, wanted: Any, seed: int = 1) -> None:
     raise AssertionError("it never came to that")
 
 
+@pytest.mark.slow
 def test_every_legal_decision_can_be_reached(table: Any) -> None:
     """A thousand of them, each by pointing at it; and nothing else happens."""
     robot: Robot = table(2)
@@ -42,6 +43,7 @@ def test_every_legal_decision_can_be_reached(table: Any) -> None:
         done += 1
 
 
+@pytest.mark.slow
 def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any) -> None:
     robot: Robot = table(2)
     dice = random.Random(4)
@@ -89,6 +91,7 @@ def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(ta
     assert not board.alt
 
 
+@pytest.mark.slow
 def test_b_takes_back_as_far_as_nothing_was_revealed(table: Any) -> None:
     robot: Robot = table(2)
     dice = random.Random(5)
@@ -109,6 +112,7 @@ def test_b_takes_back_as_far_as_nothing_was_revealed(table: Any) -> None:
     assert taken > 30
 
 
+@pytest.mark.slow
 def test_the_game_goes_on_after_the_plug_was_pulled(table: Any) -> None:
     """To the decision, at any moment."""
     robot: Robot = table(3)
@@ -131,6 +135,7 @@ def test_the_game_goes_on_after_the_plug_was_pulled(table: Any) -> None:
         robot.do(dice.choice(legal(match.state)))
 
 
+@pytest.mark.slow
 def test_a_round_s_end_is_shown_to_him_who_ended_it_and_to_the_next(table: Any) -> None:
     robot: Robot = table(2)
     dice = random.Random(7)
@@ -155,6 +160,7 @@ def test_a_round_s_end_is_shown_to_him_who_ended_it_and_to_the_next(table: Any) 
     assert shown > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_random_keys_never_break_it(table: Any, seed: int) -> None:
     """Keys at random, two at once, held, with pauses: no exception, nothing strange on the bus."""
@@ -195,6 +201,7 @@ def test_b_held_is_the_menu_and_takes_nothing_back(table: Any) -> None:
     assert robot.name == "Board" and bytes(robot.screen.director.match.moves) == moves
 
 
+@pytest.mark.slow
 def test_b_says_so_when_more_was_seen_and_changes_nothing(table: Any) -> None:
     """Where only what left no choice could be taken back, nothing is, and that is said."""
     robot: Robot = table(2)

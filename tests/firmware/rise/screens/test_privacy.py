@@ -36,6 +36,7 @@ def shown(robot: Robot) -> list[Frame]:
     return frames
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> None:
     """His turn, a card closely, the market, everybody's boards: equal, whatever the others hold."""
@@ -59,6 +60,7 @@ def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> Non
         robot.do(dice.choice(legal(match.state)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flip", [0, 5])
 def test_between_two_turns_there_is_a_curtain(table: Any, flip: int) -> None:
     """Nobody's hand is on the screen before he has held A; the curtain says his name and no card."""
@@ -97,6 +99,7 @@ def test_the_redeal_really_changes_what_must_not_be_seen(table: Any) -> None:
     assert other != state and other[HAND + 1] != state[HAND + 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("levels", [(0, 1), (1, 0), (1, 0, 1)])
 def test_who_plays_alone_never_sees_a_curtain(table: Any, levels: tuple[int, ...]) -> None:
     """As in Babel: the board comes at once, whoever begins, and there is nothing to hand over."""

@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import pytest
+
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.facts import BY_CONFUSION, placing
 from rise.rules.legal import legal
@@ -37,6 +39,7 @@ def test_cards_tiles_and_turns(table: Any) -> None:
     assert heard == {"end": ["YOUR_TURN"], "card": ["CARD"], "buy": ["CARD"], "tile": ["BUILT"], "answer": []}
 
 
+@pytest.mark.slow
 def test_the_rows_of_a_round_count_aloud_and_then_it_is_somebodys_turn(table: Any) -> None:
     """The show goes on by itself."""
     robot: Robot = table(2, settings=WIRED)

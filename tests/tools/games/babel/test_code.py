@@ -45,6 +45,7 @@ def test_what_is_no_code(text: str) -> None:
         read_code(text)
 
 
+@pytest.mark.slow
 def test_noise_is_refused() -> None:
     dice = random.Random(1)
     for _ in range(2000):

@@ -26,6 +26,7 @@ PUZZLES = book.read()
 LONG = PUZZLES[next(n for n, puzzle in enumerate(PUZZLES) if "long turn" in puzzle.source)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(1, len(PUZZLES) + 1))
 def test_every_puzzle_is_proven(number: int) -> None:
     assert proof.prove(PUZZLES[number - 1]).faults == []
@@ -255,6 +256,7 @@ def test_a_game_is_searched() -> None:
                 assert proof.prove(found.puzzle).faults == []
 
 
+@pytest.mark.slow
 def test_the_verb_checks_and_shows(capsys: pytest.CaptureFixture[str]) -> None:
     assert verb.main(["check", "1", "2", "--jobs", "1"]) == 0
     assert "proven in" in capsys.readouterr().out

@@ -72,6 +72,7 @@ def write(folder: Path, texts: dict[str, str]) -> None:
         folder.joinpath(path).write_text(text, encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [way for way in WAYS if way != "no pass"])
 @pytest.mark.parametrize("case", CASES)
 def test_a_pass_changes_nothing_that_is_seen(said: Said, case: str, way: str) -> None:
@@ -88,6 +89,7 @@ def test_a_typed_source_does_on_the_device_what_it_does_here(said: Said, case: s
         assert said(case, way) == here.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_not_sure_is_left_alone(case: str) -> None:
     result = made(CASES[case])

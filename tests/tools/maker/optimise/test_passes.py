@@ -24,6 +24,7 @@ def functions(text: str) -> set[tuple[str, int]]:
     }
 
 
+@pytest.mark.slow
 def test_a_printed_source_says_the_same_in_the_same_lines() -> None:
     for place in sorted(FIRMWARE.rglob("*.py")):
         text = place.read_text(encoding="utf-8")
@@ -201,6 +202,7 @@ def test_a_line_with_a_module_that_is_not_there_is_told() -> None:
     )
 
 
+@pytest.mark.slow
 def test_of_the_firmware_nothing_is_left_alone() -> None:
     made = content.optimised()
     assert made.left == ()
