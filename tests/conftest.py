@@ -4,6 +4,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Callable, Generator
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,10 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 GoldenFrame = Callable[[str, object], None]
+
+# All tests in here are slow: they start a VM, a browser, windows or terminals.
+SLOW_FOLDERS = ("tests/firmware/on_vm/", "tests/tools/web/", "tests/sim/interfaces/")
+LEFT_OUT = pytest.StashKey[int]()
 
 
 @pytest.fixture
@@ -65,6 +70,33 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     return report
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow folders, and begin with them: what is long must not come last when others are done."""
+    for item in items:
+        if item.nodeid.startswith(SLOW_FOLDERS):
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW_FOLDERS))
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count what `-m` and `-k` leave out."""
+    stash = items[0].config.stash
+    stash[LEFT_OUT] = stash.get(LEFT_OUT, 0) + len(items)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker tells the process that writes the summary how many were left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """All workers leave out the same; one that broke down tells nothing."""
+    told = getattr(node, "workeroutput", {}).get("left_out", 0)
+    node.config.stash[LEFT_OUT] = max(told, node.config.stash.get(LEFT_OUT, 0))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say how many power cuts were tried and whether all went well, and what was not tested at all."""
     stats = terminalreporter.stats
@@ -77,6 +109,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if tried:
         how = f"{lost} TESTS SAY THAT SOMETHING WAS LOST" if lost else "nothing lost"
         terminalreporter.write_line(f"saves: {tried:,} cuts and damages tried, {how}")
+    left_out = terminalreporter.config.stash.get(LEFT_OUT, 0)
+    if left_out:
+        terminalreporter.write_line(f"NOT TESTED: {left_out:,} tests are not in this selection", yellow=True)
     skipped = Counter(_reason(report) for report in stats.get("skipped", []))
     for reason, count in skipped.most_common():
         terminalreporter.write_line(f"NOT TESTED: {count} skipped: {reason}", yellow=True)

@@ -10,6 +10,12 @@ from tools.paths import ROOT, in_clone
 PROCESSES = (os.cpu_count() or 1) + 1
 """One more than can work at once: tests in a browser or a window wait more than they work."""
 
+_USES = """
+python3 -m tools test            everything
+python3 -m tools test --quick    the same without tests that are marked slow: those whose cases take half a
+                                 second or more, and all that start a VM, a browser, a window or a terminal
+python3 -m tools test tests/firmware/babel/rules -k x    only pytest, with these words"""
+
 
 def _install_vm() -> str:
     """Make the VM of the device's Python available to the tests; why that is not possible, or nothing."""
@@ -39,19 +45,21 @@ def main(argv: list[str]) -> int:
         return 2
     if argv and argv[0] in ("-h", "--help"):
         print(__doc__)
-        print("\npython3 -m tools test                  everything")
-        print("python3 -m tools test tests/firmware/babel/rules -k x  only pytest, with these words")
+        print(_USES)
         return 0
+    quick = argv == ["--quick"]
+    if quick:
+        argv = ["-m", "not slow"]
     failed = []
     building = threading.Thread(target=_build)
     building.start()
-    if not argv:
+    if quick or not argv:
         for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
             print("== " + " ".join(words), flush=True)
             if subprocess.call([sys.executable, "-m", *words], cwd=ROOT):
                 failed.append(" ".join(words))
     print("== pytest", flush=True)
-    untested = _install_vm()
+    untested = "" if quick else _install_vm()
     building.join()
     if subprocess.call(
         [sys.executable, "-m", "pytest", "-q", "-n", str(PROCESSES), "--dist", "loadgroup", *argv], cwd=ROOT
