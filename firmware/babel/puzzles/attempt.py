@@ -61,9 +61,9 @@ class Attempt(Director):
 
     def tell(self) -> None:
         """The goal."""
-        from babel.puzzles.goal import Goal
+        from babel.puzzles.goal_screen import GoalScreen
 
-        self.console.push(Goal(self.console, self.puzzle))
+        self.console.push(GoalScreen(self.console, self.puzzle))
 
     def act(self, action: int) -> None:
         """An action; what the other discards, halved, is no matter here: his first cards."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from babel.puzzles.book import is_solved, marks, solved, words
-from babel.puzzles.goal import headline
+from babel.puzzles.goal_screen import headline
 from handheld import glyphs, loader
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
 from handheld.loader import Job

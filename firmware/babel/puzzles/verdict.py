@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel.puzzles import goals
 from babel.puzzles.book import beside, words
-from babel.puzzles.goal import headline
+from babel.puzzles.goal_screen import headline
 from babel.rules.facts import level
 from babel.rules.state import score
 from handheld import glyphs

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..rules.knowledge import view
 from ..rules.state import NONE, SIZE, TURN
-from .rows import LENGTH
+from .beam import LENGTH
 from .search import Search
 from .weights import WEIGHTS
 

@@ -33,7 +33,7 @@ from ..rules.state import (
     points,
 )
 from ..rules.towers import worth
-from .places import around
+from .slot_values import around
 
 # The number is …
 SCORES = 1  # the points that come at once, with those of a round that ends by it

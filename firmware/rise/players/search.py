@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from handheld.game.chance import seed
 
 from ..rules.answers import answers, slots
-from ..rules.box import FIRST
+from ..rules.card_tables import FIRST
 from ..rules.decisions import ANSWER, BUY, END, GOLD, MARKET, STALLS
 from ..rules.effects import perform
 from ..rules.facts import placing
@@ -42,8 +42,8 @@ from ..rules.state import (
     asked,
     count,
 )
-from .places import covered, placed, standing
-from .rows import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Row
+from .beam import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Beam
+from .slot_values import covered, placed, standing
 from .value import bargain, board, deck, in_hand, turns_left
 
 if TYPE_CHECKING:
@@ -67,12 +67,12 @@ class Search:
     """A pool for one search at a time, for levels up to a breadth and a number kept while asked."""
 
     def __init__(self, breadth: int, kept: int) -> None:
-        self.layer = Row(breadth)
-        self.next = Row(breadth)
-        self.asked = Row(kept)
-        self.asked_next = Row(kept)
-        self.ends = Row(kept)
-        self.best = Row(1)
+        self.layer = Beam(breadth)
+        self.next = Beam(breadth)
+        self.asked = Beam(kept)
+        self.asked_next = Beam(kept)
+        self.ends = Beam(kept)
+        self.best = Beam(1)
         self.state = bytearray(SIZE + LONGEST)
         self.note = array("i", bytes(4 * NOTE))
         self.good_slots = bytearray(8)
@@ -121,7 +121,7 @@ class Search:
         # A turn of many cards has many thoughts: something is left for the next one.
         if most > (left + START) // 2:
             most = (left + START) // 2
-        return self.beam(w, how, most)
+        return self.search_turn(w, how, most)
 
     def before(self, s: bytearray, played: int) -> int:
         """The calls that this turn has had so far."""
@@ -202,7 +202,7 @@ class Search:
         s = self.state
         return in_hand(w, s, s[TURN], self.turns, self.gold)
 
-    def beam(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
+    def search_turn(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
         """Fill self.best from self.state on; yields after every few calls."""
         layer = self.layer
         after = self.next
@@ -268,7 +268,7 @@ class Search:
             note[SEEN] = 1
         self.best.offer(s, note, value, 1)
 
-    def _keep(self, row: Row, how: tuple[int, ...]) -> None:
+    def _keep(self, row: Beam, how: tuple[int, ...]) -> None:
         """Offer what came of the answers to a row."""
         ends = self.ends
         for i in range(ends.n):

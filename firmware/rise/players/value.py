@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.box import AT_END, AT_ONCE, COST, KIND, TOWER_AT
+from ..rules.card_tables import AT_END, AT_ONCE, COST, KIND, TOWER_AT
 from ..rules.state import (
     CAMP,
     CARTS,

@@ -1,6 +1,6 @@
 """The answers to what is asked: which tile, slot, track, card, resource or stalls."""
 
-from .box import COST, KIND, TOWER_AT
+from .card_tables import COST, KIND, TOWER_AT
 from .decisions import ANSWER, KEEP, STOP
 from .questions import (
     CHEAP,

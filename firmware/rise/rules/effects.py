@@ -1,6 +1,6 @@
 """What each decision does to the state. Nothing here asks whether it may be done: see legal.py."""
 
-from .box import AT_ONCE, COST, COSTS_THREE, FIRST, ICONS, ICONS_AT, TRASHES
+from .card_tables import AT_ONCE, COST, COSTS_THREE, FIRST, ICONS, ICONS_AT, TRASHES
 from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, SELL, STALLS, STOP
 from .elephant import embark, move, unload
 from .questions import can, side

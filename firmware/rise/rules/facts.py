@@ -1,9 +1,9 @@
 """Facts for screens and players that the state does not hold in one cell.
 
-What a card costs, and what it is worth at once and at the end, are tables of box.py.
+What a card costs, and what it is worth at once and at the end, are tables of card_tables.py.
 """
 
-from .box import COSTS_THREE, FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT, TRASHES
+from .card_tables import COSTS_THREE, FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT, TRASHES
 from .state import (
     CONFUSE,
     CONFUSION_TILE,

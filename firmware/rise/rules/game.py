@@ -2,7 +2,7 @@
 
 from handheld.game.chance import seed, shuffle
 
-from .box import KIND, START
+from .card_tables import KIND, START
 from .rounds import lay_towers
 from .state import (
     BAG,

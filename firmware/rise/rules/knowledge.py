@@ -4,7 +4,7 @@ Hidden are the order of all decks, the others' hands, and chance to come. What l
 together can be counted, and so can what lies in the market's deck.
 """
 
-from .box import KIND
+from .card_tables import KIND
 from .state import (
     CHANCE,
     DECK,

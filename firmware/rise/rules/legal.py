@@ -1,7 +1,7 @@
 """What a player may do; it asks the questions of questions.py and answers.py, as why_not does in why.py."""
 
 from .answers import answers
-from .box import COST, KIND
+from .card_tables import COST, KIND
 from .decisions import (
     BUY,
     END,

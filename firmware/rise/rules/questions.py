@@ -4,7 +4,7 @@ The answer is 0 for yes or the reason for no: a code in the low byte, then the n
 number there is, a byte each.
 """
 
-from .box import COST, COSTS_THREE, FIRST, ICON, KIND
+from .card_tables import COST, COSTS_THREE, FIRST, ICON, KIND
 from .state import (
     BAG,
     BAZAAR,

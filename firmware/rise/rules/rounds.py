@@ -2,7 +2,7 @@
 
 from handheld.game.chance import shuffle
 
-from .box import AT_END, KIND, SHOWN, TOWER_AT
+from .card_tables import AT_END, KIND, SHOWN, TOWER_AT
 from .state import (
     ARRIVED,
     ASIDE,

@@ -1,8 +1,9 @@
 """The whole game in one bytearray, and the one way in which a card can move.
 
-A card is a number, 0–98; `box.KIND` tells its kind. A *cell* of the state says which card lies under it: the
-cell of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can take the card
-under any cell, and a card is always in exactly one pile. Hands lie sorted; other piles as they came.
+A card is a number, 0–98; `card_tables.KIND` has its kind. A *cell* of the state holds the number of the card
+under it: the cell of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can
+take the card under any cell, and a card is always in exactly one pile. Hands are sorted by card number; other
+piles keep the order in which cards came.
 
 A tile is one of nine kinds, W S B T WS SB BT TW Q. Where their place does not matter a cell for each kind
 counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a tile's kind + 1, or 0.
@@ -33,7 +34,7 @@ the gold tile, and of its points those by source: completed towers, specialty, w
 what confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
 """
 
-from .box import KIND
+from .card_tables import KIND
 
 TABLE = 99
 DRAW_PILE = 100

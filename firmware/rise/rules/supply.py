@@ -2,7 +2,7 @@
 
 from handheld.game.chance import below, shuffle
 
-from .box import KIND
+from .card_tables import KIND
 from .state import (
     BAG,
     BOUGHT,

@@ -1,6 +1,6 @@
 """What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion."""
 
-from .box import NEXT, TOWER_AT
+from .card_tables import NEXT, TOWER_AT
 from .state import (
     BRICK,
     CONFUSED,
@@ -21,7 +21,7 @@ from .state import (
     points,
 )
 
-# The ways in box.NEXT.
+# The ways in card_tables.NEXT.
 RIGHT = 0
 DOWN = 1
 # Which bit a resource is: see RESOURCES.

@@ -1,7 +1,7 @@
 """Why a decision is not legal: by the questions that `legal` asks, and loaded when somebody wants to know."""
 
 from .answers import answers, slots
-from .box import COST, KIND
+from .card_tables import COST, KIND
 from .decisions import A_CART, ANSWER, BUY, DECISIONS, END, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS, STOP
 from .legal import gold_tile, sell
 from .questions import (

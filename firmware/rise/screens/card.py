@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import PRESS
-from rise.rules.box import AT_END, AT_ONCE, COST
+from rise.rules.card_tables import AT_END, AT_ONCE, COST
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
 from rise.screens.phrases import side_tiles, side_words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CHECK
 from rise import topics
-from rise.rules.box import AT_END, COST, KIND
+from rise.rules.card_tables import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
 from rise.rules.why import why_not

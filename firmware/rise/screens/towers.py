@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld.glyphs import ARROW
 from rise import pictures
-from rise.rules.box import SHOWN, TOWER_AT
+from rise.rules.card_tables import SHOWN, TOWER_AT
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placing, promise
 from rise.rules.rounds import point
@@ -29,7 +29,7 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
-from rise.screens.places import ACROSS, DOWN, PLACE
+from rise.screens.slot_layout import ACROSS, DOWN, PLACE
 from rise.tiles import ELEPHANT, ICON, NUMBER, TOWER, WAY
 
 if TYPE_CHECKING:

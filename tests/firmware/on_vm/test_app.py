@@ -39,7 +39,7 @@ def test_a_puzzle_from_the_title_to_the_verdict(built: Path) -> None:
     robot.wait(300)
     lines = on_both(built, driver("app", TAPS=bytes(robot.taps), EIGHT=bytes(8)))
     shown = {line.split(" ")[0] for line in lines}
-    assert {"Title", "Chooser", "Goal", "Board", "Menu", "Hint", "Recap", "Verdict"} <= shown
+    assert {"Title", "Chooser", "GoalScreen", "Board", "Menu", "Hint", "Recap", "Verdict"} <= shown
     assert lines[-3].startswith("Verdict")
 
 

@@ -1,4 +1,4 @@
-"""Packs cards.tsv and towers.txt into firmware/rise/rules/box.py: `python3 -m tools.games.rise.pack`.
+"""Packs cards.tsv and towers.txt into firmware/rise/rules/card_tables.py: `python3 -m tools.games.rise.pack`.
 
 What the two files hold is data; the rules know only the tables that come out of here.
 """
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
-PLACES = HERE.parents[2] / "firmware" / "rise" / "screens" / "places.py"
-TARGET = HERE.parents[2] / "firmware" / "rise" / "rules" / "box.py"
+PLACES = HERE.parents[2] / "firmware" / "rise" / "screens" / "slot_layout.py"
+TARGET = HERE.parents[2] / "firmware" / "rise" / "rules" / "card_tables.py"
 # An icon's number is its place here; from L on somebody is asked (see rise.rules.state).
 ICONS = ".GICRKNMJE?LSUDPWXFABYZ"
 RESOURCES = "WSBT"

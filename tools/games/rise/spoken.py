@@ -4,7 +4,7 @@
 # Untyped, because it runs in the VM and looks into screens.
 
 from rise import tiles
-from rise.rules.box import TOWER_AT
+from rise.rules.card_tables import TOWER_AT
 from rise.rules.decisions import ANSWER, BUY
 from rise.rules.facts import first_slot, shown
 from rise.rules.state import (
@@ -31,7 +31,7 @@ from rise.rules.state import (
 from rise.rules.towers import tower
 from rise.screens.board import TO_MARKET, TO_SEAT
 from rise.screens.phrases import kind_name, phrase, question, side_words
-from rise.screens.places import PLACE
+from rise.screens.slot_layout import PLACE
 from rise.words import more, words
 
 _TURN = "%s to decide", "%s ist dran", "À %s de décider"

@@ -70,7 +70,7 @@ def test_a_robot_solves_every_puzzle(start: Start, part: int) -> None:
     mine = list(range(part, COUNT, 4))
     for at in mine:
         open_puzzle(robot, at)
-        assert robot.name == "Goal"
+        assert robot.name == "GoalScreen"
         solve_puzzle(robot)
         assert robot.name == "Verdict" and "Solved" not in panel(robot), "big letters are not read"
         assert robot.screen._good, f"puzzle {at + 1}"
@@ -134,7 +134,7 @@ def test_whoever_ends_the_turn_too_early_is_told_and_tries_again(robot: Robot) -
     assert kept(robot) == []
     robot.tap("a")
     robot.machine.step(500)
-    assert robot.name == "Goal"
+    assert robot.name == "GoalScreen"
     robot.tap("a")
     again = robot.screen.director
     assert again is not director and again.match.state == director.puzzle.start
@@ -249,7 +249,7 @@ def test_a_hint_says_when_there_is_no_way(robot: Robot) -> None:
     hint(robot)
     robot.tap("a")
     robot.machine.step(500)
-    assert robot.name == "Goal" and not robot.machine.console._stack[0].director.match.moves
+    assert robot.name == "GoalScreen" and not robot.machine.console._stack[0].director.match.moves
 
 
 def test_a_hint_leads_to_the_goal_after_what_was_not_needed(robot: Robot) -> None:
@@ -322,7 +322,7 @@ def test_after_a_solved_one_comes_the_next_unsolved(start: Start) -> None:
             to_title(robot)
     robot.tap("a")
     robot.machine.step(500)
-    assert robot.name == "Goal" and robot.screen._puzzle.at == 2, "the second was solved before"
+    assert robot.name == "GoalScreen" and robot.screen._puzzle.at == 2, "the second was solved before"
 
 
 def test_longer_ways_count_too(robot: Robot) -> None:

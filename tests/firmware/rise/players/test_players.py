@@ -7,7 +7,7 @@ import pytest
 from handheld.game.chance import seed
 from rise import players
 from rise.players import LEVELS, choose, think
-from rise.players.rows import LONGEST, NOTE
+from rise.players.beam import LONGEST, NOTE
 from rise.players.search import ANSWERS, BREADTH, CALLS, MOST, PLACES, START
 from rise.rules import apply, legal, new
 from rise.rules.decisions import END

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rise.rules import box, new
+from rise.rules import card_tables, new
 from rise.rules.state import SIZE
 from tests.firmware.rise.rules.table import MARKET_CARDS, START, seat, shown
 from tools.games.rise.pack import TARGET, all_cards, all_towers, text
@@ -23,7 +23,7 @@ def test_the_cards() -> None:
     assert len(cards) == 33 and len(START) == 10 and len(MARKET_CARDS) == 43
     assert Counter(START) == {"labourer": 4, "drover": 3, "storeman": 1, "mason": 1, "herald": 1}
     assert [card.copies for card in cards if card.pile == "r"] == [8, 8]
-    assert len(box.KIND) == 4 * 10 + 16 + 43 + 1
+    assert len(card_tables.KIND) == 4 * 10 + 16 + 43 + 1
 
 
 def test_the_towers_have_7_16_and_20_slots_minor_ones_4() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from handheld.screens.pages import as_tiles
-from rise.rules.box import AT_END, COST, KIND
+from rise.rules.card_tables import AT_END, COST, KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT
 from rise.rules.state import KINDS, OPEN
 from tools.games.rise.robot import Robot

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rise import topics
-from rise.rules.box import TOWER_AT
+from rise.rules.card_tables import TOWER_AT
 from rise.rules.decisions import MARKET
 from rise.rules.legal import legal
 from rise.rules.state import CAMP, LOAD, ROUND, STEP, TURN, WAREHOUSE, WIDTH

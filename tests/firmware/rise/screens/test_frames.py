@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rise.rules.box import KIND
+from rise.rules.card_tables import KIND
 from rise.rules.decisions import BUY
 from rise.rules.legal import legal
 from rise.rules.state import (

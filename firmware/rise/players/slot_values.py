@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.box import NEXT, SHOWN, TOWER_AT
+from ..rules.card_tables import NEXT, SHOWN, TOWER_AT
 from ..rules.state import (
     CONFUSION_TILE,
     MILD,
@@ -57,7 +57,7 @@ def standing(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 
 def tower_of(s: bytearray, slot: int) -> int:
-    """The tower of a slot: its place in the box's tables, + 256 × its first slot on the table."""
+    """The tower of a slot: its place in card_tables.py, + 256 × its first slot on the table."""
     home = TOWER_AT[s[ROUND] - 1]
     size = TOWER_AT[s[ROUND]] - home
     if slot < size:

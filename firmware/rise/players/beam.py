@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.box import KIND
+from ..rules.card_tables import KIND
 from ..rules.state import BAG, HAND, REVEALED, SIZE, TABLE, TURN
 
 # Beside each state stands a note:
@@ -17,7 +17,7 @@ NOTE = 5
 LONGEST = 22  # decisions in a plan
 
 
-class Row:
+class Beam:
     """States in the order of their values, the best first; the worst falls out."""
 
     def __init__(self, size: int) -> None:

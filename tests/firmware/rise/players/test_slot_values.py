@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 
-from rise.players.places import covered, placed
+from rise.players.slot_values import covered, placed
 from rise.players.value import POINT, RIVAL, WEIGHTS
 from rise.rules import legal, new
 from rise.rules.answers import slots

@@ -24,7 +24,7 @@ def headline(canvas: Canvas, at: int, stars: int) -> None:
     canvas.invert(0)
 
 
-class Goal:
+class GoalScreen:
     """Any key goes on."""
 
     def __init__(self, console: Console, puzzle: Puzzle) -> None:
