@@ -63,7 +63,7 @@ ERROR = 2  # how far the value of a plan is misjudged, at most
 AGAIN = 3  # instead of CALLS, for the rest of a turn after a halving
 
 
-class Row:
+class Beam:
     """Plans in the order of their values, the best first; the worst falls out.
 
     They take half the room of the states that they lead to, and those are soon found again.
@@ -157,9 +157,9 @@ class Search:
     """Room for one search at a time; it grows to what the strongest level that thinks here needs."""
 
     def __init__(self) -> None:
-        self.layer = Row()
-        self.next = Row()
-        self.best = Row()
+        self.layer = Beam()
+        self.next = Beam()
+        self.best = Beam()
         self.state = bytearray(SIZE)  # where a plan begins, and at last where the best one ends
         self.parent = bytearray(SIZE)
         self.child = bytearray(SIZE)
@@ -172,7 +172,9 @@ class Search:
         self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
         return (self.dice >> 4) % n
 
-    def beam(self, w: array[int], stops: Row, keep: int, width: int, most: int, error: int) -> Iterator[None]:
+    def search_turn(
+        self, w: array[int], stops: Beam, keep: int, width: int, most: int, error: int
+    ) -> Iterator[None]:
         """Fill `stops` with the `keep` best ways to end the turn in self.state; yields every few calls."""
         layer = self.layer
         after = self.next
@@ -244,7 +246,7 @@ class Search:
         self.next.fit(level[WIDTH])
         self.calls = 0
         self.state[:] = seen
-        for _ in self.beam(w, best, 1, level[WIDTH], level[CALLS], level[ERROR]):
+        for _ in self.search_turn(w, best, 1, level[WIDTH], level[CALLS], level[ERROR]):
             yield
         if not best.n:
             # There was no time to find a way to the end: go as far as this and think again.

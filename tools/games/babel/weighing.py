@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterator
 
-from babel.players.search import CALLS, ERROR, VALUE, WIDTH, Row, Search, follow
+from babel.players.search import CALLS, ERROR, VALUE, WIDTH, Beam, Search, follow
 from babel.players.value import TRIBE, WON
 from babel.rules.actions import END
 from babel.rules.chance import seed
@@ -48,7 +48,7 @@ class Weighing(Search):
 
     def __init__(self) -> None:
         super().__init__()
-        self.answer = Row()
+        self.answer = Beam()
         self.answer.fit(1)
         self.totals: list[int] = []
         self.start = bytearray(SIZE)
@@ -68,7 +68,7 @@ class Weighing(Search):
         most = level[CALLS] - _SPARE
         self.start[:] = seen
         self.state[:] = seen
-        yield from self.beam(w, self.best, n, level[WIDTH], most * 2 // 3, level[ERROR])
+        yield from self.search_turn(w, self.best, n, level[WIDTH], most * 2 // 3, level[ERROR])
         if not self.best.n:
             self.best.offer(self.layer.plans[0], 0, 1)
         if self.best.n > 1 and self.best.plans[0][VALUE] < WON:
@@ -109,7 +109,7 @@ class Weighing(Search):
                         share = (most - self.calls) // answers
                         if answers > 1:
                             answers -= 1
-                        for _ in self.beam(w, self.answer, 1, level[ANSWER], share, 0):
+                        for _ in self.search_turn(w, self.answer, 1, level[ANSWER], share, 0):
                             yield
                         if not self.answer.n:
                             break
