@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.state import WAITING
+from rise.rules.state import PENDING_COUNT
 from rise.screens.towers import place
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     button = -1
     for decision in wanted:
         item, turned = bytes((decision,)), False
-        if not s[WAITING] and decision < BUY:
+        if not s[PENDING_COUNT] and decision < BUY:
             item, turned = bytes((decision & 254,)), bool(decision & 1)
         elif BUY <= decision < END:
             item = _TO_MARKET

@@ -2,7 +2,7 @@
 
 from ..rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, STOP
 from ..rules.effects import perform
-from ..rules.facts import icons, next_step, placing, promise
+from ..rules.facts import icons, next_step, placement_gain, placing
 from ..rules.state import (
     BAZAAR,
     CONFUSION_TILE,
@@ -24,15 +24,15 @@ from ..rules.state import (
     PURSE,
     REFRESHING,
     ROUND,
+    SEAT_SIZE,
     SELECTING,
     STEP,
     TURN,
-    WIDTH,
     asked,
     count,
     points,
 )
-from ..rules.towers import worth
+from ..rules.towers import towers_worth
 from .slot_values import around
 
 # The number is …
@@ -105,7 +105,7 @@ def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
             return found
     if gained > 0:
         return SCORES, gained
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     if after[STEP + mine] != s[STEP + mine] or asked(after) == LOADING:
         return RIDES, after[STEP + mine] or (3 if s[STEP + mine] else 1)
     if after[PURSE] > s[PURSE]:
@@ -142,12 +142,12 @@ def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, 
     if after[ROUND] != s[ROUND]:
         # All is counted, rows that stood before as well.
         return (SCORES, now) if now > 0 else (CLOSES, 0)
-    later = promise(s, slot, tile)[2]
+    later = placement_gain(s, slot, tile)[2]
     if tile == CONFUSION_TILE:
         lost = 0
         for other in range(s[PLAYERS]):
             if other != p:
-                lost += worth(s, other) - worth(after, other)
+                lost += towers_worth(s, other) - towers_worth(after, other)
         if lost > now:
             return CONFUSES, lost
     if later > now:

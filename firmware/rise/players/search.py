@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from handheld.game.chance import seed
 
 from ..rules.answers import answers, slots
-from ..rules.card_tables import FIRST
+from ..rules.card_tables import FIRST_ICON
 from ..rules.decisions import ANSWER, BUY, END, GOLD, MARKET, STALLS
 from ..rules.effects import perform
 from ..rules.facts import placing
@@ -28,17 +28,17 @@ from ..rules.state import (
     I_FREE,
     I_RAZE,
     I_TRASH,
+    PENDING_COUNT,
     PHASE,
     PLAYED,
     PURSE,
     REVEALED,
     ROUND,
+    SEAT_SIZE,
     SIZE,
     SLOTS,
     TABLE,
     TURN,
-    WAITING,
-    WIDTH,
     asked,
     count,
 )
@@ -116,7 +116,7 @@ class Search:
         # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
         held = count(s, HAND + p)
         most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + START
-        if s[WAITING]:
+        if s[PENDING_COUNT]:
             most //= 2
         # A turn of many cards has many thoughts: something is left for the next one.
         if most > (left + START) // 2:
@@ -166,7 +166,7 @@ class Search:
         s[:] = parent
         # Chance depends on the bag alone: the same cards in another order find the same tiles.
         s[CHANCE : CHANCE + 8] = self.world
-        bag = BAG + WIDTH * s[TURN]
+        bag = BAG + SEAT_SIZE * s[TURN]
         word = 40503 * (
             s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
         )
@@ -183,7 +183,7 @@ class Search:
         if item == I_RAZE or s[ROUND] != parent[ROUND] or s[PHASE] != parent[PHASE]:
             self.assess(w)
         elif (
-            (decision < MARKET and (decision >= BUY or FIRST[decision] & 128))
+            (decision < MARKET and (decision >= BUY or FIRST_ICON[decision] & 128))
             or item == I_TRASH
             or item == BAZAAR
             or item == I_FREE
@@ -211,7 +211,7 @@ class Search:
         note = self.note
         p = s[TURN]
         layer.n = after.n = best.n = 0
-        if s[WAITING]:
+        if s[PENDING_COUNT]:
             self.asked.n = 0
             self.asked.offer(s, note, 0, 1)
             for _ in self.answer(w, how, most):
@@ -240,7 +240,7 @@ class Search:
                     self.do(w, parent, kept, decision, 0)
                     if not self.calls & 3:
                         yield
-                    if s[WAITING]:
+                    if s[PENDING_COUNT]:
                         self.asked.n = 0
                         self.asked.offer(s, note, 0, 1)
                         for _ in self.answer(w, how, most):
@@ -306,7 +306,7 @@ class Search:
                     self.do(w, parent, kept, decision, self.slot_gains[n] if tile else 0)
                     n += 1
                     value = self.value(w) + self.rest(w)
-                    if s[WAITING]:
+                    if s[PENDING_COUNT]:
                         after.offer(s, note, value, keep)
                     else:
                         ends.offer(s, note, value, keep)

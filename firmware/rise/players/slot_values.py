@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.card_tables import NEXT, SHOWN, TOWER_AT
+from ..rules.card_tables import NEIGHBOURS, SLOT_ICONS, TOWER_AT
 from ..rules.state import (
     CONFUSION_TILE,
     MILD,
@@ -18,7 +18,7 @@ from ..rules.state import (
     TURN,
     WILD_TILE,
 )
-from ..rules.towers import worth
+from ..rules.towers import towers_worth
 from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board, deck
 
 _WILD = WILD_TILE >> 4
@@ -37,7 +37,7 @@ def _neighbours() -> bytes:
         home = TOWER_AT[n]
         for slot in range(TOWER_AT[n + 1] - home):
             for line in range(4):
-                to = NEXT[4 * (home + slot) + line]
+                to = NEIGHBOURS[4 * (home + slot) + line]
                 if to != NONE:
                     near[8 * (home + slot) + 2 * line] = to
                     near[8 * (home + to) + 2 * line + 1] = slot
@@ -52,8 +52,8 @@ def standing(w: array[int], s: bytearray, p: int, turns: int) -> int:
     theirs = 0
     for other in range(s[PLAYERS]):
         if other != p:
-            theirs += POINT * worth(s, other) + board(w, s, other, turns) + deck(w, s, other, turns)
-    return POINT * worth(s, p) - w[RIVAL + s[PLAYERS] - 2] * theirs // POINT
+            theirs += POINT * towers_worth(s, other) + board(w, s, other, turns) + deck(w, s, other, turns)
+    return POINT * towers_worth(s, p) - w[RIVAL + s[PLAYERS] - 2] * theirs // POINT
 
 
 def tower_of(s: bytearray, slot: int) -> int:
@@ -166,7 +166,7 @@ def covered(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     home = tower_of(s, slot)
     first = home >> 8
     home &= 255
-    shown = SHOWN[home + slot - first]
+    shown = SLOT_ICONS[home + slot - first]
     v = 0
     if shown:
         if shown == 16:

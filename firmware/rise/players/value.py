@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from array import array
 
-from ..rules.card_tables import AT_END, AT_ONCE, COST, KIND, TOWER_AT
+from ..rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE, TOWER_AT
 from ..rules.state import (
     CAMP,
     CARTS,
     DECK,
+    EMPTY_SLOTS,
     FINAL,
-    FREE,
     HAND,
     LAP,
     LAPS,
@@ -28,13 +28,13 @@ from ..rules.state import (
     PURSE,
     RESERVE,
     ROUND,
+    SEAT_SIZE,
     SPECIALTY,
     STEP,
     TABLE,
     TABLET,
     TURN,
     WAREHOUSE,
-    WIDTH,
 )
 
 POINT = 16
@@ -77,7 +77,7 @@ def turns_left(w: array[int], s: bytearray) -> int:
     """How many turns a player will have after this one, in eighths."""
     if s[PHASE] & FINAL:
         return 0
-    slots = s[FREE] + TOWER_AT[3] - TOWER_AT[s[ROUND]] + (3 - s[ROUND]) * MINOR_SLOTS * s[PLAYERS]
+    slots = s[EMPTY_SLOTS] + TOWER_AT[3] - TOWER_AT[s[ROUND]] + (3 - s[ROUND]) * MINOR_SLOTS * s[PLAYERS]
     turns = 64 * slots // (s[PLAYERS] * w[PACE])
     laps = 8 * (LAPS - s[LAP] + LAPS * (3 - s[ROUND]))
     return turns if turns < laps else laps
@@ -98,7 +98,7 @@ def deck(w: array[int], s: bytearray, p: int, turns: int) -> int:
             kind = KIND[at]
             n += 1
             total += card(w, kind, turns)
-            ends += AT_END[kind]
+            ends += POINTS_AT_END[kind]
             at = s[at]
     if n > 5:
         total = 5 * total // n
@@ -121,7 +121,7 @@ def bargain(w: array[int], s: bytearray, p: int, turns: int) -> int:
             if kind == 255:
                 continue
             gain = 5 * (card(w, kind, turns) - total // (n or 1)) * turns // (8 * n + 8)
-            gain = (gain + POINT * (AT_END[kind] + AT_ONCE[kind])) // COST[kind]
+            gain = (gain + POINT * (POINTS_AT_END[kind] + POINTS_AT_ONCE[kind])) // COST[kind]
             if gain > best:
                 best = gain
     return best * w[GOLD] // 16
@@ -129,7 +129,7 @@ def bargain(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 def board(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """A player's points, tiles on their way, tracks, carts and specialty."""
-    p *= WIDTH
+    p *= SEAT_SIZE
     room = s[CARTS + p] + 1
     # Tiles need some turns to become points.
     soon = turns if turns < 24 else 24

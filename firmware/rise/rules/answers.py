@@ -3,7 +3,7 @@
 from .card_tables import COST, KIND, TOWER_AT
 from .decisions import ANSWER, KEEP, STOP
 from .questions import (
-    CHEAP,
+    ADVANCE_LIMIT,
 )
 from .state import (
     BAG,
@@ -29,6 +29,7 @@ from .state import (
     MINOR_SLOTS,
     OPEN,
     PENDING,
+    PENDING_COUNT,
     PLACING,
     PLAYED,
     PLAYERS,
@@ -37,6 +38,7 @@ from .state import (
     RESERVE,
     RESOURCES,
     ROUND,
+    SEAT_SIZE,
     SELECTING,
     SELLING,
     SLOTS,
@@ -45,9 +47,7 @@ from .state import (
     TABLE,
     TURN,
     UNLOAD,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     WILDS,
 )
 
@@ -56,9 +56,9 @@ _ALL = bytes(range(ANSWER, ANSWER + 36))
 
 def answers(s: bytearray) -> bytes:
     """All answers to what is asked now, in the order of the notation."""
-    item = s[PENDING - 1 + s[WAITING]]
+    item = s[PENDING - 1 + s[PENDING_COUNT]]
     p = s[TURN]
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     if item >= PLACING or item == CONFUSE:
         return bytes([ANSWER + i for i in range(slots(s)) if not s[SLOTS + i]])
     if item <= I_STORE or item == I_PLACE:
@@ -97,7 +97,7 @@ def answers(s: bytearray) -> bytes:
             _mark(s, RESERVE + i, marks)
     if item == I_FREE or item == I_ADVANCE:
         for place in range(OPEN, OPEN + 5):
-            if s[place] != TABLE and (item == I_FREE or COST[KIND[s[place]]] <= CHEAP):
+            if s[place] != TABLE and (item == I_FREE or COST[KIND[s[place]]] <= ADVANCE_LIMIT):
                 marks[KIND[s[place]]] = 1
     else:
         _mark(s, DISCARDS + p, marks)
@@ -112,7 +112,7 @@ def slots(s: bytearray) -> int:
 
 def resources(s: bytearray, p: int) -> int:
     """The resources of the tiles in a seat's warehouse, as bits."""
-    p = WAREHOUSE + WIDTH * p
+    p = WAREHOUSE + SEAT_SIZE * p
     mask = 0
     for kind in range(9):
         if s[p + kind]:

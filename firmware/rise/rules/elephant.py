@@ -1,6 +1,6 @@
 """The elephant's way: camp, 1, 2, towers."""
 
-from .rounds import arrive, bring
+from .rounds import score_specialty, send_to_tower
 from .state import (
     CAMP,
     CARTS,
@@ -8,25 +8,25 @@ from .state import (
     LOADING,
     PURSE,
     QUAD,
+    SEAT_SIZE,
     SIDES,
     SKIP_GOLD,
     STEP,
     TABLET,
     UNLOAD,
-    WIDTH,
-    push,
+    push_pending,
 )
 
 
-def move(s: bytearray, p: int) -> None:
+def move_elephant(s: bytearray, p: int) -> None:
     """A step; from the camp with as many tiles as there is room for, which may have to be asked."""
-    p *= WIDTH
+    p *= SEAT_SIZE
     if not s[STEP + p]:
         tiles = 0
         for kind in range(CAMP + p, CAMP + QUAD + p):
             tiles += s[kind]
         if tiles > 1 + s[CARTS + p]:
-            push(s, LOADING)
+            push_pending(s, LOADING)
             return
         place = LOAD + p
         for kind in range(QUAD):
@@ -51,31 +51,31 @@ def _step(s: bytearray, p: int) -> None:
         s[STEP + p] = at
         return
     s[STEP + p] = 0
-    push(s, UNLOAD)
-    arrive(s)
+    push_pending(s, UNLOAD)
+    score_specialty(s)
 
 
-def embark(s: bytearray, p: int, kind: int, item: int) -> None:
+def load_tile(s: bytearray, p: int, kind: int, item: int) -> None:
     """A tile of the camp goes on the elephant, which starts when it has no room left."""
-    p *= WIDTH
+    p *= SEAT_SIZE
     s[CAMP + p + kind] -= 1
     place = LOAD + p
     while s[place]:
         place += 1
     s[place] = kind + 1
     if place - LOAD - p < s[CARTS + p]:
-        push(s, LOADING)
+        push_pending(s, LOADING)
     else:
         _step(s, p)
 
 
-def unload(s: bytearray, p: int, kind: int, item: int) -> None:
+def unload_tile(s: bytearray, p: int, kind: int, item: int) -> None:
     """A tile of the elephant goes to a tower."""
-    place = LOAD + WIDTH * p
+    place = LOAD + SEAT_SIZE * p
     while s[place] != kind + 1:
         place += 1
     s[place] = 0
-    p = LOAD + WIDTH * p
+    p = LOAD + SEAT_SIZE * p
     if s[p] or s[p + 1] or s[p + 2]:
-        push(s, UNLOAD)
-    bring(s, kind)
+        push_pending(s, UNLOAD)
+    send_to_tower(s, kind)

@@ -3,29 +3,40 @@
 What a card costs, and what it is worth at once and at the end, are tables of card_tables.py.
 """
 
-from .card_tables import COSTS_THREE, FIRST, ICONS, ICONS_AT, SHOWN, TOWER_AT, TRASHES
+from .card_tables import COSTS_THREE, FIRST_ICON, ICONS, ICONS_AT, SLOT_ICONS, TOWER_AT, TRASHES
 from .state import (
     CONFUSE,
     CONFUSION_TILE,
     I_MATCH,
     MINOR_SLOTS,
     NONE,
-    OWN,
+    OWN_TILE,
     PLACING,
     PLACING_WILD,
     PLAYERS,
     RESOURCES,
     ROUND,
+    SEAT_SIZE,
     SIZE,
     SLOTS,
     TABLET,
     TRACKS,
     TURN,
-    WIDTH,
     WILD_TILE,
     asked,
 )
-from .towers import BRICKEN, DOWN, RIGHT, STONY, WOODEN, confused, pairs, rows, tower, worth
+from .towers import (
+    BRICK_BIT,
+    DOWN,
+    RIGHT,
+    STONE_BIT,
+    WOOD_BIT,
+    confused_tiles,
+    rows,
+    tar_pairs,
+    tower,
+    towers_worth,
+)
 
 # Where points come from, in the order of `sources` in sources.py.
 AT_ONCE = 0  # icons, cards when bought, tracks, the final phase, and the last seat's two
@@ -41,22 +52,22 @@ BY_CARDS = 8
 _scratch = bytearray(SIZE)
 
 
-def runs(s: bytearray, p: int) -> list[tuple[int, bytes]]:
+def scoring_rows(s: bytearray, p: int) -> list[tuple[int, bytes]]:
     """All that the towers are worth to a seat as they stand: (source, points and then slots) each."""
     all_runs = []
     for source in range(BY_WOOD, BY_CARDS):
         found: list[bytes] = []
         if source == BY_WOOD:
-            rows(s, p, RIGHT, WOODEN, found)
+            rows(s, p, RIGHT, WOOD_BIT, found)
         elif source == BY_BRICK:
-            rows(s, p, DOWN, BRICKEN, found)
+            rows(s, p, DOWN, BRICK_BIT, found)
         elif source == BY_STONE:
-            rows(s, p, 2, STONY, found)
-            rows(s, p, 3, STONY, found)
+            rows(s, p, 2, STONE_BIT, found)
+            rows(s, p, 3, STONE_BIT, found)
         elif source == BY_TAR:
-            pairs(s, p, found)
+            tar_pairs(s, p, found)
         else:
-            confused(s, p, found)
+            confused_tiles(s, p, found)
         for row in found:
             all_runs.append((source, row))
     return all_runs
@@ -67,16 +78,20 @@ def placing(s: bytearray) -> int:
     item = asked(s)
     if item < PLACING:
         return CONFUSION_TILE if item == CONFUSE else 0
-    return WILD_TILE + item - PLACING_WILD if item >= PLACING_WILD else OWN * s[TURN] + OWN + item - PLACING
+    return (
+        WILD_TILE + item - PLACING_WILD
+        if item >= PLACING_WILD
+        else OWN_TILE * s[TURN] + OWN_TILE + item - PLACING
+    )
 
 
 def shown(s: bytearray, slot: int) -> int:
     """What a slot shows: a resource as a bit, 16 for a load, 0 for nothing."""
     size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
     if slot < size:
-        return SHOWN[TOWER_AT[s[ROUND] - 1] + slot]
+        return SLOT_ICONS[TOWER_AT[s[ROUND] - 1] + slot]
     slot -= size
-    return SHOWN[TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS]
+    return SLOT_ICONS[TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS]
 
 
 def first_slot(s: bytearray, n: int) -> int:
@@ -84,7 +99,7 @@ def first_slot(s: bytearray, n: int) -> int:
     return TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1] + MINOR_SLOTS * (n - 1) if n else 0
 
 
-def promise(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
+def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
     """What a tile on an empty slot would bring its player: points now, a load, points at the round's end."""
     icon = shown(s, slot)
     now = 1 if icon and icon != 16 and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & icon) else 0
@@ -97,10 +112,10 @@ def promise(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
             if first <= slot < end and _scratch.find(b"\x00", SLOTS + first, SLOTS + end) < 0:
                 now += 1
     p = s[TURN]
-    return now, icon == 16, worth(_scratch, p) - worth(s, p)
+    return now, icon == 16, towers_worth(_scratch, p) - towers_worth(s, p)
 
 
-def others(s: bytearray, slot: int, tile: int) -> int:
+def gain_of_others(s: bytearray, slot: int, tile: int) -> int:
     """What a tile on an empty slot would bring all others together at the round's end: mostly losses."""
     gained = 0
     if tile >= WILD_TILE:
@@ -108,19 +123,19 @@ def others(s: bytearray, slot: int, tile: int) -> int:
         _scratch[SLOTS + slot] = tile
         for p in range(s[PLAYERS]):
             if p != s[TURN]:
-                gained += worth(_scratch, p) - worth(s, p)
+                gained += towers_worth(_scratch, p) - towers_worth(s, p)
     return gained
 
 
 def next_step(s: bytearray, p: int, track: int) -> int:
     """What the next step on a track gives, one of G_HARNESS … G_QUAD; NONE if it is 1 point."""
-    step = s[TABLET + WIDTH * p + track]
+    step = s[TABLET + SEAT_SIZE * p + track]
     return TRACKS[4 * track + step] if step < 4 else NONE
 
 
 def icons(number: int) -> bytes:
     """The icons of a card's side (2 × kind, + 1 the alternative) from the first; of a match that alone."""
-    if FIRST[number] == I_MATCH:
+    if FIRST_ICON[number] == I_MATCH:
         return bytes((I_MATCH,))
     return _row(number)
 
@@ -136,9 +151,9 @@ def _row(row: int) -> bytes:
 
 def needs_gold(number: int) -> int:
     """What a side costs to play."""
-    return 3 if FIRST[number] & COSTS_THREE else 0
+    return 3 if FIRST_ICON[number] & COSTS_THREE else 0
 
 
 def trashes_itself(number: int) -> bool:
     """Whether a side trashes its card."""
-    return FIRST[number] & TRASHES != 0
+    return FIRST_ICON[number] & TRASHES != 0

@@ -2,7 +2,7 @@
 
 from handheld.game.chance import seed, shuffle
 
-from .card_tables import KIND, START
+from .card_tables import KIND, STARTING_DECK
 from .rounds import lay_towers
 from .state import (
     BAG,
@@ -10,25 +10,25 @@ from .state import (
     CHANCE,
     CONFUSIONS,
     DECK,
-    DRAW_PILE,
     DUAL,
     FIRST_MARKET,
     FIRST_RESERVE,
     LAP,
+    MARKET_DECK,
     MILD,
     PLAYERS,
     POINTS,
     RESERVE,
     REVEALED,
     ROUND,
+    SEAT_SIZE,
     SIZE,
     TABLE,
-    WIDTH,
     WILDS,
     find,
     lift,
 )
-from .supply import deal, draw, fill, gather, restock
+from .supply import draw, fill_stalls, mark_cards, restock, shuffle_marked
 
 
 def blank() -> bytearray:
@@ -41,20 +41,20 @@ def blank() -> bytearray:
     return s
 
 
-def new(players: int, eight: bytes, mild: bool = False) -> bytearray:
+def new(players: int, seed_bytes: bytes, mild: bool = False) -> bytearray:
     """A new game for two to four from a seed of eight bytes: everything is dealt, seat 1 begins."""
     s = blank()
     row = bytearray(TABLE)
     s[PLAYERS] = players
     s[MILD] = mild
     s[ROUND] = s[LAP] = 1
-    seed(s, CHANCE, eight)
+    seed(s, CHANCE, seed_bytes)
     card = s[BOX]
     while KIND[card] >= FIRST_MARKET:
         row[card] = 1
         card = s[card]
     s[BOX] = card
-    deal(s, row, DRAW_PILE)
+    shuffle_marked(s, row, MARKET_DECK)
     restock(s)
     while KIND[s[BOX]] >= FIRST_RESERVE:
         lift(s, BOX, RESERVE - FIRST_RESERVE + KIND[s[BOX]])
@@ -64,7 +64,7 @@ def new(players: int, eight: bytes, mild: bool = False) -> bytearray:
     lay_towers(s)
     duals = bytearray(4)
     for p in range(players):
-        mine = WIDTH * p
+        mine = SEAT_SIZE * p
         for i in range(4):
             s[BAG + mine + i] = 7
             duals[i] = 5 + i
@@ -72,14 +72,14 @@ def new(players: int, eight: bytes, mild: bool = False) -> bytearray:
         s[DUAL + mine : DUAL + 4 + mine] = duals
         # The box is in the order of kinds, the highest on top, so once through it is enough.
         cell = BOX
-        for i in range(len(START) - 1, -1, -1):
-            cell = find(s, cell, START[i])
+        for i in range(len(STARTING_DECK) - 1, -1, -1):
+            cell = find(s, cell, STARTING_DECK[i])
             lift(s, cell, DECK + p)
-        gather(s, DECK + p, row)
-        deal(s, row, DECK + p)
+        mark_cards(s, DECK + p, row)
+        shuffle_marked(s, row, DECK + p)
         for _ in range(5):
             draw(s, p)
-        fill(s, p)
-    s[POINTS + WIDTH * (players - 1)] = 2
+        fill_stalls(s, p)
+    s[POINTS + SEAT_SIZE * (players - 1)] = 2
     s[REVEALED] = 0
     return s

@@ -8,20 +8,20 @@ from .card_tables import KIND
 from .state import (
     CHANCE,
     DECK,
-    DRAW_PILE,
     HAND,
     KINDS,
     LOAD,
+    MARKET_DECK,
     PLAYERS,
     REVEALED,
+    SEAT_SIZE,
     SIZE,
     TABLE,
-    WIDTH,
+    add_to_hand,
     cards,
     count,
-    take_up,
 )
-from .supply import deal, gather
+from .supply import mark_cards, shuffle_marked
 
 
 def view(s: bytearray, p: int) -> bytearray:
@@ -55,7 +55,7 @@ def view(s: bytearray, p: int) -> bytearray:
             top = card
         seen[pile] = top
     for other in range(s[PLAYERS]):
-        load = LOAD + WIDTH * other
+        load = LOAD + SEAT_SIZE * other
         seen[load : load + 3] = bytes(sorted(s[load : load + 3], reverse=True))
     return seen
 
@@ -63,14 +63,14 @@ def view(s: bytearray, p: int) -> bytearray:
 def redeal(s: bytearray, p: int) -> None:
     """Shuffle all that seat `p` cannot see, by the state's generator: a world that it must think possible."""
     row = bytearray(TABLE)
-    gather(s, DRAW_PILE, row)
-    deal(s, row, DRAW_PILE)
+    mark_cards(s, MARKET_DECK, row)
+    shuffle_marked(s, row, MARKET_DECK)
     for other in range(s[PLAYERS]):
         held = 0
         if other != p:
             held = count(s, HAND + other)
-            gather(s, HAND + other, row)
-        gather(s, DECK + other, row)
-        deal(s, row, DECK + other)
+            mark_cards(s, HAND + other, row)
+        mark_cards(s, DECK + other, row)
+        shuffle_marked(s, row, DECK + other)
         for _ in range(held):
-            take_up(s, DECK + other, HAND + other)
+            add_to_hand(s, DECK + other, HAND + other)

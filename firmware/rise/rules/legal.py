@@ -15,8 +15,8 @@ from .questions import (
     FEW_TO_SELL,
     GOLD_TILE_USED,
     NO_GOLD_TILE,
-    can,
-    side,
+    obstacle,
+    side_obstacle,
 )
 from .state import (
     GOLD_USED,
@@ -25,22 +25,22 @@ from .state import (
     I_RESTOCK,
     OPEN,
     OVER,
+    PENDING_COUNT,
     PHASE,
     PURSE,
     RESERVE,
+    SEAT_SIZE,
     SIDES,
     TABLE,
     TABLET,
     TURN,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
 )
 
 
 def legal(s: bytearray) -> bytes:
     """The legal decisions, in the order of the notation; none when the game is over."""
-    if s[WAITING]:
+    if s[PENDING_COUNT]:
         return answers(s)
     if s[PHASE] & OVER:
         return b""
@@ -53,10 +53,10 @@ def legal(s: bytearray) -> bytes:
         if kind != last:
             last = kind
             kind += kind
-            if side(s, p, kind + 1):
+            if side_obstacle(s, p, kind + 1):
                 found.append(kind)
             else:
-                if not side(s, p, kind):
+                if not side_obstacle(s, p, kind):
                     found.append(kind)
                 found.append(kind + 1)
         card = s[card]
@@ -64,13 +64,13 @@ def legal(s: bytearray) -> bytes:
     if gold:
         if gold > 1:
             _buys(s, gold, found)
-        if not can(s, p, I_RESTOCK):
+        if not obstacle(s, p, I_RESTOCK):
             found.append(MARKET)
-        if not can(s, p, I_REFRESH):
+        if not obstacle(s, p, I_REFRESH):
             found.append(STALLS)
-    if not sell(s, p):
+    if not sell_obstacle(s, p):
         found.append(SELL)
-    if s[TABLET + 1 + WIDTH * p] > 2 and not gold_tile(s, p):
+    if s[TABLET + 1 + SEAT_SIZE * p] > 2 and not gold_tile_obstacle(s, p):
         found.append(GOLD)
     if last == 255:
         found.append(END)
@@ -96,16 +96,16 @@ def _buys(s: bytearray, gold: int, found: list[int]) -> None:
                 found.insert(at, kind)
 
 
-def sell(s: bytearray, p: int) -> int:
+def sell_obstacle(s: bytearray, p: int) -> int:
     """Can tiles be sold? 0, or the reason why not."""
-    p = WAREHOUSE + WIDTH * p
+    p = WAREHOUSE + SEAT_SIZE * p
     tiles = s[p] + s[p + 1] + s[p + 2] + s[p + 3] + s[p + 4] + s[p + 5] + s[p + 6] + s[p + 7]
     return 0 if tiles > 2 else FEW_TO_SELL | 3 << 8 | tiles << 16
 
 
-def gold_tile(s: bytearray, p: int) -> int:
+def gold_tile_obstacle(s: bytearray, p: int) -> int:
     """Can gold be taken from the tablet, likewise."""
-    p *= WIDTH
+    p *= SEAT_SIZE
     if s[TABLET + 1 + p] < 3:
         return NO_GOLD_TILE
     return GOLD_TILE_USED if s[SIDES + p] & GOLD_USED else 0

@@ -4,7 +4,7 @@ The answer is 0 for yes or the reason for no: a code in the low byte, then the n
 number there is, a byte each.
 """
 
-from .card_tables import COST, COSTS_THREE, FIRST, ICON, KIND
+from .card_tables import COST, COSTS_THREE, FIRST_ICON, ICON_MASK, KIND
 from .state import (
     BAG,
     BAZAAR,
@@ -15,8 +15,8 @@ from .state import (
     CONFUSIONS,
     DECK,
     DISCARDS,
+    EMPTY_SLOTS,
     FINAL,
-    FREE,
     HAND,
     I_ADVANCE,
     I_CART,
@@ -44,6 +44,7 @@ from .state import (
     PURSE,
     REFRESHING,
     RESERVE,
+    SEAT_SIZE,
     SELECTING,
     SLOTS,
     SPECIALTY,
@@ -51,7 +52,6 @@ from .state import (
     STEP,
     TABLE,
     WAREHOUSE,
-    WIDTH,
     WILDS,
 )
 
@@ -88,20 +88,20 @@ MAIN_ONLY = 30  # neither side can be played, so only the main one
 STALL_EMPTY = 31  # a stall of the mask
 NO_SUCH_TRACK = 32  # no tile in the warehouse has that resource
 
-CHEAP = 3  # what an advance may cost
+ADVANCE_LIMIT = 3  # what an advance may cost
 
 
-def can(s: bytearray, p: int, item: int) -> int:
+def obstacle(s: bytearray, p: int, item: int) -> int:
     """Can an icon be carried out by seat `p`, or does a task have an answer?"""
     if item <= I_INFLUENCE:
         return 0
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     if item <= I_PLACE:
         if item == I_LOAD or item == I_STORE or item == I_PLACE or item == I_REFRESH:
             mine += STALL
             if not (s[mine] or s[mine + 1] or s[mine + 2]):
                 return STALLS_EMPTY
-            return _slot(s) if item == I_PLACE else 0
+            return _slot_obstacle(s) if item == I_PLACE else 0
         if item == I_MOVE:
             if s[STEP + mine] or s.count(b"\x00", CAMP + mine, CAMP + 8 + mine) < 8:
                 return 0
@@ -109,25 +109,25 @@ def can(s: bytearray, p: int, item: int) -> int:
         if item == I_TABLET or item == I_DEPLOY:
             if s.count(b"\x00", WAREHOUSE + mine, WAREHOUSE + 9 + mine) == 9:
                 return WAREHOUSE_EMPTY
-            return _slot(s) if item == I_DEPLOY else 0
+            return _slot_obstacle(s) if item == I_DEPLOY else 0
         if item == I_DRAW:
             if s[DECK + p] != TABLE or s[DISCARDS + p] != TABLE or s[BOUGHT] != TABLE:
                 return 0
             return NOTHING_TO_DRAW
         if item == I_RESTOCK:
-            return _market(s)
+            return _market_obstacle(s)
         if item == I_CART:
             return 0 if s[CARTS + mine] < 2 else HAS_CARTS
-        return _bag(s, mine)
+        return _bag_obstacle(s, mine)
     if item == CONFUSE:
-        return (0 if s[CONFUSIONS] else NO_CONFUSION) if s[FREE] else TOWERS_FULL
+        return (0 if s[CONFUSIONS] else NO_CONFUSION) if s[EMPTY_SLOTS] else TOWERS_FULL
     if item == I_WILD:
-        return _slot(s) if s.count(b"\x00", WILDS, WILDS + 4) < 4 else NO_WILD
+        return _slot_obstacle(s) if s.count(b"\x00", WILDS, WILDS + 4) < 4 else NO_WILD
     if item == I_TRASH or item == BAZAAR:
         other = PLAYED if item == I_TRASH else HAND + p
         return 0 if s[other] != TABLE or s[DISCARDS + p] != TABLE else NO_SUCH_CARD
     if item == I_FREE:
-        return _market(s)
+        return _market_obstacle(s)
     if item == I_ADVANCE:
         if s[RESERVE] != TABLE or s[RESERVE + 1] != TABLE:
             return 0
@@ -135,31 +135,37 @@ def can(s: bytearray, p: int, item: int) -> int:
         for place in range(OPEN, OPEN + 5):
             if s[place] != TABLE and COST[KIND[s[place]]] < least:
                 least = COST[KIND[s[place]]]
-        return 0 if least <= CHEAP else MARKET_EMPTY if least == NONE else TOO_DEAR | CHEAP << 8 | least << 16
+        return (
+            0
+            if least <= ADVANCE_LIMIT
+            else MARKET_EMPTY
+            if least == NONE
+            else TOO_DEAR | ADVANCE_LIMIT << 8 | least << 16
+        )
     if item == I_RECALL:
         return 0 if s[DISCARDS + p] != TABLE else DISCARDS_EMPTY
     if item == I_SPECIALTY:
         return HAS_SPECIALTY if s[SPECIALTY + mine] else 0
     if item == I_RAZE:
-        return _raze(s, p)
-    return _bag(s, mine) if SELECTING <= item < REFRESHING else 0
+        return _raze_obstacle(s, p)
+    return _bag_obstacle(s, mine) if SELECTING <= item < REFRESHING else 0
 
 
-def _slot(s: bytearray) -> int:
+def _slot_obstacle(s: bytearray) -> int:
     """In the final phase no empty slot is needed."""
-    return 0 if s[FREE] or s[PHASE] & FINAL else TOWERS_FULL
+    return 0 if s[EMPTY_SLOTS] or s[PHASE] & FINAL else TOWERS_FULL
 
 
-def _bag(s: bytearray, mine: int) -> int:
+def _bag_obstacle(s: bytearray, mine: int) -> int:
     return 0 if s.count(b"\x00", BAG + mine, BAG + 8 + mine) < 8 else BAG_EMPTY
 
 
-def _market(s: bytearray) -> int:
+def _market_obstacle(s: bytearray) -> int:
     # An empty place holds the table, card 99.
     return 0 if s.count(b"\x63", OPEN, OPEN + 5) < 5 else MARKET_EMPTY
 
 
-def _raze(s: bytearray, p: int) -> int:
+def _raze_obstacle(s: bytearray, p: int) -> int:
     if s[PHASE] & FINAL:
         return FINAL_PHASE
     for slot in range(SLOTS, MINOR):
@@ -168,12 +174,12 @@ def _raze(s: bytearray, p: int) -> int:
     return NO_OWN_TILE
 
 
-def side(s: bytearray, p: int, number: int) -> int:
+def side_obstacle(s: bytearray, p: int, number: int) -> int:
     """Can a side of a card (2 × kind, + 1 the alternative) be played?"""
-    first = FIRST[number]
+    first = FIRST_ICON[number]
     if first <= I_INFLUENCE:
         return 0
     if first & COSTS_THREE and s[PURSE] < 3:
         return COSTS | 3 << 8 | s[PURSE] << 16
     # The card itself can be trashed: it lies among the played ones by then.
-    return 0 if first & ICON == I_TRASH else can(s, p, first & ICON)
+    return 0 if first & ICON_MASK == I_TRASH else obstacle(s, p, first & ICON_MASK)

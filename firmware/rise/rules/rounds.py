@@ -2,7 +2,7 @@
 
 from handheld.game.chance import shuffle
 
-from .card_tables import AT_END, KIND, SHOWN, TOWER_AT
+from .card_tables import KIND, POINTS_AT_END, SLOT_ICONS, TOWER_AT
 from .state import (
     ARRIVED,
     ASIDE,
@@ -15,8 +15,8 @@ from .state import (
     CONFUSIONS,
     DECK,
     DISCARDS,
+    EMPTY_SLOTS,
     FINAL,
-    FREE,
     GOLD_USED,
     HAND,
     I_LOAD,
@@ -36,39 +36,39 @@ from .state import (
     RESOURCES,
     REVEALED,
     ROUND,
+    SEAT_SIZE,
     SIDES,
     SLOTS,
     SPECIALTY,
     TABLE,
     TURN,
     WAREHOUSE,
-    WIDTH,
     WILD_TILE,
     WILDS,
     lift,
     points,
-    push,
+    push_pending,
 )
-from .supply import draw, fill, restock, send_home
+from .supply import draw, fill_stalls, restock, send_home
 from .towers import score
 
 _minor = bytearray(6)
 
 
-def point(s: bytearray) -> None:
+def add_point(s: bytearray) -> None:
     """One point for the seat whose turn it is; a total that ends in 5 calls for a confusion tile."""
-    at = POINTS + WIDTH * s[TURN]
+    at = POINTS + SEAT_SIZE * s[TURN]
     total = (s[at] | s[at + 1] << 8) + 1
     s[at] = total & 255
     s[at + 1] = total >> 8
     if total % 10 == 5:
-        push(s, CONFUSE)
+        push_pending(s, CONFUSE)
 
 
-def put(s: bytearray, slot: int, tile: int) -> None:
+def put_tile(s: bytearray, slot: int, tile: int) -> None:
     """A tile comes to an empty slot: icon's bonus, completed tower's point, perhaps the round's end."""
     s[SLOTS + slot] = tile
-    s[FREE] -= 1
+    s[EMPTY_SLOTS] -= 1
     main = s[ROUND] - 1
     at = TOWER_AT[main]
     size = TOWER_AT[s[ROUND]] - at
@@ -78,17 +78,17 @@ def put(s: bytearray, slot: int, tile: int) -> None:
         first = size + MINOR_SLOTS * n
         at = TOWER_AT[s[MINOR + n]]
         size = MINOR_SLOTS
-    shown = SHOWN[at + slot - first]
+    shown = SLOT_ICONS[at + slot - first]
     if shown == 16:
         # What comes first is laid on last: confusion tiles before the load.
-        push(s, I_LOAD)
+        push_pending(s, I_LOAD)
     elif shown and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & shown):
-        point(s)
+        add_point(s)
     first += SLOTS
     if tile != CONFUSION_TILE and s.find(b"\x00", first, first + size) < 0:
-        s[COMPLETED + WIDTH * s[TURN]] += 1
-        point(s)
-    if not s[FREE]:
+        s[COMPLETED + SEAT_SIZE * s[TURN]] += 1
+        add_point(s)
+    if not s[EMPTY_SLOTS]:
         if s[ROUND] == 3:
             s[PHASE] |= FINAL
         else:
@@ -103,7 +103,7 @@ def lay_towers(s: bytearray) -> None:
     for i in range(s[PLAYERS]):
         s[MINOR + i] = _minor[i]
     main = s[ROUND]
-    s[FREE] = TOWER_AT[main] - TOWER_AT[main - 1] + MINOR_SLOTS * s[PLAYERS]
+    s[EMPTY_SLOTS] = TOWER_AT[main] - TOWER_AT[main - 1] + MINOR_SLOTS * s[PLAYERS]
     s[REVEALED] = 1
 
 
@@ -120,11 +120,11 @@ def end_round(s: bytearray) -> None:
         elif tile >= WILD_TILE:
             s[WILDS + tile - WILD_TILE] += 1
         elif tile & 15 == QUAD:
-            s[WAREHOUSE + QUAD + WIDTH * ((tile >> 4) - 1)] += 1
+            s[WAREHOUSE + QUAD + SEAT_SIZE * ((tile >> 4) - 1)] += 1
         elif tile:
-            s[BAG + WIDTH * ((tile >> 4) - 1) + (tile & 15)] += 1
+            s[BAG + SEAT_SIZE * ((tile >> 4) - 1) + (tile & 15)] += 1
     for p in range(s[PLAYERS]):
-        fill(s, p)
+        fill_stalls(s, p)
     s[ROUND] += 1
     s[LAP] = 1
     lay_towers(s)
@@ -134,16 +134,16 @@ def end_turn(s: bytearray) -> None:
     """Gold is lost, cards are discarded, tiles aside go back, five cards are drawn; then the next seat."""
     p = s[TURN]
     s[PURSE] = 0
-    s[SIDES + WIDTH * p] &= ~GOLD_USED
+    s[SIDES + SEAT_SIZE * p] &= ~GOLD_USED
     while s[PLAYED] != TABLE:
         lift(s, PLAYED, DISCARDS + p)
     while s[BOUGHT] != TABLE:
         lift(s, BOUGHT, DISCARDS + p)
     for kind in range(QUAD):
         if s[ASIDE + kind]:
-            s[BAG + WIDTH * p + kind] += s[ASIDE + kind]
+            s[BAG + SEAT_SIZE * p + kind] += s[ASIDE + kind]
             s[ASIDE + kind] = 0
-    fill(s, p)
+    fill_stalls(s, p)
     for _ in range(5):
         draw(s, p)
     if p + 1 < s[PLAYERS]:
@@ -167,7 +167,7 @@ def finish(s: bytearray) -> None:
     for p in range(s[PLAYERS]):
         score(s, p)
         total = points(s, p) + end_points(s, p)
-        at = POINTS + WIDTH * p
+        at = POINTS + SEAT_SIZE * p
         s[at] = total & 255
         s[at + 1] = total >> 8
 
@@ -178,27 +178,27 @@ def end_points(s: bytearray, p: int) -> int:
     for pile in range(HAND + p, PLAYED, DECK - HAND):
         card = s[pile]
         while card != TABLE:
-            total += AT_END[KIND[card]]
+            total += POINTS_AT_END[KIND[card]]
             card = s[card]
     return total
 
 
-def bring(s: bytearray, kind: int) -> None:
+def send_to_tower(s: bytearray, kind: int) -> None:
     """A tile that has left its place is to go to a tower; in the final phase home, which gives a point."""
     if s[PHASE] & FINAL:
         send_home(s, s[TURN], kind)
-        point(s)
+        add_point(s)
     else:
-        push(s, PLACING + kind)
+        push_pending(s, PLACING + kind)
 
 
-def arrive(s: bytearray) -> None:
+def score_specialty(s: bytearray) -> None:
     """Each tile on the elephant that has the specialty gives a point."""
-    mine = WIDTH * s[TURN]
+    mine = SEAT_SIZE * s[TURN]
     special = s[SPECIALTY + mine]
     if special:
         for tile in range(LOAD + mine, LOAD + mine + 3):
             if s[tile] and RESOURCES[s[tile] - 1] >> special - 1 & 1:
                 if s[ARRIVED + mine] < 255:
                     s[ARRIVED + mine] += 1
-                point(s)
+                add_point(s)

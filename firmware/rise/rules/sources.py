@@ -8,9 +8,9 @@ from .state import (
     CONFUSED,
     OVER,
     PHASE,
+    SEAT_SIZE,
     STONE,
     TAR,
-    WIDTH,
     WOOD,
     points,
 )
@@ -21,7 +21,7 @@ def sources(s: bytearray, p: int) -> list[int]:
 
     A position that was read as text knows only its total, so all that came before counts as AT_ONCE.
     """
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     given = [s[field + mine] for field in (COMPLETED, ARRIVED, WOOD, BRICK, STONE, TAR)]
     lost = s[CONFUSED + mine]
     last = end_points(s, p) if s[PHASE] & OVER else 0

@@ -37,8 +37,8 @@ what confusion took. Who has the skip tile, the gold tile and the quad is told b
 from .card_tables import KIND
 
 TABLE = 99
-DRAW_PILE = 100
-TRASH_PILE = 101
+MARKET_DECK = 100
+MARKET_DISCARDS = 101
 RESERVE = 102
 BOX = 104
 OPEN = 105
@@ -68,7 +68,7 @@ BRICK = 172
 STONE = 173
 TAR = 174
 CONFUSED = 175
-WIDTH = 52
+SEAT_SIZE = 52
 
 ASIDE = 332
 SLOTS = 340
@@ -76,7 +76,7 @@ MINOR = 376
 WILDS = 380
 CONFUSIONS = 384
 PENDING = 385
-WAITING = 400
+PENDING_COUNT = 400
 PLAYERS = 401
 MILD = 402
 ROUND = 403
@@ -84,7 +84,7 @@ LAP = 404
 PHASE = 405
 TURN = 406
 PURSE = 407
-FREE = 408
+EMPTY_SLOTS = 408
 REVEALED = 409
 CHANCE = 410
 SIZE = 418
@@ -101,7 +101,7 @@ KINDS = 33
 FIRST_RESERVE = 5
 FIRST_MARKET = 7
 QUAD = 8
-OWN = 16
+OWN_TILE = 16
 WILD_TILE = 80
 CONFUSION_TILE = 96
 MINOR_SLOTS = 4
@@ -120,7 +120,7 @@ I_MOVE = 7
 I_REFRESH = 8
 I_SELECT = 9
 I_MATCH = 10
-ASKED = 11
+FIRST_ASKED = 11
 I_LOAD = 11
 I_STORE = 12
 I_TABLET = 13
@@ -173,7 +173,7 @@ def find(s: bytearray, pile: int, kind: int) -> int:
     return TABLE
 
 
-def take_up(s: bytearray, cell: int, hand: int) -> None:
+def add_to_hand(s: bytearray, cell: int, hand: int) -> None:
     """Put the card under `cell` into a hand, where its number belongs."""
     card = s[cell]
     while s[hand] < card:
@@ -203,18 +203,18 @@ def cards(s: bytearray, pile: int) -> bytes:
 
 def points(s: bytearray, p: int) -> int:
     """A seat's points."""
-    p = POINTS + WIDTH * p
+    p = POINTS + SEAT_SIZE * p
     return s[p] | s[p + 1] << 8
 
 
-def push(s: bytearray, item: int) -> None:
+def push_pending(s: bytearray, item: int) -> None:
     """Lay an icon or a task on what is pending: it comes before the rest."""
-    n = s[WAITING]
+    n = s[PENDING_COUNT]
     s[PENDING + n] = item
-    s[WAITING] = n + 1
+    s[PENDING_COUNT] = n + 1
 
 
 def asked(s: bytearray) -> int:
     """What is asked now: one of the numbers above, 0 if nothing is pending."""
-    n = s[WAITING]
+    n = s[PENDING_COUNT]
     return s[PENDING - 1 + n] if n else 0

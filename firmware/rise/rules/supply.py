@@ -10,28 +10,28 @@ from .state import (
     CHANCE,
     DECK,
     DISCARDS,
-    DRAW_PILE,
     FIRST_MARKET,
     FIRST_RESERVE,
     HAND,
+    MARKET_DECK,
+    MARKET_DISCARDS,
     NONE,
     OPEN,
     QUAD,
     RESERVE,
     REVEALED,
+    SEAT_SIZE,
     STALL,
     TABLE,
-    TRASH_PILE,
     WAREHOUSE,
-    WIDTH,
+    add_to_hand,
     lift,
-    take_up,
 )
 
 _row = bytearray(TABLE)
 
 
-def gather(s: bytearray, pile: int, row: bytearray) -> None:
+def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
     """Mark the cards of a pile in `row` and leave the pile empty."""
     card = s[pile]
     while card != TABLE:
@@ -40,7 +40,7 @@ def gather(s: bytearray, pile: int, row: bytearray) -> None:
     s[pile] = TABLE
 
 
-def deal(s: bytearray, row: bytearray, pile: int) -> None:
+def shuffle_marked(s: bytearray, row: bytearray, pile: int) -> None:
     """Shuffle the cards marked in `row`, lay them on a pile and wipe the row."""
     n = 0
     card = row.find(b"\x01")
@@ -64,23 +64,23 @@ def draw(s: bytearray, p: int) -> None:
     """A card for a seat's hand; with an empty deck the discards and what was bought this turn become it."""
     deck = DECK + p
     if s[deck] == TABLE:
-        gather(s, DISCARDS + p, _row)
-        gather(s, BOUGHT, _row)
-        deal(s, _row, deck)
+        mark_cards(s, DISCARDS + p, _row)
+        mark_cards(s, BOUGHT, _row)
+        shuffle_marked(s, _row, deck)
         if s[deck] == TABLE:
             return
-    take_up(s, deck, HAND + p)
+    add_to_hand(s, deck, HAND + p)
     s[REVEALED] = 1
 
 
 def lay_open(s: bytearray, place: int) -> None:
     """A market card comes to an empty open place, if there is one in the deck or among the discards."""
-    if s[DRAW_PILE] == TABLE:
-        gather(s, TRASH_PILE, _row)
-        deal(s, _row, DRAW_PILE)
-        if s[DRAW_PILE] == TABLE:
+    if s[MARKET_DECK] == TABLE:
+        mark_cards(s, MARKET_DISCARDS, _row)
+        shuffle_marked(s, _row, MARKET_DECK)
+        if s[MARKET_DECK] == TABLE:
             return
-    lift(s, DRAW_PILE, place)
+    lift(s, MARKET_DECK, place)
     s[REVEALED] = 1
 
 
@@ -88,12 +88,12 @@ def restock(s: bytearray) -> None:
     """All open cards are discarded, then five laid open."""
     for place in range(OPEN, OPEN + 5):
         if s[place] != TABLE:
-            lift(s, place, TRASH_PILE)
+            lift(s, place, MARKET_DISCARDS)
     for place in range(OPEN, OPEN + 5):
         lay_open(s, place)
 
 
-def obtain(s: bytearray, kind: int) -> None:
+def take_market_card(s: bytearray, kind: int) -> None:
     """A reserve or open market card joins those bought; an open place is refilled."""
     if kind < FIRST_MARKET:
         lift(s, RESERVE - FIRST_RESERVE + kind, BOUGHT)
@@ -105,7 +105,7 @@ def obtain(s: bytearray, kind: int) -> None:
     lay_open(s, place)
 
 
-def trash(s: bytearray, cell: int) -> None:
+def trash_card(s: bytearray, cell: int) -> None:
     """The card under a cell leaves its owner's deck for good."""
     kind = KIND[s[cell]]
     if kind < FIRST_RESERVE:
@@ -113,13 +113,13 @@ def trash(s: bytearray, cell: int) -> None:
     elif kind < FIRST_MARKET:
         lift(s, cell, RESERVE - FIRST_RESERVE + kind)
     else:
-        lift(s, cell, TRASH_PILE)
+        lift(s, cell, MARKET_DISCARDS)
         for place in range(OPEN, OPEN + 5):
             if s[place] == TABLE:
                 lay_open(s, place)
 
 
-def pick(s: bytearray, bag: int) -> int:
+def random_tile(s: bytearray, bag: int) -> int:
     """The kind of a random tile of a bag, which stays in it; NONE if the bag is empty."""
     n = s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
     if not n:
@@ -133,12 +133,12 @@ def pick(s: bytearray, bag: int) -> int:
     return kind
 
 
-def fill(s: bytearray, p: int) -> None:
+def fill_stalls(s: bytearray, p: int) -> None:
     """Empty stalls of a seat are filled from its bag, from the left."""
-    bag = BAG + WIDTH * p
-    for stall in range(STALL + WIDTH * p, STALL + 3 + WIDTH * p):
+    bag = BAG + SEAT_SIZE * p
+    for stall in range(STALL + SEAT_SIZE * p, STALL + 3 + SEAT_SIZE * p):
         if not s[stall]:
-            kind = pick(s, bag)
+            kind = random_tile(s, bag)
             if kind == NONE:
                 return
             s[bag + kind] -= 1
@@ -148,16 +148,16 @@ def fill(s: bytearray, p: int) -> None:
 def send_home(s: bytearray, p: int, kind: int) -> None:
     """A tile goes back where it belongs: into the bag, the quad into the warehouse."""
     if kind == QUAD:
-        s[WAREHOUSE + QUAD + WIDTH * p] += 1
+        s[WAREHOUSE + QUAD + SEAT_SIZE * p] += 1
         return
-    s[BAG + WIDTH * p + kind] += 1
-    fill(s, p)
+    s[BAG + SEAT_SIZE * p + kind] += 1
+    fill_stalls(s, p)
 
 
 def take_from_stall(s: bytearray, p: int, kind: int) -> None:
     """A tile of this kind leaves the leftmost stall that has one, which is refilled."""
-    stall = STALL + WIDTH * p
+    stall = STALL + SEAT_SIZE * p
     while s[stall] != kind + 1:
         stall += 1
     s[stall] = 0
-    fill(s, p)
+    fill_stalls(s, p)

@@ -1,6 +1,6 @@
 """What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion."""
 
-from .card_tables import NEXT, TOWER_AT
+from .card_tables import NEIGHBOURS, TOWER_AT
 from .state import (
     BRICK,
     CONFUSED,
@@ -12,23 +12,23 @@ from .state import (
     POINTS,
     RESOURCES,
     ROUND,
+    SEAT_SIZE,
     SLOTS,
     STONE,
     TAR,
-    WIDTH,
     WILD_TILE,
     WOOD,
     points,
 )
 
-# The ways in card_tables.NEXT.
+# Two of the four directions in card_tables.NEIGHBOURS; 2 and 3 are the diagonals.
 RIGHT = 0
 DOWN = 1
-# Which bit a resource is: see RESOURCES.
-WOODEN = 1
-STONY = 2
-BRICKEN = 4
-TARRY = 8
+# The bits of state.RESOURCES.
+WOOD_BIT = 1
+STONE_BIT = 2
+BRICK_BIT = 4
+TAR_BIT = 8
 
 
 def tower(s: bytearray, n: int) -> int:
@@ -60,7 +60,7 @@ def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | Non
                     break
                 seen |= 1 << slot
                 length += 1
-                slot = NEXT[4 * (at + slot) + way]
+                slot = NEIGHBOURS[4 * (at + slot) + way]
             if mine and length > 1:
                 worth = 3 if length == 2 else 4 * length - 6
                 total += worth
@@ -69,13 +69,13 @@ def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | Non
                     slot = start
                     for _ in range(length):
                         row.append(first - SLOTS + slot)
-                        slot = NEXT[4 * (at + slot) + way]
+                        slot = NEIGHBOURS[4 * (at + slot) + way]
                     found.append(bytes(row))
         first += size
     return total
 
 
-def pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
+def tar_pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
     """What a seat's pairs of tar are worth; `found` as for rows."""
     total = 0
     first = SLOTS
@@ -86,16 +86,16 @@ def pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
         for slot in range(size):
             tile = s[first + slot]
             owner = tile >> 4
-            if (owner != own and owner != WILD_TILE >> 4) or not RESOURCES[tile & 15] & TARRY:
+            if (owner != own and owner != WILD_TILE >> 4) or not RESOURCES[tile & 15] & TAR_BIT:
                 continue
             for way in range(2):
-                beside = NEXT[4 * (at + slot) + way]
+                beside = NEIGHBOURS[4 * (at + slot) + way]
                 if beside == NONE:
                     continue
                 tile = s[first + beside]
                 if (
                     (tile >> 4 == own or tile >> 4 == WILD_TILE >> 4 and owner == own)
-                    and RESOURCES[tile & 15] & TARRY
+                    and RESOURCES[tile & 15] & TAR_BIT
                 ):  # fmt: skip
                     total += 2
                     if found is not None:
@@ -104,7 +104,7 @@ def pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
     return total
 
 
-def confused(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
+def confused_tiles(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
     """How many of a seat's tiles have a confusion tile beside, above or below; `found` gets their slots."""
     if s[MILD]:
         return 0
@@ -118,7 +118,7 @@ def confused(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
         if s.find(b"\x60", first, first + size) >= 0:
             for slot in range(size):
                 for way in range(2):
-                    beside = NEXT[4 * (at + slot) + way]
+                    beside = NEIGHBOURS[4 * (at + slot) + way]
                     if beside != NONE:
                         if s[first + slot] == CONFUSION_TILE and s[first + beside] >> 4 == own:
                             seen |= 1 << beside
@@ -133,31 +133,32 @@ def confused(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
     return total
 
 
-def worth(s: bytearray, p: int) -> int:
+def towers_worth(s: bytearray, p: int) -> int:
     """What the towers as they stand are worth to a seat; may be less than nothing."""
     return (
-        rows(s, p, RIGHT, WOODEN) + rows(s, p, DOWN, BRICKEN) + rows(s, p, 2, STONY) + rows(s, p, 3, STONY)
-        + pairs(s, p) - confused(s, p)
+        rows(s, p, RIGHT, WOOD_BIT) + rows(s, p, DOWN, BRICK_BIT)
+        + rows(s, p, 2, STONE_BIT) + rows(s, p, 3, STONE_BIT)
+        + tar_pairs(s, p) - confused_tiles(s, p)
     )  # fmt: skip
 
 
 def score(s: bytearray, p: int) -> None:
     """A seat gets what the towers are worth to it, and never has less than 0 points."""
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     total = points(s, p)
-    gained = rows(s, p, RIGHT, WOODEN)
+    gained = rows(s, p, RIGHT, WOOD_BIT)
     s[WOOD + mine] += gained
     total += gained
-    gained = rows(s, p, DOWN, BRICKEN)
+    gained = rows(s, p, DOWN, BRICK_BIT)
     s[BRICK + mine] += gained
     total += gained
-    gained = rows(s, p, 2, STONY) + rows(s, p, 3, STONY)
+    gained = rows(s, p, 2, STONE_BIT) + rows(s, p, 3, STONE_BIT)
     s[STONE + mine] += gained
     total += gained
-    gained = pairs(s, p)
+    gained = tar_pairs(s, p)
     s[TAR + mine] += gained
     total += gained
-    lost = confused(s, p)
+    lost = confused_tiles(s, p)
     if lost > total:
         lost = total
     s[CONFUSED + mine] += lost

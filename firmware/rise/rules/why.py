@@ -3,11 +3,11 @@
 from .answers import answers, slots
 from .card_tables import COST, KIND
 from .decisions import A_CART, ANSWER, BUY, DECISIONS, END, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS, STOP
-from .legal import gold_tile, sell
+from .legal import gold_tile_obstacle, sell_obstacle
 from .questions import (
+    ADVANCE_LIMIT,
     ANSWER_FIRST,
     CARDS_IN_HAND,
-    CHEAP,
     COSTS,
     GAME_OVER,
     HAS_CARTS,
@@ -24,8 +24,8 @@ from .questions import (
     SLOT_TAKEN,
     STALL_EMPTY,
     TOO_DEAR,
-    can,
-    side,
+    obstacle,
+    side_obstacle,
 )
 from .state import (
     BAZAAR,
@@ -46,6 +46,7 @@ from .state import (
     OPEN,
     OVER,
     PENDING,
+    PENDING_COUNT,
     PHASE,
     PLACING,
     PURSE,
@@ -53,17 +54,16 @@ from .state import (
     RESERVE,
     TABLE,
     TURN,
-    WAITING,
     count,
     find,
 )
 
 
-def _answer(s: bytearray, p: int, n: int) -> int:
+def _answer_obstacle(s: bytearray, p: int, n: int) -> int:
     """0 if a number is an answer to what is asked now, else the reason."""
     if answers(s).find(bytes((ANSWER + n,))) >= 0:
         return 0
-    item = s[PENDING - 1 + s[WAITING]]
+    item = s[PENDING - 1 + s[PENDING_COUNT]]
     if item >= PLACING or item == CONFUSE or item == I_RAZE:
         if n >= slots(s):
             return NO_SUCH_SLOT
@@ -81,7 +81,7 @@ def _answer(s: bytearray, p: int, n: int) -> int:
             return NOT_ASKED
         for place in range(OPEN, OPEN + 5):
             if KIND[s[place]] == n:
-                return TOO_DEAR | CHEAP << 8 | COST[n] << 16
+                return TOO_DEAR | ADVANCE_LIMIT << 8 | COST[n] << 16
         return NOT_FOR_SALE
     if item == I_TRASH or item == BAZAAR or item == I_RECALL:
         return NO_SUCH_CARD if n < STOP else NOT_ASKED
@@ -90,27 +90,27 @@ def _answer(s: bytearray, p: int, n: int) -> int:
     return NO_SUCH_TILE if n < 9 else NOT_ASKED
 
 
-def _price(s: bytearray, cost: int) -> int:
+def _price_obstacle(s: bytearray, cost: int) -> int:
     return 0 if s[PURSE] >= cost else COSTS | cost << 8 | s[PURSE] << 16
 
 
-def _play(s: bytearray, p: int, number: int) -> int:
+def _play_obstacle(s: bytearray, p: int, number: int) -> int:
     if find(s, HAND + p, number >> 1) == TABLE:
         return NO_SUCH_CARD
-    reason = side(s, p, number)
-    if reason and side(s, p, number ^ 1):
+    reason = side_obstacle(s, p, number)
+    if reason and side_obstacle(s, p, number ^ 1):
         return MAIN_ONLY if number & 1 else 0
     return reason
 
 
-def _buy(s: bytearray, kind: int) -> int:
+def _buy_obstacle(s: bytearray, kind: int) -> int:
     if kind < FIRST_MARKET:
         if s[RESERVE - FIRST_BOUGHT + kind] == TABLE:
             return NOT_FOR_SALE
-        return _price(s, COST[kind])
+        return _price_obstacle(s, COST[kind])
     for place in range(OPEN, OPEN + 5):
         if KIND[s[place]] == kind:
-            return _price(s, COST[kind])
+            return _price_obstacle(s, COST[kind])
     return NOT_FOR_SALE
 
 
@@ -121,20 +121,20 @@ def why_not(s: bytearray, decision: int) -> int:
     if s[PHASE] & OVER:
         return GAME_OVER
     p = s[TURN]
-    if s[WAITING]:
-        return _answer(s, p, decision - ANSWER) if decision >= ANSWER else ANSWER_FIRST
+    if s[PENDING_COUNT]:
+        return _answer_obstacle(s, p, decision - ANSWER) if decision >= ANSWER else ANSWER_FIRST
     if decision < BUY:
-        return _play(s, p, decision)
+        return _play_obstacle(s, p, decision)
     if decision < MARKET:
-        return _buy(s, decision - BUY + FIRST_BOUGHT)
+        return _buy_obstacle(s, decision - BUY + FIRST_BOUGHT)
     if decision == MARKET:
-        return _price(s, 1) or can(s, p, I_RESTOCK)
+        return _price_obstacle(s, 1) or obstacle(s, p, I_RESTOCK)
     if decision == STALLS:
-        return _price(s, 1) or can(s, p, I_REFRESH)
+        return _price_obstacle(s, 1) or obstacle(s, p, I_REFRESH)
     if decision == SELL:
-        return sell(s, p)
+        return sell_obstacle(s, p)
     if decision == GOLD:
-        return gold_tile(s, p)
+        return gold_tile_obstacle(s, p)
     if decision == END:
         held = count(s, HAND + p)
         return CARDS_IN_HAND | held << 16 if held else 0

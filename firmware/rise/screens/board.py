@@ -11,10 +11,10 @@ from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import others, placing, promise, runs
+from rise.rules.facts import gain_of_others, placement_gain, placing, scoring_rows
 from rise.rules.legal import legal
-from rise.rules.questions import side
-from rise.rules.state import FREE, HAND, I_RAZE, ROUND, SIZE, SLOTS, TURN, WAITING, asked, cards
+from rise.rules.questions import side_obstacle
+from rise.rules.state import EMPTY_SLOTS, HAND, I_RAZE, PENDING_COUNT, ROUND, SIZE, SLOTS, TURN, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
 from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place, towers_at_end
 from rise.tiles import BAG, END_TURN, SHOP
@@ -76,7 +76,7 @@ class Board:
         s = self.director.match.state
         self.alt = False
         self._lit = True
-        if s[WAITING]:
+        if s[PENDING_COUNT]:
             self.items = legal(s)
             self.at = self._best(s) if self.on_towers() else 0
         else:
@@ -96,7 +96,7 @@ class Board:
     def on_towers(self) -> bool:
         """Is a slot asked for?"""
         s = self.director.match.state
-        return s[WAITING] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
+        return s[PENDING_COUNT] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
     def _best(self, s: bytearray) -> int:
         """The place in the strip of the slot that brings most."""
@@ -104,7 +104,7 @@ class Board:
         best = most = 0
         for i in range(len(self.items)):
             if tile:
-                now, load, later = promise(s, self.items[i] - ANSWER, tile)
+                now, load, later = placement_gain(s, self.items[i] - ANSWER, tile)
                 worth = 4 * now + 2 * load + 3 * later
                 if not i or worth > most:
                     best, most = i, worth
@@ -125,7 +125,7 @@ class Board:
         if self.on_towers():
             self._blinking = self._run(s)
             self._until = self.console.now + BLINK
-        elif not s[WAITING]:
+        elif not s[PENDING_COUNT]:
             item = self.items[self.at]
             self._back = self.at if item < BUY else item
 
@@ -137,7 +137,7 @@ class Board:
         if tile:
             self._after[:] = s
             self._after[SLOTS + slot] = tile
-            for _, row in runs(self._after, s[TURN]):
+            for _, row in scoring_rows(self._after, s[TURN]):
                 if bytes((slot,)) in row[1:]:
                     for other in row[1:]:
                         if bytes((other,)) not in slots:
@@ -150,14 +150,14 @@ class Board:
         """The header or the question, the towers, a line about what is pointed at, the strip."""
         director = self.director
         s = director.match.state
-        if s[WAITING]:
+        if s[PENDING_COUNT]:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
             puzzled = idle_tip.line(self.console.now - self._touched)
             if puzzled:
                 # First the keys, then what the header's number means.
-                idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[FREE]) if puzzled > 1 else "")
+                idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match)
         draw_goods(canvas, s)
@@ -247,9 +247,9 @@ class Board:
         tile = placing(s)
         line = phrase(s, self.items[self.at])
         if tile:
-            now, load, later = promise(s, self.items[self.at] - ANSWER, tile)
+            now, load, later = placement_gain(s, self.items[self.at] - ANSWER, tile)
             line = words().NOW_LATER % (now, later)
-            rest = others(s, self.items[self.at] - ANSWER, tile)
+            rest = gain_of_others(s, self.items[self.at] - ANSWER, tile)
             if rest:
                 line = words().OTHERS % (now, later, rest)
             elif load:
@@ -267,7 +267,7 @@ class Board:
     def tick(self, now: int) -> int:
         """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
         s = self.director.match.state
-        if s[WAITING] and len(self.items) == 1:
+        if s[PENDING_COUNT] and len(self.items) == 1:
             if self.director.read_only:
                 return -1
             self.act(self.items[0])
@@ -359,7 +359,7 @@ class Board:
 
             self._say(reason(why_not(s, decision)))
             return
-        idle = decision < BUY and not s[WAITING] and side(s, s[TURN], decision)
+        idle = decision < BUY and not s[PENDING_COUNT] and side_obstacle(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
             self._say(more().WHY[_IDLE])
@@ -375,7 +375,7 @@ class Board:
             towers = towers_at_end(self._after, s, decision)
             if self.console.top is not self:
                 break
-            if towers is not None or director.read_only or not s[WAITING] or len(legal(s)) > 1:
+            if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
                 self._renew()
                 break
             decision = legal(s)[0]
@@ -402,7 +402,7 @@ class Board:
         chosen = False
         while match.can_undo() and not chosen:
             undone.append(match.undo())
-            chosen = not s[WAITING] or len(legal(s)) > 1
+            chosen = not s[PENDING_COUNT] or len(legal(s)) > 1
         if chosen:
             self._plan = b""
             self._renew()

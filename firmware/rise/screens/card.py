@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import PRESS
-from rise.rules.card_tables import AT_END, AT_ONCE, COST
+from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
 from rise.screens.phrases import side_tiles, side_words
@@ -55,8 +55,8 @@ class Card:
             if not side:
                 canvas.text(4, y, said.OR)
             y += 1
-        if AT_ONCE[kind] or AT_END[kind]:
-            canvas.text(0, 7, said.COUNTS % (AT_ONCE[kind], AT_END[kind]))
+        if POINTS_AT_ONCE[kind] or POINTS_AT_END[kind]:
+            canvas.text(0, 7, said.COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind]))
 
     def press(self, button: int, kind: int) -> None:
         """Back."""

@@ -10,7 +10,7 @@ from handheld.game.time_slice import Thought
 from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
 from rise.rules.decisions import A_CART, BUY, END
-from rise.rules.state import NONE, TURN, WAITING
+from rise.rules.state import NONE, PENDING_COUNT, TURN
 from rise.screens.board import BLINK, TO_MARKET, Board
 from rise.screens.phrases import gives, kind_name, phrase, side_words, told
 from rise.screens.towers import draw_header, draw_towers
@@ -122,7 +122,7 @@ class Hint:
 def _point(board: Board, decision: int) -> None:
     """Put the board's pointer where A would do this, or lead to it."""
     item = decision
-    if not board.director.match.state[WAITING] and decision < END:
+    if not board.director.match.state[PENDING_COUNT] and decision < END:
         item = decision & 254 if decision < BUY else TO_MARKET
     board.at = max(0, board.items.find(bytes((item,))))
     board.alt = item != decision and item < BUY

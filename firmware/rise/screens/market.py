@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
 from handheld.glyphs import ARROW, CHECK
 from rise import topics
-from rise.rules.card_tables import AT_END, COST, KIND
+from rise.rules.card_tables import COST, KIND, POINTS_AT_END
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
-from rise.rules.state import OPEN, PURSE, RESERVE, TABLE, TABLET, WIDTH
+from rise.rules.state import OPEN, PURSE, RESERVE, SEAT_SIZE, TABLE, TABLET
 from rise.rules.why import why_not
 from rise.screens.phrases import phrase, reason, side_tiles
 from rise.tiles import ICON
@@ -48,7 +48,7 @@ class Market:
         ]
         self.items = bytes([BUY + kind - FIRST_BOUGHT for kind in kinds + offers])
         self.items += bytes((MARKET, STALLS, SELL))
-        if s[TABLET + WIDTH * self.director.viewer + 1] > 2:
+        if s[TABLET + SEAT_SIZE * self.director.viewer + 1] > 2:
             self.items += bytes((GOLD,))
         self.at = min(self.at, len(self.items) - 1)
 
@@ -87,8 +87,8 @@ class Market:
         for tile in side_tiles(2 * kind):
             canvas.put(x, y, tile)
             x += 1
-        if AT_END[kind]:
-            canvas.right(y, "+" + str(AT_END[kind]))
+        if POINTS_AT_END[kind]:
+            canvas.right(y, "+" + str(POINTS_AT_END[kind]))
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

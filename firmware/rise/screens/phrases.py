@@ -22,10 +22,10 @@ from rise.rules.state import (
     PLACING_WILD,
     REFRESHING,
     RESOURCES,
+    SEAT_SIZE,
     STALL,
     TURN,
     UNLOAD,
-    WIDTH,
     asked,
 )
 from rise.tiles import BAG, DOT, END_TURN, ICON, QUAD, RESOURCE, SHOP
@@ -120,7 +120,7 @@ def _stalls(s: bytearray, mask: int) -> bytes:
     """Three stalls, those of a mask with what they hold."""
     row = bytearray()
     for i in range(3):
-        held = s[STALL + WIDTH * s[TURN] + i]
+        held = s[STALL + SEAT_SIZE * s[TURN] + i]
         row.append(kind_tiles(held - 1)[0] if mask >> i & 1 and held else DOT)
     return bytes(row)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import LEFT, PRESS, B
-from rise.rules.facts import BY_CONFUSION, runs
+from rise.rules.facts import BY_CONFUSION, scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
 from rise.screens.towers import draw_towers
 from rise.words import more
@@ -32,7 +32,7 @@ class Scoring:
         self._passed = passed
         self.steps: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
         for seat in range(towers[PLAYERS]):
-            for source, row in runs(towers, seat):
+            for source, row in scoring_rows(towers, seat):
                 if source != BY_CONFUSION or not towers[MILD]:
                     self.steps.append((seat, source, row))
             self.steps.append((seat, -1, b""))

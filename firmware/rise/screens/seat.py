@@ -16,12 +16,12 @@ from rise.rules.state import (
     LOAD,
     PLAYERS,
     ROUND,
+    SEAT_SIZE,
     SPECIALTY,
     STALL,
     STEP,
     TABLET,
     WAREHOUSE,
-    WIDTH,
     count,
     points,
 )
@@ -51,7 +51,7 @@ class Seat:
         """A line for each part."""
         match = self.director.match
         s = match.state
-        mine = WIDTH * self.seat
+        mine = SEAT_SIZE * self.seat
         w = more()
         canvas.put(0, 0, ARROW + LEFT)
         canvas.text(2, 0, match.names[self.seat])

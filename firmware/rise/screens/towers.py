@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from handheld.glyphs import ARROW
 from rise import pictures
-from rise.rules.card_tables import SHOWN, TOWER_AT
+from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import placing, promise
-from rise.rules.rounds import point
+from rise.rules.facts import placement_gain, placing
+from rise.rules.rounds import add_point
 from rise.rules.state import (
     CAMP,
+    EMPTY_SLOTS,
     FINAL,
-    FREE,
     LOAD,
     MINOR_SLOTS,
     OVER,
@@ -21,15 +21,15 @@ from rise.rules.state import (
     PLAYERS,
     PURSE,
     ROUND,
+    SEAT_SIZE,
     SLOTS,
     STEP,
     TURN,
     WAREHOUSE,
-    WIDTH,
     points,
 )
 from rise.rules.towers import tower
-from rise.screens.slot_layout import ACROSS, DOWN, PLACE
+from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 from rise.tiles import ELEPHANT, ICON, NUMBER, TOWER, WAY
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def _corner(s: bytearray, n: int) -> tuple[int, int, int]:
     """Which tower is the n-th on the table, and where its upper left corner is."""
     which = tower(s, n)
     if n == 0:
-        return which, _MAIN[which], _BOTTOM - SIZE * DOWN[which]
-    return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * DOWN[which]
+        return which, _MAIN[which], _BOTTOM - SIZE * TOWER_HEIGHTS[which]
+    return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * TOWER_HEIGHTS[which]
 
 
 def place(s: bytearray, slot: int) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def place(s: bytearray, slot: int) -> tuple[int, int]:
         n = 1 + (slot - size) // MINOR_SLOTS
         slot = (slot - size) % MINOR_SLOTS
     which, x, y = _corner(s, n)
-    at = PLACE[TOWER_AT[which] + slot]
+    at = SLOT_PLACES[TOWER_AT[which] + slot]
     return x + SIZE * (at & 15), y + SIZE * (at >> 4)
 
 
@@ -90,15 +90,15 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile:
     for n in range(s[PLAYERS] + 1):
         which, x, y = _corner(s, n)
         first = TOWER_AT[which]
-        across = ACROSS[which]
-        row = bytearray(across * DOWN[which])
+        across = TOWER_WIDTHS[which]
+        row = bytearray(across * TOWER_HEIGHTS[which])
         for i in range(first, TOWER_AT[which + 1]):
             held = s[SLOTS + slot]
             turned = slots != b"" and slots.find(bytes((slot,))) >= 0
             if turned and not held:
                 held, turned = tile, False
-            at = PLACE[i]
-            row[(at >> 4) * across + (at & 15)] = picture(held, SHOWN[i], me, turned)
+            at = SLOT_PLACES[i]
+            row[(at >> 4) * across + (at & 15)] = picture(held, SLOT_ICONS[i], me, turned)
             slot += 1
         layer.lay(x, y, across, bytes(row))
         if n > 2:
@@ -154,7 +154,7 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
         # Of four, many points stand close to the name: two letters are told apart, one is not.
         after = write(canvas, x + 1, 0, names[seat]) + (seats < 4 or len(told) < 2)
         x = max(x + wide, canvas.text(after, 0, told))
-    told = str(s[FREE])
+    told = str(s[EMPTY_SLOTS])
     canvas.put(24 - len(told), 0, TOWER)
     canvas.right(0, told)
     canvas.invert(0)
@@ -165,7 +165,7 @@ def draw_goods(canvas: Canvas, s: bytearray) -> None:
 
     They stand on both sides of the main tower's top, which leaves them room in every round.
     """
-    mine = WIDTH * s[TURN]
+    mine = SEAT_SIZE * s[TURN]
     step = s[STEP + mine]
     for x in range(4):
         canvas.put(1 + x, 1, ELEPHANT + x - step if step <= x < step + 2 else WAY)
@@ -194,7 +194,7 @@ def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearr
     tile = placing(before)
     if tile and not before[PHASE] & FINAL:
         decision -= ANSWER
-        for _ in range(promise(s, decision, tile)[0]):
-            point(s)
+        for _ in range(placement_gain(s, decision, tile)[0]):
+            add_point(s)
         s[SLOTS + decision] = tile
     return s

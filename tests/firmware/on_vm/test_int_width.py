@@ -71,7 +71,7 @@ def test_the_journal_stays_small() -> None:
 def test_the_rules_of_rise_stay_small() -> None:
     with watching(FIRMWARE, "rise") as widest:
         from rise.rules import apply, legal, new
-        from rise.rules.facts import runs
+        from rise.rules.facts import scoring_rows
         from rise.rules.knowledge import redeal
 
         for turn, seed in enumerate(SEEDS):
@@ -80,7 +80,7 @@ def test_the_rules_of_rise_stay_small() -> None:
             while decisions := legal(s):
                 number = (number * 75 + 74) % 65537
                 apply(s, decisions[number % len(decisions)])
-            runs(s, 1)
+            scoring_rows(s, 1)
             redeal(s, turn & 1)
         assert any(file == "towers.py" for file, line in widest)
         assert too_wide(widest) == []

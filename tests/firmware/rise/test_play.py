@@ -12,7 +12,7 @@ from handheld.game.lineup_codec import Lineup, lineup
 from handheld.game.match import Match
 from handheld.journal.writer import APPEND, Journal
 from rise import cartridge, play
-from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, WIDTH
+from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, SEAT_SIZE
 from sim.nvm import Nvm
 from tools.games.rise.text import read_decision
 from tools.games.saved import saved_match
@@ -117,8 +117,8 @@ def test_equal_points_share_the_victory() -> None:
     assert not play.over(s)
     s[PHASE] |= OVER
     for seat, total in enumerate((40, 258, 2, 258)):
-        s[POINTS + WIDTH * seat] = total & 255
-        s[POINTS + 1 + WIDTH * seat] = total >> 8
+        s[POINTS + SEAT_SIZE * seat] = total & 255
+        s[POINTS + 1 + SEAT_SIZE * seat] = total >> 8
     assert play.over(s) and play.winners(s) == (1, 3)
 
 

@@ -10,7 +10,7 @@ from handheld.game.match import Match
 from handheld.game.statistics import known_names
 from handheld.journal.writer import APPEND, Journal
 from rise import play
-from rise.rules.state import OVER, PHASE, POINTS, WIDTH
+from rise.rules.state import OVER, PHASE, POINTS, SEAT_SIZE
 from rise.statistics import finish, record, statistics
 from sim.machine import Machine
 from sim.nvm import Nvm
@@ -24,8 +24,8 @@ def finished(journal: Journal, *points: int) -> None:
     match = Match(journal.game(NUMBER), lineup(0, seats, bytes(8)), play)
     match.start()
     for seat, total in enumerate(points):
-        match.state[POINTS + WIDTH * seat] = total & 255
-        match.state[POINTS + 1 + WIDTH * seat] = total >> 8
+        match.state[POINTS + SEAT_SIZE * seat] = total & 255
+        match.state[POINTS + 1 + SEAT_SIZE * seat] = total >> 8
     match.state[PHASE] = OVER
     finish(match)
     assert journal.game(NUMBER).head is None

@@ -9,7 +9,7 @@ import pytest
 from babel.rules.facts import in_hand
 from babel.rules.state import COLUMN, HELD, PAWN, QUARRY, SITES, TEMPLE, TEMPLES, cards, count, decider, score
 from babel.words import words as babel_words
-from rise.rules.state import FREE, HAND, PLAYERS, PURSE, TURN, WAITING, points
+from rise.rules.state import EMPTY_SLOTS, HAND, PENDING_COUNT, PLAYERS, PURSE, TURN, points
 from rise.rules.state import cards as kinds
 from rise.words import words as rise_words
 from tests.tools.web.test_links import RECORDS, page
@@ -95,15 +95,15 @@ def test_rise_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
         for at in range(3, len(positions) - 1, 40):
             s = positions[at]
             first, turn, choices, hand, goods, have, *towers = said(machine, f"linked_games.go({at})")
-            assert "→ " in first and turn.startswith(names[s[TURN]]) and f"{s[FREE]} slots" in turn
-            asked += bool(s[WAITING] and choices)
+            assert "→ " in first and turn.startswith(names[s[TURN]]) and f"{s[EMPTY_SLOTS]} slots" in turn
+            asked += bool(s[PENDING_COUNT] and choices)
             mine = set(kinds(s, HAND + s[TURN]))
             assert mine == {kind for kind in mine if rise_words().CARD_NAMES[kind] in hand}
             assert goods.startswith(f"gold {s[PURSE]}. Stalls: ")
             told = ", ".join(f"{names[seat]} {points(s, seat)}" for seat in range(s[PLAYERS]))
             assert have == f"Points: {told}"
             assert len(towers) == s[PLAYERS] + 1
-            assert sum(tower.count("free") for tower in towers) == s[FREE]
+            assert sum(tower.count("free") for tower in towers) == s[EMPTY_SLOTS]
         assert asked
         # Arrows change what is pointed at, and nothing else; the market has a pointer as well.
         before = said(machine, "linked_games.go(0)")

@@ -17,7 +17,7 @@ from rise.rules.knowledge import redeal as redeal_hidden
 from rise.rules.knowledge import view
 from rise.rules.legal import legal
 from rise.rules.sources import sources as points_by_source
-from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SPECIALTY, TABLET, TURN, WIDTH
+from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SEAT_SIZE, SPECIALTY, TABLET, TURN
 from rise.rules.state import points as points_of
 from tools.games.protocol import Player, Tuning
 from tools.games.rise.position import read_position
@@ -137,7 +137,7 @@ def equipped(s: bytearray) -> list[list[int]]:
     """The steps of each seat on its four tracks, its carts, and whether it has a specialty."""
     return [
         [*s[TABLET + at : TABLET + 4 + at], s[CARTS + at], min(s[SPECIALTY + at], 1)]
-        for at in range(0, WIDTH * s[PLAYERS], WIDTH)
+        for at in range(0, SEAT_SIZE * s[PLAYERS], SEAT_SIZE)
     ]
 
 

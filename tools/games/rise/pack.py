@@ -102,7 +102,7 @@ def _sides(cards: list[Card]) -> dict[str, bytes]:
             matches += [_codes(given[resource]) for resource in RESOURCES]
     rows += matches
     starts = [sum(map(len, rows[:i])) for i in range(len(rows) + 1)]
-    return {"FIRST": bytes(first), "ICONS_AT": bytes(starts), "ICONS": b"".join(rows)}
+    return {"FIRST_ICON": bytes(first), "ICONS_AT": bytes(starts), "ICONS": b"".join(rows)}
 
 
 def _towers(towers: list[Tower]) -> dict[str, bytes]:
@@ -116,7 +116,7 @@ def _towers(towers: list[Tower]) -> dict[str, bytes]:
             for right, down in WAYS:
                 place = (x + right, y + down)
                 neighbours.append(tower.slots.index(place) if place in tower.slots else NOTHING)
-    return {"TOWER_AT": bytes(starts), "SHOWN": bytes(shown), "NEXT": bytes(neighbours)}
+    return {"TOWER_AT": bytes(starts), "SLOT_ICONS": bytes(shown), "NEIGHBOURS": bytes(neighbours)}
 
 
 def tables() -> dict[str, bytes]:
@@ -129,10 +129,12 @@ def tables() -> dict[str, bytes]:
         kinds += bytes([kind]) * (card.copies * (SEATS if card.pile == "s" else 1))
     return {
         "KIND": bytes(kinds) + b"\xff",
-        "START": b"".join(bytes([kind]) * card.copies for kind, card in enumerate(cards) if card.pile == "s"),
+        "STARTING_DECK": b"".join(
+            bytes([kind]) * card.copies for kind, card in enumerate(cards) if card.pile == "s"
+        ),
         "COST": bytes(card.cost for card in cards),
-        "AT_ONCE": bytes(card.at_once for card in cards),
-        "AT_END": bytes(card.at_end for card in cards),
+        "POINTS_AT_ONCE": bytes(card.at_once for card in cards),
+        "POINTS_AT_END": bytes(card.at_end for card in cards),
         **_sides(cards),
         **_towers(towers),
     }
@@ -140,16 +142,16 @@ def tables() -> dict[str, bytes]:
 
 _SAYS = {
     "KIND": "the kind of each card, its row in cards.tsv, starting decks for four; the last is the table",
-    "START": "the kinds of a starting deck",
+    "STARTING_DECK": "the kinds of a starting deck",
     "COST": "by kind, in gold",
-    "AT_ONCE": "by kind, points when it is bought",
-    "AT_END": "by kind, points at the end of the game",
-    "FIRST": "by side (2 × kind, + 1 the alternative): its first icon",
+    "POINTS_AT_ONCE": "by kind, points when it is bought",
+    "POINTS_AT_END": "by kind, points at the end of the game",
+    "FIRST_ICON": "by side (2 × kind, + 1 the alternative): its first icon",
     "ICONS_AT": "where a side's icons start, and after the sides those that a match brings, four rows each",
-    "ICONS": "icons, each row from its last to its first; of a match the first of its four rows",
+    "ICONS": "icons, each row in reverse; the row of a match is only the number of its first row of four",
     "TOWER_AT": "where each tower's slots start: main I II III, minor a–f",
-    "SHOWN": "by slot: the resource it shows as a bit, 16 for a load",
-    "NEXT": "by slot, four each: its neighbour on the right, below, below on the right and left; 255 none",
+    "SLOT_ICONS": "by slot: the resource it shows as a bit, 16 for a load",
+    "NEIGHBOURS": "by slot, four each: the neighbours right, below, below right, below left; 255 for none",
 }
 
 
@@ -160,10 +162,10 @@ def text() -> str:
         "",
         "# fmt: off",
         "",
-        "# added to a first icon, and what they leave of it",
+        "# flags added to a first icon, and the mask of the icon itself",
         f"COSTS_THREE = {COSTS_THREE}",
         f"TRASHES = {TRASHES}",
-        f"ICON = {COSTS_THREE - 1}",
+        f"ICON_MASK = {COSTS_THREE - 1}",
     ]
     for name, table in tables().items():
         lines += ["", f"# {_SAYS[name]}"]
@@ -182,9 +184,9 @@ def places() -> str:
     lines = ['"""Where slots stand, packed by tools/games/rise/pack.py from towers.txt beside it."""', ""]
     lines += ["# fmt: off", ""]
     tables = {
-        "PLACE": (where, "by slot, counted through all towers: column, + 16 for each row"),
-        "ACROSS": (across, "by tower: its columns"),
-        "DOWN": (down, "by tower: its rows"),
+        "SLOT_PLACES": (where, "by slot, counted through all towers: column, + 16 for each row"),
+        "TOWER_WIDTHS": (across, "by tower: its columns"),
+        "TOWER_HEIGHTS": (down, "by tower: its rows"),
     }
     for name, (table, says) in tables.items():
         pieces = [table[i : i + 24] for i in range(0, len(table), 24)]

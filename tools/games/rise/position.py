@@ -21,11 +21,10 @@ from rise.rules.state import (
     CONFUSIONS,
     DECK,
     DISCARDS,
-    DRAW_PILE,
     DUAL,
+    EMPTY_SLOTS,
     FINAL,
     FIRST_RESERVE,
-    FREE,
     G_DUAL,
     GOLD_ONE,
     GOLD_USED,
@@ -35,12 +34,15 @@ from rise.rules.state import (
     LAPS,
     LOAD,
     LOADING,
+    MARKET_DECK,
+    MARKET_DISCARDS,
     MILD,
     MINOR,
     OPEN,
     OVER,
-    OWN,
+    OWN_TILE,
     PENDING,
+    PENDING_COUNT,
     PHASE,
     PLACING,
     PLACING_WILD,
@@ -52,6 +54,7 @@ from rise.rules.state import (
     REFRESHING,
     RESERVE,
     ROUND,
+    SEAT_SIZE,
     SELECTING,
     SELLING,
     SIDES,
@@ -63,17 +66,14 @@ from rise.rules.state import (
     TABLE,
     TABLET,
     TRACKS,
-    TRASH_PILE,
     TURN,
     UNLOAD,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     WILD_TILE,
     WILDS,
+    add_to_hand,
     find,
     lift,
-    take_up,
 )
 from tools.games.rise.pack import ICONS
 from tools.games.rise.possible import CARDS, check, refuse
@@ -168,7 +168,7 @@ def _bring(s: bytearray, key: str, value: object, pile: int, seat: bool = True) 
             n = CARDS[kind].copies * (4 if kind < FIRST_RESERVE else 1)
             refuse(key, f"more than {n} cards {name}, and the box has {n}")
         if HAND <= pile < DECK:
-            take_up(s, cell, pile)
+            add_to_hand(s, cell, pile)
         else:
             lift(s, cell, pile)
 
@@ -206,7 +206,7 @@ def _read_towers(s: bytearray, value: object) -> None:
             refuse("towers", f"tower {name} has {size} slots, not {len(tiles)}")
         for tile in tiles:
             s[slot] = _on_slot(players, tile)
-            s[FREE] += not s[slot]
+            s[EMPTY_SLOTS] += not s[slot]
             slot += 1
 
 
@@ -214,7 +214,9 @@ def _on_slot(players: int, value: object) -> int:
     names = {"-": 0, "#": CONFUSION_TILE}
     names |= {"x" + letter: WILD_TILE + i for i, letter in enumerate(RESOURCE_LETTERS)}
     names |= {
-        f"{p + 1}{tile}": OWN * p + OWN + i for p in range(players) for i, tile in enumerate(TILE_NAMES)
+        f"{p + 1}{tile}": OWN_TILE * p + OWN_TILE + i
+        for p in range(players)
+        for i, tile in enumerate(TILE_NAMES)
     }
     if not isinstance(value, str) or value not in names:
         refuse("towers", f"{_told(value)} is nothing that a slot can hold")
@@ -230,14 +232,14 @@ def _read_pending(s: bytearray, value: object) -> None:
     for name in reversed(names):
         if not isinstance(name, str) or name not in tasks:
             refuse("pending", f"{_told(name)} is nothing that can be pending")
-        s[PENDING + s[WAITING]] = tasks[name]
-        s[WAITING] += 1
+        s[PENDING + s[PENDING_COUNT]] = tasks[name]
+        s[PENDING_COUNT] += 1
 
 
 def _read_seat(s: bytearray, p: int, value: object) -> None:
     seat = f"seat {p + 1}"
     told = _object(seat, value, SEAT_KEYS)
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     key = {name: f"{seat} {name}" for name in SEAT_KEYS}
     turn = p == s[TURN]
     total = _number(key["points"], told["points"], 0, MOST_POINTS)
@@ -276,7 +278,7 @@ def _read_seat(s: bytearray, p: int, value: object) -> None:
 
 def _read_tracks(s: bytearray, p: int, told: dict[str, object], key: dict[str, str]) -> None:
     """Tablets, and what the tracks still hold or have given."""
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     duals = _list(key["duals"], told["duals"], 4)
     for track, step in enumerate(_list(key["tablets"], told["tablets"], 4)):
         steps = s[TABLET + mine + track] = _number(key["tablets"], step, 0, 4)
@@ -336,8 +338,8 @@ def read_position(text: str) -> bytearray:
     s[CONFUSIONS] = _number("confusion", told["confusion"], 0, 12)
     for i, name in enumerate(_list("market", told["market"], 5)):
         _bring(s, "market", [] if name is None else [name], OPEN + i, False)
-    _bring(s, "deck", told["deck"], DRAW_PILE, False)
-    _bring(s, "trash", told["trash"], TRASH_PILE, False)
+    _bring(s, "deck", told["deck"], MARKET_DECK, False)
+    _bring(s, "trash", told["trash"], MARKET_DISCARDS, False)
     for p, seat in enumerate(_list("seats", told["seats"], players)):
         _read_seat(s, p, seat)
     for i, name in enumerate(("jobs", "teamster")):

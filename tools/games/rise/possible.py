@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from rise.rules.questions import can
+from rise.rules.questions import obstacle
 from rise.rules.state import (
     ASIDE,
-    ASKED,
     BAG,
     BAZAAR,
     BOUGHT,
@@ -18,10 +17,10 @@ from rise.rules.state import (
     CONFUSIONS,
     DECK,
     DISCARDS,
-    DRAW_PILE,
+    EMPTY_SLOTS,
     FINAL,
+    FIRST_ASKED,
     FIRST_RESERVE,
-    FREE,
     HAND,
     HARNESS,
     I_MATCH,
@@ -29,11 +28,14 @@ from rise.rules.state import (
     LAPS,
     LOAD,
     LOADING,
+    MARKET_DECK,
+    MARKET_DISCARDS,
     MINOR,
     OPEN,
     OVER,
-    OWN,
+    OWN_TILE,
     PENDING,
+    PENDING_COUNT,
     PHASE,
     PLACING,
     PLACING_WILD,
@@ -43,6 +45,7 @@ from rise.rules.state import (
     QUAD,
     REFRESHING,
     ROUND,
+    SEAT_SIZE,
     SELECTING,
     SELLING,
     SLOTS,
@@ -51,12 +54,9 @@ from rise.rules.state import (
     STEP,
     TABLE,
     TABLET,
-    TRASH_PILE,
     TURN,
     UNLOAD,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     WILD_TILE,
     WILDS,
     cards,
@@ -85,7 +85,7 @@ def check(s: bytearray) -> None:
         _check_tiles(s, p)
         _check_elephant(s, p)
     for kind in range(4):
-        placed = s[SLOTS:MINOR].count(WILD_TILE + kind) + s[PENDING:WAITING].count(PLACING_WILD + kind)
+        placed = s[SLOTS:MINOR].count(WILD_TILE + kind) + s[PENDING:PENDING_COUNT].count(PLACING_WILD + kind)
         if s[WILDS + kind] + placed != 2:
             letter = RESOURCE_LETTERS[kind]
             refuse("wild", f"{s[WILDS + kind] + placed} wild {letter} with those on towers, and there are 2")
@@ -99,9 +99,9 @@ def _check_phase(s: bytearray) -> None:
     final, over = s[PHASE] & FINAL, s[PHASE] & OVER
     if final and s[ROUND] < 3:
         refuse("final", "the final phase belongs to round 3")
-    if final and s[FREE]:
+    if final and s[EMPTY_SLOTS]:
         refuse("final", "the final phase begins when no slot is empty")
-    if not final and not s[FREE]:
+    if not final and not s[EMPTY_SLOTS]:
         refuse("towers", "no slot is empty, so the round is over")
     if over and not final and (s[ROUND] < 3 or s[LAP] <= LAPS):
         refuse("over", "a game ends with the final phase or the 12th lap of round 3")
@@ -111,7 +111,7 @@ def _check_phase(s: bytearray) -> None:
         refuse("turn", "the last seat ends the game")
     if over and s[PURSE]:
         refuse("gold", "gold is lost when a turn ends")
-    if over and s[WAITING]:
+    if over and s[PENDING_COUNT]:
         refuse("pending", "nothing is pending when the game is over")
 
 
@@ -122,7 +122,9 @@ def _check_cards(s: bytearray) -> None:
             refuse("deck", f"a card {CARD_NAMES[kind]} is nowhere")
         if kind >= FIRST_RESERVE:
             refuse(CARD_NAMES[kind], f"{8 - left.count(kind)} with those of the seats, and there are 8")
-    if any(s[OPEN + i] == TABLE for i in range(5)) and (s[DRAW_PILE] != TABLE or s[TRASH_PILE] != TABLE):
+    if any(s[OPEN + i] == TABLE for i in range(5)) and (
+        s[MARKET_DECK] != TABLE or s[MARKET_DISCARDS] != TABLE
+    ):
         refuse("market", "a place is empty although there are cards to fill it")
     for p in range(s[PLAYERS]):
         piles = [HAND + p, DECK + p, DISCARDS + p] + [PLAYED, BOUGHT] * (p == s[TURN])
@@ -140,18 +142,18 @@ def _check_cards(s: bytearray) -> None:
 
 
 def _check_tiles(s: bytearray, p: int) -> None:
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     turn = p == s[TURN]
     seat = f"seat {p + 1}"
     if s[TABLET + 3 + mine] < 4 and s[WAREHOUSE + QUAD + mine]:
         refuse(f"{seat} warehouse", "the quad tile comes with the fourth step of T")
     for kind in range(QUAD + 1):
-        n = s[WAREHOUSE + mine + kind] + s[SLOTS:MINOR].count(OWN * p + OWN + kind)
+        n = s[WAREHOUSE + mine + kind] + s[SLOTS:MINOR].count(OWN_TILE * p + OWN_TILE + kind)
         if kind < QUAD:
             n += s[BAG + mine + kind] + s[CAMP + mine + kind] + (s[ASIDE + kind] if turn else 0)
             n += s[STALL + mine : TABLET + mine].count(kind + 1)
         if turn:
-            n += s[PENDING:WAITING].count(PLACING + kind)
+            n += s[PENDING:PENDING_COUNT].count(PLACING + kind)
         there = 7 if kind < 4 else 1 if kind < QUAD or s[TABLET + 3 + mine] == 4 else 0
         if n != there:
             refuse(seat, f"{n} tiles {TILE_NAMES[kind]} on his board and the towers, and there are {there}")
@@ -160,9 +162,9 @@ def _check_tiles(s: bytearray, p: int) -> None:
 
 
 def _check_elephant(s: bytearray, p: int) -> None:
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     loaded = 3 - s[LOAD + mine : LOAD + 3 + mine].count(0)
-    waiting = s[PENDING:WAITING]
+    waiting = s[PENDING:PENDING_COUNT]
     arrived = p == s[TURN] and UNLOAD in waiting
     if s[STEP + mine] and not loaded:
         refuse(f"seat {p + 1} load", "an elephant on its way carries at least a tile")
@@ -180,7 +182,7 @@ def _check_elephant(s: bytearray, p: int) -> None:
 
 
 def _check_pending(s: bytearray) -> None:
-    n = s[WAITING]
+    n = s[PENDING_COUNT]
     if not n:
         return
     waiting = s[PENDING : PENDING + n]
@@ -192,19 +194,19 @@ def _check_pending(s: bytearray) -> None:
             refuse("pending", f"`{name}` stands there twice")
     front = waiting[-1]
     name = task_name(s, front)
-    if front < ASKED or front == I_MATCH:
+    if front < FIRST_ASKED or front == I_MATCH:
         refuse("pending", f"`{name}` needs no decision, so it does not stand first")
     if SELLING <= front < SELECTING and n > 1:
         refuse("pending", f"`{name}` is asked when nothing else is pending")
     if front >= PLACING and s[PHASE] & FINAL:
         refuse("pending", "no tile goes to a tower in the final phase")
-    reason = can(s, s[TURN], front)
+    reason = obstacle(s, s[TURN], front)
     if reason:
         refuse("pending", f"`{name}` has no answer: {words(s, reason)}")
     if SELLING <= front < SELECTING:
         needed = front - SELLING + 1
-        there = sum(s[WAREHOUSE + WIDTH * s[TURN] : WAREHOUSE + QUAD + WIDTH * s[TURN]])
+        there = sum(s[WAREHOUSE + SEAT_SIZE * s[TURN] : WAREHOUSE + QUAD + SEAT_SIZE * s[TURN]])
         if there < needed:
             refuse("pending", f"`{name}` needs {needed} tiles in the warehouse, there are {there}")
-    if front == HARNESS and s[CARTS + WIDTH * s[TURN]] == 2 and s[SPECIALTY + WIDTH * s[TURN]]:
+    if front == HARNESS and s[CARTS + SEAT_SIZE * s[TURN]] == 2 and s[SPECIALTY + SEAT_SIZE * s[TURN]]:
         refuse("pending", "`harness` has no answer: two carts and a specialty are there already")

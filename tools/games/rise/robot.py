@@ -8,7 +8,7 @@ from rise import cartridge
 from rise import play as rules
 from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
-from rise.rules.state import WAITING
+from rise.rules.state import PENDING_COUNT
 from tools.games import robot
 from tools.games.robot import shortest
 
@@ -57,7 +57,7 @@ class Robot(robot.Robot):
         """Make a decision on the board."""
         board = self.screen
         state = board.director.match.state
-        if not state[WAITING] and BUY <= decision < END:
+        if not state[PENDING_COUNT] and BUY <= decision < END:
             self._at(board.items.index(bytes((TO_MARKET,))))
             self.tap("a")
             market = self.screen
@@ -65,7 +65,7 @@ class Robot(robot.Robot):
             self.walk(shortest(market.at, at, len(market.items)), "up", "down")
             self.tap("a")
             return
-        side = decision & 1 if not state[WAITING] and decision < BUY else 0
+        side = decision & 1 if not state[PENDING_COUNT] and decision < BUY else 0
         self._at(board.items.index(bytes((decision - side,))))
         if side != board.alt:
             self.tap("up")

@@ -10,28 +10,28 @@ from rise.rules.facts import first_slot, shown
 from rise.rules.state import (
     CAMP,
     CARTS,
+    EMPTY_SLOTS,
     FINAL,
-    FREE,
     HAND,
     LOAD,
+    PENDING_COUNT,
     PHASE,
     PLAYERS,
     PURSE,
     ROUND,
+    SEAT_SIZE,
     SLOTS,
     STALL,
     STEP,
     TURN,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     cards,
     points,
 )
 from rise.rules.towers import tower
 from rise.screens.board import TO_MARKET, TO_SEAT
 from rise.screens.phrases import kind_name, phrase, question, side_words
-from rise.screens.slot_layout import PLACE
+from rise.screens.slot_layout import SLOT_PLACES
 from rise.words import more, words
 
 _TURN = "%s to decide", "%s ist dran", "À %s de décider"
@@ -88,10 +88,10 @@ def parts(screen, rows, language):
         # Its words do not say where: the slot blinks.
         first = first + [_where(s, screen._slots[0], language)]
     told = [" ".join([line for line in first if line])]
-    turn = _TURN[language] % names[s[TURN]] + ". " + words().STATUS % (s[ROUND], s[FREE])
+    turn = _TURN[language] % names[s[TURN]] + ". " + words().STATUS % (s[ROUND], s[EMPTY_SLOTS])
     told.append(turn + ". " + words().FINAL_PHASE if s[PHASE] & FINAL else turn)
     if board:
-        choices = s[WAITING] and not screen.on_towers()
+        choices = s[PENDING_COUNT] and not screen.on_towers()
         some = ", ".join([phrase(s, each) for each in screen.items]) if choices else ""
         told.append(_CHOICES[language] + words().COLON + some if choices else "")
         told.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
@@ -106,7 +106,7 @@ def parts(screen, rows, language):
 def _pointed(board, s, rows, language):
     """The question, what is pointed at, and which of how many it is."""
     told = [board.note]
-    if s[WAITING]:
+    if s[PENDING_COUNT]:
         told.append(question(s))
     item = board.items[board.at]
     if board.on_towers():
@@ -137,7 +137,7 @@ def _hand(s):
 
 def _goods(s, language):
     """His whose turn it is: gold, stalls, camp, warehouse, elephant."""
-    mine = WIDTH * s[TURN]
+    mine = SEAT_SIZE * s[TURN]
     stalls, camp, house, elephant = more().PARTS
     step = _STEP[language] % s[STEP + mine] + ", " + _CARTS[language] % (1 + s[CARTS + mine])
     return ". ".join(
@@ -169,7 +169,7 @@ def _where(s, slot, language):
     n = 0
     while n < s[PLAYERS] and slot >= first_slot(s, n + 1):
         n += 1
-    at = PLACE[TOWER_AT[tower(s, n)] + slot - first_slot(s, n)]
+    at = SLOT_PLACES[TOWER_AT[tower(s, n)] + slot - first_slot(s, n)]
     return ", ".join(
         (_named(n, language), _ROW[language] % (1 + (at >> 4)), _PLACE[language] % (1 + (at & 15)))
     )
@@ -200,7 +200,7 @@ def _tower(s, n, names, language):
     told = _named(n, language)
     row = -1
     for slot in range(first, end):
-        place = PLACE[at + slot]
+        place = SLOT_PLACES[at + slot]
         if place >> 4 != row:
             row = place >> 4
             told += (

@@ -30,7 +30,6 @@ from rise.rules.state import (
     CONFUSIONS,
     DECK,
     DISCARDS,
-    DRAW_PILE,
     DUAL,
     FINAL,
     GOLD_ONE,
@@ -44,10 +43,13 @@ from rise.rules.state import (
     LAP,
     LOAD,
     LOADING,
+    MARKET_DECK,
+    MARKET_DISCARDS,
     MILD,
     OPEN,
     OVER,
     PENDING,
+    PENDING_COUNT,
     PHASE,
     PLACING,
     PLACING_WILD,
@@ -58,6 +60,7 @@ from rise.rules.state import (
     REFRESHING,
     RESERVE,
     ROUND,
+    SEAT_SIZE,
     SELECTING,
     SELLING,
     SIDES,
@@ -67,12 +70,9 @@ from rise.rules.state import (
     STALL,
     STEP,
     TABLET,
-    TRASH_PILE,
     TURN,
     UNLOAD,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     WILD_TILE,
     WILDS,
     asked,
@@ -246,7 +246,7 @@ def _stall(cell: int) -> str | None:
 
 
 def _seat(s: bytearray, p: int, viewer: int | None) -> dict[str, object]:
-    mine = WIDTH * p
+    mine = SEAT_SIZE * p
     turn = p == s[TURN]
     hidden = viewer is not None and viewer != p
     load = [0] * 9
@@ -290,7 +290,7 @@ def winners(s: bytearray) -> list[int]:
 def position(s: bytearray, viewer: int | None = None) -> dict[str, object]:
     """The position as what JSON makes of it."""
     opened = [cards(s, OPEN + i) for i in range(5)]
-    waiting = [s[PENDING + i] for i in range(s[WAITING] - 1, -1, -1)]
+    waiting = [s[PENDING + i] for i in range(s[PENDING_COUNT] - 1, -1, -1)]
     return {
         "players": s[PLAYERS],
         "mild": bool(s[MILD]),
@@ -305,8 +305,8 @@ def position(s: bytearray, viewer: int | None = None) -> dict[str, object]:
         "wild": [*s[WILDS : WILDS + 4]],
         "confusion": s[CONFUSIONS],
         "market": [CARD_NAMES[kinds[0]] if kinds else None for kinds in opened],
-        "deck": _names(cards(s, DRAW_PILE)) if viewer is None else ["?"] * count(s, DRAW_PILE),
-        "trash": _names(sorted(cards(s, TRASH_PILE))),
+        "deck": _names(cards(s, MARKET_DECK)) if viewer is None else ["?"] * count(s, MARKET_DECK),
+        "trash": _names(sorted(cards(s, MARKET_DISCARDS))),
         "jobs": count(s, RESERVE),
         "teamster": count(s, RESERVE + 1),
         "seats": [_seat(s, p, viewer) for p in range(s[PLAYERS])],

@@ -9,7 +9,7 @@ from rise.players import afresh, hint, reasons, think
 from rise.players.reasons import SOON, reason
 from rise.rules import apply, legal, new
 from rise.rules.decisions import ANSWER, END
-from rise.rules.facts import placing, promise
+from rise.rules.facts import placement_gain, placing
 from rise.rules.knowledge import view
 from rise.rules.state import G_DUAL, NONE, PURSE, ROUND, TURN, points
 from rise.rules.towers import score
@@ -160,7 +160,7 @@ def test_what_the_board_promises_for_a_slot_is_what_the_rules_give() -> None:
         while legal(s):
             tile, seat = placing(s), s[TURN]
             for decision in legal(s) if tile and points(s, seat) > 4 else b"":
-                now, _, later = promise(s, decision - ANSWER, tile)
+                now, _, later = placement_gain(s, decision - ANSWER, tile)
                 after = s[:]
                 apply(after, decision)
                 if after[ROUND] != s[ROUND]:

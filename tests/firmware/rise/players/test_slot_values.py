@@ -12,7 +12,7 @@ from rise.rules.answers import slots
 from rise.rules.effects import perform
 from rise.rules.facts import placing
 from rise.rules.state import CONFUSION_TILE, MILD, ROUND, SLOTS, TURN, WILD_TILE, points
-from rise.rules.towers import worth
+from rise.rules.towers import towers_worth
 
 PLAIN = array("b", bytes(WEIGHTS))
 
@@ -29,14 +29,14 @@ def test_rows_pairs_and_confusion_are_counted_as_the_rules_do() -> None:
             owner = dice.choice((0, 0, 1, 1, 1, 2, 5, 6))
             kind = 0 if owner == 6 else dice.randrange(4 if owner == 5 else 9)
             s[SLOTS + slot] = 16 * owner + kind if owner else 0
-        before = worth(s, 0)
+        before = towers_worth(s, 0)
         for slot in range(slots(s)):
             if s[SLOTS + slot]:
                 continue
             for tile in (16 + dice.randrange(9), WILD_TILE + dice.randrange(4), CONFUSION_TILE):
                 after = s[:]
                 after[SLOTS + slot] = tile
-                assert placed(PLAIN, s, slot, tile) == POINT * (worth(after, 0) - before)
+                assert placed(PLAIN, s, slot, tile) == POINT * (towers_worth(after, 0) - before)
 
 
 def test_what_comes_at_once_is_known_before() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from rise.rules import facts
 from rise.rules.effects import perform
-from rise.rules.questions import can
+from rise.rules.questions import obstacle
 from rise.rules.rounds import end_points
 from rise.rules.sources import sources
 from rise.rules.state import (
     CONFUSION_TILE,
-    FREE,
+    EMPTY_SLOTS,
     G_BAZAAR,
     G_DUAL,
     G_GOLD,
@@ -21,17 +21,17 @@ from rise.rules.state import (
     G_SKIP,
     I_LOAD,
     NONE,
-    OWN,
+    OWN_TILE,
     PENDING,
+    PENDING_COUNT,
     PLACING,
     PLAYERS,
     TURN,
-    WAITING,
     WILD_TILE,
     asked,
     points,
 )
-from rise.rules.towers import worth
+from rise.rules.towers import towers_worth
 from tests.firmware.rise.rules.table import do, game, table
 from tools.games.rise.pack import ICONS, all_cards
 
@@ -47,21 +47,21 @@ def test_what_is_to_be_placed() -> None:
 def test_a_placement_promises_its_icon_and_its_tower_now_and_its_rows_later() -> None:
     towers = {8: "1B", 9: "2S", 10: "2S"}
     s = do(table(hand="mason", warehouse="W", towers=towers), "play mason main", "tile W")
-    assert facts.promise(s, 7, facts.placing(s)) == (2, False, 0)
-    assert facts.promise(s, 6, facts.placing(s)) == (0, True, 0)
+    assert facts.placement_gain(s, 7, facts.placing(s)) == (2, False, 0)
+    assert facts.placement_gain(s, 6, facts.placing(s)) == (0, True, 0)
     s = do(table(hand="mason", warehouse="B", towers={0: "1B", 3: "#"}), "play mason main", "tile B")
-    assert facts.promise(s, 2, facts.placing(s)) == (0, False, 3 - 1)
+    assert facts.placement_gain(s, 2, facts.placing(s)) == (0, False, 3 - 1)
 
 
 def test_what_a_common_tile_does_to_others() -> None:
     """Confusion costs each of them, a wild tile may help them; a tile of one's own concerns nobody else."""
     s = do(table(hand="nimrod", points=4, towers={0: "2B", 1: "2S", 3: "1S"}), "play nimrod main")
     assert facts.placing(s) == CONFUSION_TILE
-    assert facts.promise(s, 2, CONFUSION_TILE) == (0, False, -1)
-    assert facts.others(s, 2, CONFUSION_TILE) == -2
-    assert facts.others(s, 6, CONFUSION_TILE) == 0
-    assert facts.others(s, 2, WILD_TILE + 2) == 3
-    assert facts.others(s, 2, OWN + 2) == 0
+    assert facts.placement_gain(s, 2, CONFUSION_TILE) == (0, False, -1)
+    assert facts.gain_of_others(s, 2, CONFUSION_TILE) == -2
+    assert facts.gain_of_others(s, 6, CONFUSION_TILE) == 0
+    assert facts.gain_of_others(s, 2, WILD_TILE + 2) == 3
+    assert facts.gain_of_others(s, 2, OWN_TILE + 2) == 0
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -70,15 +70,15 @@ def test_promises_are_kept(players: int) -> None:
     for number in range(6):
         for s, decision in game(players, number):
             # The last tile ends the round, and then all is counted.
-            if decision < 0 or asked(s) < PLACING or s[FREE] == 1:
+            if decision < 0 or asked(s) < PLACING or s[EMPTY_SLOTS] == 1:
                 continue
             p = s[TURN]
-            now, load, later = facts.promise(s, decision - 99, facts.placing(s))
+            now, load, later = facts.placement_gain(s, decision - 99, facts.placing(s))
             after = s[:]
             perform(after, decision)
             assert points(after, p) - points(s, p) == now
-            assert worth(after, p) - worth(s, p) == later
-            assert not load or I_LOAD in after[PENDING:WAITING] or can(after, p, I_LOAD)
+            assert towers_worth(after, p) - towers_worth(s, p) == later
+            assert not load or I_LOAD in after[PENDING:PENDING_COUNT] or obstacle(after, p, I_LOAD)
             kept += 1
     assert kept > 200
 
@@ -104,12 +104,12 @@ def test_runs_add_up_to_what_the_towers_are_worth() -> None:
             if dice.random() < 0.05:
                 for p in range(s[PLAYERS]):
                     total = 0
-                    for source, row in facts.runs(s, p):
+                    for source, row in facts.scoring_rows(s, p):
                         seen.add(source)
                         total += -row[0] if source == facts.BY_CONFUSION else row[0]
                         assert len(set(row[1:])) == len(row) - 1
                         assert max(row[1:]) < facts.first_slot(s, 1 + s[PLAYERS])
-                    assert total == worth(s, p)
+                    assert total == towers_worth(s, p)
     assert seen == {facts.BY_WOOD, facts.BY_BRICK, facts.BY_STONE, facts.BY_TAR, facts.BY_CONFUSION}
 
 
@@ -156,7 +156,7 @@ def test_facts_change_nothing() -> None:
     for s, decision in game(4, 3):
         before = s[:]
         sources(s, 0)
-        facts.runs(s, 1)
+        facts.scoring_rows(s, 1)
         if asked(s) >= PLACING:
-            facts.promise(s, decision - 99, facts.placing(s))
+            facts.placement_gain(s, decision - 99, facts.placing(s))
         assert s == before

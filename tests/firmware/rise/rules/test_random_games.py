@@ -13,26 +13,26 @@ from rise.rules.state import (
     BAG,
     CHANCE,
     DECK,
-    DRAW_PILE,
     HAND,
     LAP,
+    MARKET_DECK,
     OPEN,
     OVER,
+    PENDING_COUNT,
     PHASE,
     PLACING,
     PLACING_WILD,
     PLAYERS,
     REVEALED,
     ROUND,
+    SEAT_SIZE,
     SIZE,
     SLOTS,
     STALL,
     TABLE,
     TABLET,
     TURN,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     WILDS,
     cards,
     count,
@@ -56,9 +56,9 @@ def lost(s: bytearray) -> str:
             card = s[card]
     if seen != b"\1" * TABLE:
         return f"card {seen.index(0)} is nowhere"
-    pending = s[385 : 385 + s[WAITING]]
+    pending = s[385 : 385 + s[PENDING_COUNT]]
     for p in range(s[PLAYERS]):
-        mine = WIDTH * p
+        mine = SEAT_SIZE * p
         for kind in range(9):
             n = s[WAREHOUSE + mine + kind] + s[SLOTS : SLOTS + 36].count(16 * p + 16 + kind)
             if kind < 8:
@@ -103,7 +103,7 @@ def test_nothing_is_lost_at_any_moment(players: int) -> None:
     for number in range(12):
         for s, _ in game(players, number):
             assert not lost(s)
-            deepest = max(deepest, s[WAITING])
+            deepest = max(deepest, s[PENDING_COUNT])
     # A position may have nine waiting, and the state has room for fifteen.
     assert 4 <= deepest <= 7
 
@@ -193,7 +193,7 @@ def test_what_revealed_nothing_can_be_taken_back(players: int) -> None:
             after = s[:]
             perform(after, decision)
             known = [HAND + s[TURN], *range(OPEN, OPEN + 5)]
-            drew = any(count(after, pile) < count(s, pile) for pile in [DRAW_PILE, *range(DECK, DECK + 4)])
+            drew = any(count(after, pile) < count(s, pile) for pile in [MARKET_DECK, *range(DECK, DECK + 4)])
             chance = after[CHANCE:] != s[CHANCE:]
             # A single card that is shuffled and drawn at once takes no chance, and is new all the same.
             new_card = any(cards(after, pile) != cards(s, pile) for pile in known)

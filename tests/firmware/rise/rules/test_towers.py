@@ -7,7 +7,7 @@ import pytest
 from rise.rules import facts, legal
 from rise.rules.sources import sources
 from rise.rules.state import SLOTS
-from rise.rules.towers import worth
+from rise.rules.towers import towers_worth
 from tests.firmware.rise.rules.table import START, can, do, seat, shown, slots, table, tiles
 
 # The middle of tower b shows nothing.
@@ -113,13 +113,16 @@ def test_confusion_comes_before_the_load_and_both_before_the_rest() -> None:
 
 def score(towers: dict[int, str], p: int = 0, **more: Any) -> int:
     """What the towers of round III are worth to a seat, minor towers c and d beside."""
-    return worth(table(round=3, towers=towers, minor="cd", stalls="S B T", **more), p)
+    return towers_worth(table(round=3, towers=towers, minor="cd", stalls="S B T", **more), p)
 
 
 def test_example_vertical_brick_3_and_diagonal_stone_6() -> None:
     s = table(round=2, towers={2: "1B", 6: "1B", 0: "1S", 4: "1S", 9: "1S"})
-    assert facts.runs(s, 0) == [(facts.BY_BRICK, b"\x03\x02\x06"), (facts.BY_STONE, b"\x06\x00\x04\x09")]
-    assert worth(s, 0) == 9
+    assert facts.scoring_rows(s, 0) == [
+        (facts.BY_BRICK, b"\x03\x02\x06"),
+        (facts.BY_STONE, b"\x06\x00\x04\x09"),
+    ]
+    assert towers_worth(s, 0) == 9
 
 
 EXAMPLE = {
@@ -134,13 +137,13 @@ EXAMPLE = {
 def test_example_minus_2_3_9_8_3_3_makes_24() -> None:
     s = table(round=3, towers=EXAMPLE, minor="cd")
     found: dict[int, list[int]] = {}
-    for source, row in facts.runs(s, 0):
+    for source, row in facts.scoring_rows(s, 0):
         found.setdefault(source, []).append(row[0])
     assert found == {
         facts.BY_WOOD: [3], facts.BY_BRICK: [3, 3], facts.BY_STONE: [6, 3], facts.BY_TAR: [2, 2, 2, 2],
         facts.BY_CONFUSION: [1, 1],
     }  # fmt: skip
-    assert -2 + 3 + 9 + 8 + 3 + 3 == 24 == worth(s, 0)
+    assert -2 + 3 + 9 + 8 + 3 + 3 == 24 == towers_worth(s, 0)
 
 
 def test_the_example_is_scored_when_the_lap_ends_the_game() -> None:
@@ -187,7 +190,7 @@ def test_wild_tiles_count_for_everybody_but_not_a_row_of_them_alone() -> None:
 
 def test_rows_do_not_reach_across_what_is_no_slot() -> None:
     # Tower a's top stands alone above its middle: _W_ over S.. has no slot beside it.
-    assert worth(table(towers={7: "1W", 8: "1W"}), 0) == 0
+    assert towers_worth(table(towers={7: "1W", 8: "1W"}), 0) == 0
     # The end of the main tower and the start of a minor one are not neighbours.
     assert score({19: "1W", 20: "1W"}) == 0
 

@@ -13,15 +13,15 @@ from rise.rules.legal import legal
 from rise.rules.state import (
     KINDS,
     LOAD,
+    PENDING_COUNT,
     PLAYERS,
     POINTS,
     ROUND,
+    SEAT_SIZE,
     SLOTS,
     STEP,
     TURN,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     points,
 )
 from tests.firmware.babel.screens.eye import read
@@ -74,7 +74,7 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
 
     console = robot.machine.console
     state = robot.screen.director.match.state
-    mine = WIDTH * state[TURN]
+    mine = SEAT_SIZE * state[TURN]
     state[WAREHOUSE + mine] = 15
     state[LOAD + mine : LOAD + mine + 3] = b"\1\1\1"
     for turn in range(9):
@@ -130,7 +130,7 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
 
     def play(card: int) -> None:
         robot.do(card)
-        while state[WAITING]:
+        while state[PENDING_COUNT]:
             robot.do(board.items[-1])
 
     play(cards[2])
@@ -146,7 +146,7 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
         play(board.items[0])
     assert board.items[board.at] == END
     robot.tap("b")
-    assert state[WAITING] or board.items[board.at] in cards
+    assert state[PENDING_COUNT] or board.items[board.at] in cards
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_names_of_four_are_told_apart(table: Any) -> None:
     match.names = ("Anna", "Anton", "Annabel", "Enki 2")
     for total, expected in ((4, "An 4 At 4 Aa 4 E· 4"), (44, "An44 At44 Aa44 E·44")):
         for seat in range(4):
-            match.state[POINTS + WIDTH * seat] = total
+            match.state[POINTS + SEAT_SIZE * seat] = total
         robot.machine.console.redraw()
         robot.machine.step(60)
         assert rows(robot)[0][1:].startswith(expected)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from handheld.screens.pages import as_tiles
-from rise.rules.card_tables import AT_END, COST, KIND
+from rise.rules.card_tables import COST, KIND, POINTS_AT_END
 from rise.rules.decisions import BUY, FIRST_BOUGHT
 from rise.rules.state import KINDS, OPEN
 from tools.games.rise.robot import Robot
@@ -52,7 +52,7 @@ def test_in_the_market(robot: Robot) -> None:
             robot.tap("down")
         shown = row(robot, 1 + at - robot.screen._top)
         name = said(names()[kind])
-        points = said(f"+{AT_END[kind]}") if AT_END[kind] else b""
+        points = said(f"+{POINTS_AT_END[kind]}") if POINTS_AT_END[kind] else b""
         pictures = side_tiles(2 * kind)
         first = said(f"{COST[kind]} ") + name + b"\0"
         assert shown[1:].startswith(first), names()[kind]

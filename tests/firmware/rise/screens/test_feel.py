@@ -8,7 +8,7 @@ from rise import topics
 from rise.rules.card_tables import TOWER_AT
 from rise.rules.decisions import MARKET
 from rise.rules.legal import legal
-from rise.rules.state import CAMP, LOAD, ROUND, STEP, TURN, WAREHOUSE, WIDTH
+from rise.rules.state import CAMP, LOAD, ROUND, SEAT_SIZE, STEP, TURN, WAREHOUSE
 from rise.screens.towers import place
 from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
@@ -109,7 +109,7 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
 def test_elephant_and_warehouse_stand_beside_every_tower(robot: Robot) -> None:
     """What they have in a state, in corners of the panel where no tower of any round has a slot."""
     s = robot.screen.director.match.state
-    mine = WIDTH * s[TURN]
+    mine = SEAT_SIZE * s[TURN]
     s[STEP + mine], s[LOAD + mine], s[CAMP + mine], s[WAREHOUSE + mine + 1] = 2, 3, 7, 4
     for number in (1, 2, 3):
         s[ROUND] = number

@@ -14,18 +14,18 @@ from rise.rules.state import (
     CARTS,
     HAND,
     LOAD,
+    PENDING_COUNT,
     POINTS,
     PURSE,
     ROUND,
+    SEAT_SIZE,
     SLOTS,
     SPECIALTY,
     STALL,
     STEP,
     TABLE,
     TABLET,
-    WAITING,
     WAREHOUSE,
-    WIDTH,
     asked,
 )
 from rise.rules.why import why_not
@@ -105,7 +105,7 @@ def test_the_screens_of_a_game(table: Any, golden_frame: Golden, language: int) 
 def _board(album: Album, robot: Robot, dice: random.Random) -> None:
     board = robot.screen
     state = board.director.match.state
-    if state[WAITING]:
+    if state[PENDING_COUNT]:
         kind = 35 if 35 <= asked(state) < 44 else asked(state)
         if kind in ASKED:
             album.look(robot, ASKED[kind])
@@ -127,7 +127,7 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
             robot.do(bad[0])
             album.look(robot, "why-not")
             robot.machine.step(3000)
-    if not state[WAITING] and state[PURSE] > 2 and "market" not in album.seen:
+    if not state[PENDING_COUNT] and state[PURSE] > 2 and "market" not in album.seen:
         robot._at(board.items.index(b"\xc8"))
         robot.tap("a")
         album.look(robot, "market")
@@ -218,7 +218,7 @@ def test_four_computers_of_one_level_are_told_apart(table: Any, golden_frame: Go
     robot.machine.console.redraw()
     album.look(robot, "four-alike")
     for seat, points in enumerate((2, 12, 9, 104)):
-        match.state[POINTS + WIDTH * seat] = points
+        match.state[POINTS + SEAT_SIZE * seat] = points
     robot.machine.console.redraw()
     album.look(robot, "four-alike-points")
     robot.machine.console.show(Result(robot.screen.director))

@@ -8,7 +8,7 @@ import pytest
 from rise.players import reasons
 from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
-from rise.rules.state import KINDS, NONE, WAITING
+from rise.rules.state import KINDS, NONE, PENDING_COUNT
 from tests.conftest import GoldenFrame
 from tests.firmware.babel.screens.advice import advice
 from tests.firmware.babel.screens.eye import read
@@ -81,7 +81,7 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         assert hint._todo and hint._why
         robot.tap("b")
         assert robot.name == "Board"
-        if not robot.screen.director.match.state[WAITING] and BUY <= hint._decision < END:
+        if not robot.screen.director.match.state[PENDING_COUNT] and BUY <= hint._decision < END:
             assert robot.screen.items[robot.screen.at] == TO_MARKET
         else:
             assert robot.screen.decision() == hint._decision, "it stays pointed at"
@@ -108,7 +108,7 @@ def test_a_hint_keeps_to_what_the_last_one_promised(table: Any) -> None:
             kept += 1
             match = board.director.match
             other = [item for item in legal(match.state) if item != plan[len(done)]]
-            if kept % 4 == 0 and other and match.state[WAITING]:
+            if kept % 4 == 0 and other and match.state[PENDING_COUNT]:
                 robot.do(other[0])
                 assert not board.planned()
             elif kept % 4 == 2 and match.can_undo():

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from rise.rules.decisions import END
-from rise.rules.facts import placing, promise
+from rise.rules.facts import placement_gain, placing
 from rise.rules.legal import legal
-from rise.rules.state import ROUND, WAITING
+from rise.rules.state import PENDING_COUNT, ROUND
 from rise.rules.why import why_not
 from sim.boards import BUTTONS
 from tools.games.rise.robot import Robot
@@ -52,7 +52,7 @@ def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any
         robot.lift()
         match = robot.screen.director.match
         options = legal(match.state)
-        assert len(options) > 1 or not match.state[WAITING]
+        assert len(options) > 1 or not match.state[PENDING_COUNT]
         ends += options == bytes((END,))
         robot.do(dice.choice(options))
     assert ends
@@ -64,7 +64,7 @@ def test_the_first_slot_offered_is_one_that_brings_most(table: Any) -> None:
         until(robot, lambda board: board.on_towers() and placing(board.director.match.state), seed)
         board = robot.screen
         state = board.director.match.state
-        gains = [promise(state, item - 99, placing(state)) for item in board.items]
+        gains = [placement_gain(state, item - 99, placing(state)) for item in board.items]
         worth = [4 * now + 2 * load + 3 * later for now, load, later in gains]
         assert worth[board.at] == max(worth)
         robot.do(board.items[board.at])
@@ -76,7 +76,7 @@ def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(ta
         robot,
         lambda board: (
             any(item < 66 and why_not(board.director.match.state, item + 1) for item in board.items[:-2])
-            and not board.director.match.state[WAITING]
+            and not board.director.match.state[PENDING_COUNT]
         ),
     )
     board = robot.screen
@@ -224,15 +224,17 @@ def test_b_says_so_when_more_was_seen_and_changes_nothing(table: Any) -> None:
 
 
 def test_a_card_that_brings_nothing_says_so(table: Any) -> None:
-    from rise.rules.questions import side
+    from rise.rules.questions import side_obstacle
     from rise.rules.state import TURN
 
     robot: Robot = table(2)
 
     def idle(board: Any) -> bool:
         state = board.director.match.state
-        return not state[WAITING] and any(
-            item < 66 and side(state, state[TURN], item) and side(state, state[TURN], item + 1)
+        return not state[PENDING_COUNT] and any(
+            item < 66
+            and side_obstacle(state, state[TURN], item)
+            and side_obstacle(state, state[TURN], item + 1)
             for item in board.items
         )
 
@@ -241,7 +243,9 @@ def test_a_card_that_brings_nothing_says_so(table: Any) -> None:
     card = next(
         item
         for item in robot.screen.items
-        if item < 66 and side(state, state[TURN], item) and side(state, state[TURN], item + 1)
+        if item < 66
+        and side_obstacle(state, state[TURN], item)
+        and side_obstacle(state, state[TURN], item + 1)
     )
     robot.do(card)
     assert robot.name != "Board" or robot.screen.note

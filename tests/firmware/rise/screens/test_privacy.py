@@ -8,7 +8,7 @@ import pytest
 from rise.rules.decisions import BUY, END
 from rise.rules.knowledge import redeal
 from rise.rules.legal import legal
-from rise.rules.state import HAND, WAITING
+from rise.rules.state import HAND, PENDING_COUNT
 from sim.frame import Frame
 from tools.games.rise.robot import Robot
 
@@ -46,7 +46,7 @@ def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> Non
     while looked < 12:
         robot.lift()
         match = robot.screen.director.match
-        if dice.random() < 0.15 and not match.state[WAITING]:
+        if dice.random() < 0.15 and not match.state[PENDING_COUNT]:
             looked += 1
             kept = bytes(match.state)
             other = bytearray(kept)

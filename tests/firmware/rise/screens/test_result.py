@@ -7,7 +7,7 @@ import pytest
 
 from handheld.buttons import DOWN, UP
 from handheld.glyphs import ARROW
-from rise.rules.state import ARRIVED, CONFUSED, OVER, PHASE, POINTS, WIDTH, WOOD
+from rise.rules.state import ARRIVED, CONFUSED, OVER, PHASE, POINTS, SEAT_SIZE, WOOD
 from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
 
@@ -23,7 +23,7 @@ def test_the_table_adds_up_wherever_the_sum_is_shown(table: Any, seats: int) -> 
     director.match.names = names[:seats]
     for seat in range(seats):
         for field, n in ((POINTS, 40 + seat), (WOOD, 12), (ARRIVED, 3 + seat), (CONFUSED, 5)):
-            director.match.state[field + WIDTH * seat] = n
+            director.match.state[field + SEAT_SIZE * seat] = n
     console = robot.machine.console
     console.show(Result(director))
     robot.machine.step(60)
@@ -57,7 +57,7 @@ def test_all_who_share_the_victory_are_named(
     director = robot.screen.director
     director.match.names = ("Wilhelma", "Leopoldo", "Hortensi", "Friedrun")
     for seat in range(4):
-        director.match.state[POINTS + WIDTH * seat] = 120 if seat >= 4 - won else 96 + seat
+        director.match.state[POINTS + SEAT_SIZE * seat] = 120 if seat >= 4 - won else 96 + seat
     director.match.state[PHASE] |= OVER
     robot.machine.console.show(Result(director))
     robot.machine.step(60)

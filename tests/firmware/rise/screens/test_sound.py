@@ -8,7 +8,7 @@ import pytest
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.facts import BY_CONFUSION, placing
 from rise.rules.legal import legal
-from rise.rules.state import FREE, OVER, PHASE
+from rise.rules.state import EMPTY_SLOTS, OVER, PHASE
 from tests.firmware.babel.screens.listen import WIRED, Ear
 from tools.games.rise.robot import Robot
 
@@ -48,7 +48,7 @@ def test_the_rows_of_a_round_count_aloud_and_then_it_is_somebodys_turn(table: An
     while robot.name != "Scoring":
         robot.lift()
         director = robot.screen.director
-        ear = Ear(robot.machine) if director.match.state[FREE] < 5 else None
+        ear = Ear(robot.machine) if director.match.state[EMPTY_SLOTS] < 5 else None
         robot.do(dice.choice(legal(director.match.state)))
     assert ear is not None
     show = robot.screen
