@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN, SETTLE
 from ..rules.knowledge import view
 from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, PAWN, RESULT, SITES, TABLE, decider
-from .search import ACTIONS, AGAIN, ERROR, LENGTH, WIDTH, Search
+from .search import ACTIONS, ERROR, LENGTH, REPLAN_CALLS, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
@@ -24,8 +24,8 @@ LEVELS = (
     (3, 450, 0, 90),
     (32, 2400, 0, 240),
 )
-_HINT = (3, 50, 0)  # as level 2, in a tenth of a second
-_SURE = (8, 300, 0)  # before it says to stop: a quarter of the time the narrow search misses something
+_HINT_NARROW = (3, 50, 0)  # as level 2, in a tenth of a second
+_HINT_WIDE = (8, 300, 0)  # before it says to stop: a quarter of the time the narrow search misses something
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
@@ -36,13 +36,13 @@ def think(s: bytearray, level: int, seed: int, again: bool = False) -> Iterator[
 
     `again`: he has thought before in this turn, and halved the other since; so he is quicker now.
     """
-    how = LEVELS[level - 1]
-    return plan(s, quicker(how) if again else how, seed, _weights, _pool)
+    settings = LEVELS[level - 1]
+    return plan(s, quicker(settings) if again else settings, seed, _weights, _pool)
 
 
-def quicker(how: tuple[int, ...]) -> tuple[int, ...]:
+def quicker(settings: tuple[int, ...]) -> tuple[int, ...]:
     """The settings of a level for the rest of a turn that it has planned before."""
-    return how[WIDTH], how[AGAIN], how[ERROR]
+    return settings[WIDTH], settings[REPLAN_CALLS], settings[ERROR]
 
 
 def plan(
@@ -59,16 +59,18 @@ def _plan(
     if seen[OWED]:
         yield _discards(seen, player, w)
         return
-    dice = seed
+    random_state = seed
     for i in range(HELD, OWED):
-        dice = (dice * 31 + seen[i]) & 0x3FFFF
+        random_state = (random_state * 31 + seen[i]) & 0x3FFFF
     for i in range(LODGE, LODGE + 2):
-        dice = (dice * 31 + LEVEL[seen[i]]) & 0x3FFFF
-    pool.dice = dice
+        random_state = (random_state * 31 + LEVEL[seen[i]]) & 0x3FFFF
+    pool.random_state = random_state
     for _ in pool.think(w, seen, level):
         yield None
     best = pool.best.plans[0]
-    actions = thrifty(seen[PAWN + player], [best[i] for i in range(ACTIONS, ACTIONS + best[LENGTH])])
+    actions = drop_useless_moves(
+        seen[PAWN + player], [best[i] for i in range(ACTIONS, ACTIONS + best[LENGTH])]
+    )
     for i in range(len(actions)):
         if MIGRATE > actions[i] >= RUN and (actions[i] - RUN) % PER_RUN >= HALVE - RUN:
             # The other's discards will tell more.
@@ -78,7 +80,7 @@ def _plan(
     yield actions if unfinished else actions + bytes((END,))
 
 
-def thrifty(here: int, actions: Sequence[int]) -> bytes:
+def drop_useless_moves(here: int, actions: Sequence[int]) -> bytes:
     """A plan without the moves that only led to a migration: that needs no pawn, so their cards are kept."""
     kept = bytearray()
     for i in range(len(actions)):
@@ -131,11 +133,11 @@ def hint(s: bytearray, seed: int = 0) -> Iterator[tuple[int, int, int] | None]:
     from .reasons import reason
 
     seen = view(s, decider(s))
-    for how in (_HINT, _SURE):
-        for found in _plan(seen, how, seed, _weights, _pool):
+    for settings in (_HINT_NARROW, _HINT_WIDE):
+        for found in _plan(seen, settings, seed, _weights, _pool):
             if not found:
                 yield None
-            elif found[0] != END or how is _SURE:
+            elif found[0] != END or settings is _HINT_WIDE:
                 code, number = reason(seen, found)
                 yield found[0], code, number
                 return

@@ -17,7 +17,7 @@ from ..rules.actions import (
 )
 from ..rules.effects import perform
 from ..rules.state import COLUMN, COPIES, HELD, LEVEL, PAWN, RESULT, SITES, TEMPLE, TURN
-from .value import column
+from .value import column_summary
 
 # The number is …
 TAKES = 1  # the level of the temple card
@@ -55,7 +55,7 @@ def reason(s: bytearray, actions: bytes) -> tuple[int, int]:
         perform(s, actions[i])
         if i == 0:
             here = s[PAWN + player]
-            mine = column(s, COLUMN + SITES * player + here)
+            mine = column_summary(s, COLUMN + SITES * player + here)
     if first >= MIGRATE:
         return MIGRATES, here
     if first < SETTLE:
@@ -86,6 +86,6 @@ def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
     if action == DESTROY:
         return DESTROYS, LEVEL[s[TEMPLE + his]]
     tribe = s[COLUMN + his] // COPIES if action == LURE else action - EXILE
-    if column(s, COLUMN + his) >> 16 + tribe & 1:
+    if column_summary(s, COLUMN + his) >> 16 + tribe & 1:
         return BLOCKS, tribe
     return (LURES if action == LURE else EXILES), tribe

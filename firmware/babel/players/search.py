@@ -41,7 +41,7 @@ from ..rules.state import (
     TURN,
     count,
 )
-from .value import territory, whole
+from .value import value_position, value_territory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,17 +50,17 @@ if TYPE_CHECKING:
 LENGTH = 10  # how many actions it has
 VALUE = 11
 ACTIONS = 12  # the first
-LONGEST = 20  # actions in a plan
-PLAN = ACTIONS + LONGEST
+MAX_ACTIONS = 20  # actions in a plan
+PLAN_SIZE = ACTIONS + MAX_ACTIONS
 
-STEPS = 5  # a step takes at most one part in so many of the calls that are left …
-ALWAYS = 3  # … but so many plans are always followed
+STEP_SHARE = 5  # a step takes at most one part in so many of the calls that are left …
+ALWAYS_FOLLOWED = 3  # … but so many plans are always followed
 
 # What a level is made of; see players.LEVELS.
 WIDTH = 0  # plans kept at each step
 CALLS = 1  # how many times a state may be made in a turn, at most
 ERROR = 2  # how far the value of a plan is misjudged, at most
-AGAIN = 3  # instead of CALLS, for the rest of a turn after a halving
+REPLAN_CALLS = 3  # instead of CALLS, for the rest of a turn after a halving
 
 
 class Beam:
@@ -73,9 +73,9 @@ class Beam:
         self.plans: list[array[int]] = []
         self.n = 0
 
-    def fit(self, size: int) -> None:
+    def grow(self, size: int) -> None:
         """Make room for so many."""
-        empty = bytes(2 * PLAN)
+        empty = bytes(2 * PLAN_SIZE)
         while len(self.plans) < size:
             self.plans.append(array("h", empty))
 
@@ -103,7 +103,7 @@ class Beam:
         kept[VALUE] = value
 
 
-def do(s: bytearray, action: int) -> None:
+def perform_with_discards(s: bytearray, action: int) -> None:
     """Do an action; what a halved player chooses is not known: any cards will do."""
     perform(s, action)
     while s[OWED]:
@@ -113,13 +113,13 @@ def do(s: bytearray, action: int) -> None:
         perform(s, DISCARD + (pile - HAND) % 5)
 
 
-def follow(s: bytearray, plan: array[int]) -> None:
+def perform_plan(s: bytearray, plan: array[int]) -> None:
     """Do all actions of a plan."""
     for i in range(ACTIONS, ACTIONS + plan[LENGTH]):
-        do(s, plan[i])
+        perform_with_discards(s, plan[i])
 
 
-def idle(s: bytearray, player: int, here: int, plan: array[int], action: int) -> bool:
+def is_redundant(s: bytearray, player: int, here: int, plan: array[int], action: int) -> bool:
     """Would this action waste a card, or only do later what the same plan could have done before?"""
     at = ACTIONS + plan[LENGTH] - 1
     last = plan[at] if at >= ACTIONS else END
@@ -163,14 +163,14 @@ class Search:
         self.state = bytearray(SIZE)  # where a plan begins, and at last where the best one ends
         self.parent = bytearray(SIZE)
         self.child = bytearray(SIZE)
-        self.plan = array("h", bytes(2 * PLAN))
+        self.plan = array("h", bytes(2 * PLAN_SIZE))
         self.calls = 0
-        self.dice = 1
+        self.random_state = 1
 
     def random(self, n: int) -> int:
         """A number below n."""
-        self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
-        return (self.dice >> 4) % n
+        self.random_state = (self.random_state * 1597 + 51749) & 0x3FFFF
+        return (self.random_state >> 4) % n
 
     def search_turn(
         self, w: array[int], stops: Beam, keep: int, width: int, most: int, error: int
@@ -184,25 +184,25 @@ class Search:
         plan = self.plan
         player = root[TURN]
         for site in range(5):
-            territory(w, root, player, site, plan)
+            value_territory(w, root, player, site, plan)
         plan[LENGTH] = 0
-        value = whole(w, root, player, plan)
+        value = value_position(w, root, player, plan)
         founding = FOUNDING << player
         stops.n = layer.n = 0
         if not root[FLAGS] & founding:
             stops.offer(plan, value, keep)
         layer.offer(plan, value, 1)
         most += self.calls
-        while layer.plans[0][LENGTH] < LONGEST and self.calls < most:
+        while layer.plans[0][LENGTH] < MAX_ACTIONS and self.calls < most:
             after.n = 0
             # A long turn keeps fewer plans at each step, so that time is left for its end.
-            until = self.calls + (most - self.calls) // STEPS
+            until = self.calls + (most - self.calls) // STEP_SHARE
             for i in range(layer.n):
-                if self.calls >= (until if i >= ALWAYS else most):
+                if self.calls >= (until if i >= ALWAYS_FOLLOWED else most):
                     break
                 kept = layer.plans[i]
                 parent[:] = root
-                follow(parent, kept)
+                perform_plan(parent, kept)
                 self.calls += 1  # as long as that takes
                 if not self.calls & 3:
                     yield
@@ -210,20 +210,20 @@ class Search:
                 for action in legal(parent):
                     if self.calls >= most:
                         break
-                    if idle(parent, player, here, kept, action):
+                    if is_redundant(parent, player, here, kept, action):
                         continue
                     child[:] = parent
                     plan[:] = kept
-                    do(child, action)
+                    perform_with_discards(child, action)
                     self.calls += 1
                     plan[LENGTH] += 1
                     plan[ACTIONS - 1 + plan[LENGTH]] = action
                     if action >= MIGRATE:
-                        territory(w, child, player, migration_ends(action)[0], plan)
+                        value_territory(w, child, player, migration_ends(action)[0], plan)
                     elif action < SETTLE and here != QUARRY:
-                        territory(w, child, player, here, plan)
-                    territory(w, child, player, child[PAWN + player], plan)
-                    value = whole(w, child, player, plan)
+                        value_territory(w, child, player, here, plan)
+                    value_territory(w, child, player, child[PAWN + player], plan)
+                    value = value_position(w, child, player, plan)
                     if not child[RESULT]:
                         after.offer(plan, value, width)
                     if not child[FLAGS] & founding:
@@ -238,17 +238,17 @@ class Search:
         self.layer = layer
         self.next = after
 
-    def think(self, w: array[int], seen: bytearray, level: tuple[int, ...]) -> Iterator[None]:
+    def think(self, w: array[int], seen: bytearray, settings: tuple[int, ...]) -> Iterator[None]:
         """Plan the turn as far as its player sees: self.best has the plan, self.state is where it leads."""
         best = self.best
-        best.fit(1)
-        self.layer.fit(level[WIDTH])
-        self.next.fit(level[WIDTH])
+        best.grow(1)
+        self.layer.grow(settings[WIDTH])
+        self.next.grow(settings[WIDTH])
         self.calls = 0
         self.state[:] = seen
-        for _ in self.search_turn(w, best, 1, level[WIDTH], level[CALLS], level[ERROR]):
+        for _ in self.search_turn(w, best, 1, settings[WIDTH], settings[CALLS], settings[ERROR]):
             yield
         if not best.n:
             # There was no time to find a way to the end: go as far as this and think again.
             best.offer(self.layer.plans[0], 0, 1)
-        follow(self.state, best.plans[0])
+        perform_plan(self.state, best.plans[0])

@@ -62,13 +62,13 @@ FORM = 802  # + 16 × tribe + 4 × in hand (3 is 3 or more) + the longest on top
 LODGED_HERE = 882  # + level
 WEIGHTS = 889
 
-STEP = b"\0\0\0\0\0\0\1\1\1\2\3\3\3\4\5\6\6\6\6\6"  # with 20 the game is over
+SCORE_CLASS = b"\0\0\0\0\0\0\1\1\1\2\3\3\3\4\5\6\6\6\6\6"  # with 20 the game is over
 
 WON = 20000
-SURE = 15000  # all is decided when the turn ends
+DECIDED = 15000  # all is decided when the turn ends
 
 
-def column(s: bytearray, pile: int) -> int:
+def column_summary(s: bytearray, pile: int) -> int:
     """A column as a number: cards, top run << 8, its tribe << 12, tribes with runs of 3 << 16, of 4 << 21."""
     card = s[pile]
     if card == TABLE:
@@ -93,7 +93,7 @@ def column(s: bytearray, pile: int) -> int:
     return n | (top or run) << 8 | first << 12 | found << 16
 
 
-def hits(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
+def target_index(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
     """14 × the tribe of a run, in a column of n, + what it could hit: a level, or cards (6 is 6 or more)."""
     if tribe == 0:
         what = facing
@@ -106,7 +106,7 @@ def hits(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
     return 14 * tribe + (what if what < 6 else 6)
 
 
-def territory(w: array[int], s: bytearray, player: int, site: int, note: array[int]) -> None:
+def value_territory(w: array[int], s: bytearray, player: int, site: int, cache: array[int]) -> None:
     """Note a territory's share: its value at note[site], at note[site + 5] what `whole` must know of it.
 
     That is whose runs on top can migrate (4 bits), who has a run (2), the own top's tribe (3), how many.
@@ -114,13 +114,13 @@ def territory(w: array[int], s: bytearray, player: int, site: int, note: array[i
     v = 0
     mine = SITES * player + site
     his = SITES * (1 - player) + site
-    a = column(s, COLUMN + mine)
-    b = column(s, COLUMN + his)
+    a = column_summary(s, COLUMN + mine)
+    b = column_summary(s, COLUMN + his)
     level = LEVEL[s[TEMPLE + mine]]
     facing = LEVEL[s[TEMPLE + his]]
     here = s[PAWN + player] == site
     run = a >> 8 & 15
-    mark = (a >> 12 & 7) << 6 | (run if run < 3 else 3) << 9
+    summary = (a >> 12 & 7) << 6 | (run if run < 3 else 3) << 9
     for other in range(2):
         n = a & 255
         v += w[SITE + 56 * other + 8 * level + (n if n < 7 else 7)]
@@ -130,14 +130,14 @@ def territory(w: array[int], s: bytearray, player: int, site: int, note: array[i
             v += w[TOP + 20 * other + 4 * tribe + (run if run < 4 else 4) - 1]
             found = a >> 16
             if run == 2:
-                v += w[PAIR + 70 * other + 7 * here + hits(tribe, level, facing, n + 1, b & 255)]
+                v += w[PAIR + 70 * other + 7 * here + target_index(tribe, level, facing, n + 1, b & 255)]
             elif run > 2 and tribe < 2:
-                mark |= 1 << tribe + 2 * other
+                summary |= 1 << tribe + 2 * other
             if found:
-                mark |= 16 << other
+                summary |= 16 << other
                 for tribe in range(5):
                     if found >> tribe & 1:
-                        v += w[RUN + 70 * other + 7 * here + hits(tribe, level, facing, n, b & 255)]
+                        v += w[RUN + 70 * other + 7 * here + target_index(tribe, level, facing, n, b & 255)]
                         if found >> tribe + 5 & 1:
                             v += w[LONG + 5 * other + tribe]
         if here:
@@ -145,11 +145,11 @@ def territory(w: array[int], s: bytearray, player: int, site: int, note: array[i
         a, b = b, a
         level, facing = facing, level
         here = s[PAWN + 1 - player] == site
-    note[site] = v
-    note[site + 5] = mark
+    cache[site] = v
+    cache[site + 5] = summary
 
 
-def whole(w: array[int], s: bytearray, player: int, note: array[int]) -> int:
+def value_position(w: array[int], s: bytearray, player: int, cache: array[int]) -> int:
     """The value of the position for `player`, whose territories have been noted."""
     other = 1 - player
     if s[RESULT]:
@@ -165,24 +165,24 @@ def whole(w: array[int], s: bytearray, player: int, note: array[int]) -> int:
     if left < 3:
         # Ending the turn ends the game.
         lead = (mine - his) * 32 + held - s[HELD + other]
-        return SURE + lead if lead > 0 else lead - SURE if lead else 0
-    v = w[RACE + 7 * STEP[mine] + STEP[his]]
+        return DECIDED + lead if lead > 0 else lead - DECIDED if lead else 0
+    v = w[RACE + 7 * SCORE_CLASS[mine] + SCORE_CLASS[his]]
     if left < 13:
         lead = mine - his
         v += w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
     phase = 21 if s[FLAGS] & END_PHASE else 0
     v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
-    v = 4 * v + note[0] + note[1] + note[2] + note[3] + note[4]
+    v = 4 * v + cache[0] + cache[1] + cache[2] + cache[3] + cache[4]
     ready = 0
     tops = 0
     for i in range(5, 10):
-        mark = note[i]
-        ready |= mark
-        mark >>= 6
-        run = mark >> 3
-        mark = 2 * (mark & 7)
-        if run > tops >> mark & 3:
-            tops = tops & ~(3 << mark) | run << mark
+        summary = cache[i]
+        ready |= summary
+        summary >>= 6
+        run = summary >> 3
+        summary = 2 * (summary & 7)
+        if run > tops >> summary & 3:
+            tops = tops & ~(3 << summary) | run << summary
     theirs = s[HELD + other] - s[OWED]
     if held > 11:
         held = 11

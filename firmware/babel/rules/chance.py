@@ -6,14 +6,14 @@ _row = bytearray(TABLE)
 NUMBERS = bytes(range(TABLE))  # a slice is one as bytes, or several in a row
 
 
-def seed(s: bytearray, eight: bytes) -> None:
+def seed(s: bytearray, seed_bytes: bytes) -> None:
     """Start the generator from eight bytes; all 2⁶⁴ give different games."""
     from handheld.game.chance import seed as start
 
-    start(s, CHANCE, eight)
+    start(s, CHANCE, seed_bytes)
 
 
-def gather(s: bytearray, pile: int, row: bytearray) -> None:
+def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
     """Mark the cards of a pile in `row` and leave the pile empty."""
     card = s[pile]
     while card != TABLE:
@@ -22,7 +22,7 @@ def gather(s: bytearray, pile: int, row: bytearray) -> None:
     s[pile] = TABLE
 
 
-def sort(row: bytearray) -> int:
+def list_marked(row: bytearray) -> int:
     """Turn marks at the cards' places into the marked cards themselves, in order. Returns how many."""
     n = 0
     for card in range(TABLE):
@@ -33,7 +33,7 @@ def sort(row: bytearray) -> int:
     return n
 
 
-def stack(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
+def lay_on_pile(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
     """Lay row[first:end] on a pile, so that row[first] ends on top, and wipe the row."""
     top = s[pile]
     while end > first:
@@ -52,26 +52,26 @@ def _shuffle(s: bytearray, n: int) -> None:
     shuffle(s, CHANCE, _row, n)
 
 
-def mix(s: bytearray, source: int, target: int) -> None:
+def shuffle_pile(s: bytearray, source: int, target: int) -> None:
     """Shuffle the pile `source` and lay it on `target`; equal piles give equal orders."""
-    gather(s, source, _row)
-    n = sort(_row)
+    mark_cards(s, source, _row)
+    n = list_marked(_row)
     _shuffle(s, n)
-    stack(s, target, _row, 0, n)
+    lay_on_pile(s, target, _row, 0, n)
 
 
-def mix_new(s: bytearray, first: int, end: int, pile: int) -> None:
+def shuffle_new(s: bytearray, first: int, end: int, pile: int) -> None:
     """Shuffle the cards from `first` to before `end` and lay them on a pile."""
     n = end - first
     _row[:n] = NUMBERS[first:end]
     _shuffle(s, n)
-    stack(s, pile, _row, 0, n)
+    lay_on_pile(s, pile, _row, 0, n)
 
 
 def reshuffle(s: bytearray, order: bytes | None = None) -> None:
     """Make the discard pile the tribe supply, shuffled, or in the order (top first) that a record tells."""
     if order is None:
-        mix(s, DISCARDS, TRIBES)
+        shuffle_pile(s, DISCARDS, TRIBES)
         return
     for i in range(len(order) - 1, -1, -1):
         cell = DISCARDS

@@ -60,7 +60,7 @@ def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
     elif action < RUN:
         _build(s, player, action - BUILD)
     elif action < MIGRATE:
-        _paid(s, player, action)
+        _perform_paid(s, player, action)
     elif action < DISCARD:
         source, target = migration_ends(action)
         _migrate(s, COLUMN + SITES * player + source, COLUMN + SITES * player + target)
@@ -79,7 +79,7 @@ def _build(s: bytearray, player: int, lodge: int) -> None:
         # The founding card is the only one in its lodge until it is built.
         s[FLAGS] &= ~(FOUNDING << player)
     lift(s, LODGE + (lodge ^ player), TEMPLE + SITES * player + s[PAWN + player])
-    judge(s)
+    check_end(s)
 
 
 def _migrate(s: bytearray, source: int, target: int) -> None:
@@ -91,7 +91,7 @@ def _migrate(s: bytearray, source: int, target: int) -> None:
     s[target] = top
 
 
-def _paid(s: bytearray, player: int, action: int) -> None:
+def _perform_paid(s: bytearray, player: int, action: int) -> None:
     """A skill or a halving: a card of the run is discarded, then it happens."""
     mine = SITES * player + s[PAWN + player]
     other = SITES * (1 - player) + s[PAWN + player]
@@ -102,7 +102,7 @@ def _paid(s: bytearray, player: int, action: int) -> None:
         s[OWED] = s[HELD + 1 - player] // 2
     elif action >= LEAP:
         lift(s, LODGE + (action - LEAP ^ player), TEMPLE + mine)
-        judge(s)
+        check_end(s)
     elif action == LURE:
         tribe = s[COLUMN + other] // COPIES
         _take_all(s, COLUMN + other, tribe, COLUMN + mine, s[EDITION] != KOSMOS)
@@ -110,11 +110,11 @@ def _paid(s: bytearray, player: int, action: int) -> None:
         _take_all(s, COLUMN + other, action - EXILE, DISCARDS, True)
     elif action == ROB:
         lift(s, TEMPLE + other, TEMPLE + mine)
-        judge(s)
+        check_end(s)
     elif action == DESTROY:
         while s[TEMPLE + other] != TABLE:
             lift(s, TEMPLE + other, TEMPLES)
-        judge(s)
+        check_end(s)
 
 
 def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
@@ -165,7 +165,7 @@ def _end(s: bytearray, player: int, order: bytes | None) -> None:
     draw(s, player, 3, order)
 
 
-def judge(s: bytearray) -> None:
+def check_end(s: bytearray) -> None:
     """Has the end phase begun, or the game ended, with the temples as they now stand?"""
     high = score(s, 0)
     low = score(s, 1)

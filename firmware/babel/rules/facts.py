@@ -25,7 +25,7 @@ def in_hand(s: bytearray, player: int, tribe: int) -> int:
     return n
 
 
-def groups(s: bytearray, player: int, site: int) -> bytes:
+def column_groups(s: bytearray, player: int, site: int) -> bytes:
     """A column from the bottom up as pairs: tribe, how many in a row."""
     row = bytearray()
     card = s[COLUMN + SITES * player + site]

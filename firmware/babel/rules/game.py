@@ -1,6 +1,6 @@
 """A game from its seed and its actions: set it up, apply to it, replay it."""
 
-from .chance import draw, mix_new, seed
+from .chance import draw, seed, shuffle_new
 from .effects import perform
 from .legal import why_not
 from .state import (
@@ -26,16 +26,16 @@ class Illegal(ValueError):
         self.reason = reason
 
 
-def new(edition: int, eight: bytes) -> bytearray:
+def new(edition: int, seed_bytes: bytes) -> bytearray:
     """A new game from a seed of eight bytes: the cards are dealt and player 1 has drawn."""
     s = blank()
     s[EDITION] = edition
     s[FLAGS] = FOUNDING | FOUNDING << 1
-    seed(s, eight)
+    seed(s, seed_bytes)
     s[BOX] = TABLE
-    mix_new(s, 0, FIRST_TEMPLE, TRIBES)
+    shuffle_new(s, 0, FIRST_TEMPLE, TRIBES)
     # The first two temple cards, of level 1, are the founding cards.
-    mix_new(s, FIRST_TEMPLE + 2, TABLE, TEMPLES)
+    shuffle_new(s, FIRST_TEMPLE + 2, TABLE, TEMPLES)
     for player in range(2):
         s[LODGE + player] = FIRST_TEMPLE + player
         s[FIRST_TEMPLE + player] = TABLE

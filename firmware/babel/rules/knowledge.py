@@ -2,7 +2,7 @@
 
 from handheld.game.chance import shuffle
 
-from .chance import gather, mix, sort, stack
+from .chance import lay_on_pile, list_marked, mark_cards, shuffle_pile
 from .state import CHANCE, COPIES, HAND, HELD, SITES, SIZE, TABLE, TEMPLES, TRIBES
 
 
@@ -32,18 +32,18 @@ def _deal_hidden(s: bytearray, player: int, shuffled: bool) -> None:
     row = bytearray(TABLE)
     other = 1 - player
     hand = HAND + SITES * other
-    gather(s, TRIBES, row)
+    mark_cards(s, TRIBES, row)
     for tribe in range(5):
-        gather(s, hand + tribe, row)
-    n = sort(row)
+        mark_cards(s, hand + tribe, row)
+    n = list_marked(row)
     held = s[HELD + other]
     if shuffled:
         shuffle(s, CHANCE, row, n)
     for i in range(held):
-        stack(s, hand + row[i] // COPIES, row, i, i + 1)
-    stack(s, TRIBES, row, held, n)
+        lay_on_pile(s, hand + row[i] // COPIES, row, i, i + 1)
+    lay_on_pile(s, TRIBES, row, held, n)
     if shuffled:
-        mix(s, TEMPLES, TEMPLES)
+        shuffle_pile(s, TEMPLES, TEMPLES)
     else:
-        gather(s, TEMPLES, row)
-        stack(s, TEMPLES, row, 0, sort(row))
+        mark_cards(s, TEMPLES, row)
+        lay_on_pile(s, TEMPLES, row, 0, list_marked(row))

@@ -108,9 +108,11 @@ def legal(s: bytearray) -> bytes:
     if here != QUARRY:
         found += _SETTLES[_AT[mask] : _AT[mask + 1]]
         wanted = LEVEL[s[TEMPLE + mine + here]] + 1
-        if LEVEL[s[LODGE + player]] == wanted and not _temple_card(s, player, here, LODGE + player, 1):
+        if LEVEL[s[LODGE + player]] == wanted and not _temple_card_obstacle(
+            s, player, here, LODGE + player, 1
+        ):
             found += b"\x0a"
-        if LEVEL[s[LODGE + 1 - player]] == wanted and not _temple_card(
+        if LEVEL[s[LODGE + 1 - player]] == wanted and not _temple_card_obstacle(
             s, player, here, LODGE + 1 - player, 1
         ):
             found += b"\x0b"
@@ -118,7 +120,7 @@ def legal(s: bytearray) -> bytes:
         if s[s[s[column + here]]] != TABLE:
             tribes = runs(s, column + here)
             if tribes:
-                found += _paid(s, player, here, tribes)
+                found += _paid_actions(s, player, here, tribes)
                 risky = True
     if not flags & MIGRATED:
         for migrations in _MIGRATIONS:
@@ -126,8 +128,8 @@ def legal(s: bytearray) -> bytes:
                 found += migrations
             column += 1
     if flags & FOUNDING << player:
-        if risky or not _leaves_a_way(s, player):
-            found = bytes([action for action in found if not _founding(s, player, action)])
+        if risky or not _founding_is_safe(s, player):
+            found = bytes([action for action in found if not _founding_obstacle(s, player, action)])
         return found
     return found + b"\x61"
 
@@ -167,12 +169,14 @@ def why_not(s: bytearray, action: int) -> int:
         return IN_QUARRY
     else:
         if action < RUN:
-            reason = _temple_card(s, player, here, LODGE + (action - BUILD ^ player), 1)
+            reason = _temple_card_obstacle(s, player, here, LODGE + (action - BUILD ^ player), 1)
         else:
-            reason = _run(s, player, here, action) or _skill(s, player, here, (action - RUN) % PER_RUN + RUN)
+            reason = _run_obstacle(s, player, here, action) or _skill_obstacle(
+                s, player, here, (action - RUN) % PER_RUN + RUN
+            )
         if reason:
             return reason
-    return _founding(s, player, action) if s[FLAGS] & FOUNDING << player else 0
+    return _founding_obstacle(s, player, action) if s[FLAGS] & FOUNDING << player else 0
 
 
 def runs(s: bytearray, column: int) -> bytes:
@@ -195,19 +199,19 @@ def runs(s: bytearray, column: int) -> bytes:
     return tribes
 
 
-def fits(s: bytearray, player: int, site: int) -> bool:
+def can_build_at(s: bytearray, player: int, site: int) -> bool:
     """Could the player build at a site at once if his pawn stood there?"""
     return not (
-        _temple_card(s, player, site, LODGE + player, 1)
-        and _temple_card(s, player, site, LODGE + 1 - player, 1)
+        _temple_card_obstacle(s, player, site, LODGE + player, 1)
+        and _temple_card_obstacle(s, player, site, LODGE + 1 - player, 1)
     )
 
 
-def strikes(s: bytearray, player: int, site: int, tribe: int) -> bool:
+def run_has_target(s: bytearray, player: int, site: int, tribe: int) -> bool:
     """Would a run of this tribe do something at a site if the player's pawn stood there?"""
     first = SKILL[tribe]
     for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
-        if not _skill(s, player, site, action):
+        if not _skill_obstacle(s, player, site, action):
             return True
     return False
 
@@ -215,12 +219,12 @@ def strikes(s: bytearray, player: int, site: int, tribe: int) -> bool:
 def threatens(s: bytearray, player: int, site: int) -> bool:
     """Could a run of the player's strike the other at a site if his pawn stood there?"""
     for tribe in runs(s, COLUMN + SITES * player + site):
-        if SKILL[tribe] != LEAP and strikes(s, player, site, tribe):
+        if SKILL[tribe] != LEAP and run_has_target(s, player, site, tribe):
             return True
     return False
 
 
-def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
+def _paid_actions(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
     """The skills and halvings that the runs of the column here (see runs) pay for."""
     found = b""
     for i in range(len(tribes) - 1, -1, -1):
@@ -228,15 +232,15 @@ def _paid(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
         more = PER_RUN * tribes[i + 1 :].count(tribes[i : i + 1])
         first = SKILL[tribe]
         for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
-            if not _skill(s, player, here, action):
+            if not _skill_obstacle(s, player, here, action):
                 found += NUMBERS[action + more : action + more + 1]
-        if not _skill(s, player, here, HALVE):
+        if not _skill_obstacle(s, player, here, HALVE):
             action = HALVE + tribe + more
             found += NUMBERS[action : action + 1]
     return found
 
 
-def _run(s: bytearray, player: int, here: int, action: int) -> int:
+def _run_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
     """Is there the run that an action names?"""
     column = COLUMN + SITES * player + here
     tribe, k = payment(action)
@@ -245,7 +249,7 @@ def _run(s: bytearray, player: int, here: int, action: int) -> int:
     return NO_RUN | k << 8 | runs(s, column).count(NUMBERS[tribe : tribe + 1]) << 16
 
 
-def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
+def _temple_card_obstacle(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
     """Does the top card of a lodge go on the temple here, `step` levels up, with cards enough?"""
     level = LEVEL[s[lodge]]
     needed = LEVEL[s[TEMPLE + SITES * player + here]] + step
@@ -255,10 +259,10 @@ def _temple_card(s: bytearray, player: int, here: int, lodge: int, step: int) ->
         return WRONG_LEVEL | needed << 8 | level << 16 if level else LODGE_EMPTY
     if lodge != LODGE + player and s[FLAGS] & FOUNDING << 1 - player:
         return NOT_HIS_FOUNDING
-    return _cards_here(s, player, here, needed)
+    return _column_obstacle(s, player, here, needed)
 
 
-def _cards_here(s: bytearray, player: int, here: int, needed: int) -> int:
+def _column_obstacle(s: bytearray, player: int, here: int, needed: int) -> int:
     """Has the column here at least as many cards as needed?"""
     card = s[COLUMN + SITES * player + here]
     for has in range(needed):
@@ -268,14 +272,14 @@ def _cards_here(s: bytearray, player: int, here: int, needed: int) -> int:
     return 0
 
 
-def _skill(s: bytearray, player: int, here: int, action: int) -> int:
+def _skill_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
     """Would this skill or halving do something here? (Run 1's action stands for all runs'.)"""
     other = SITES * (1 - player) + here
     if action >= HALVE:
         held = s[HELD + 1 - player]
         return 0 if held > 1 else SMALL_HAND | 2 << 8 | held << 16
     if action >= LEAP:
-        return _temple_card(s, player, here, LODGE + (action - LEAP ^ player), 2)
+        return _temple_card_obstacle(s, player, here, LODGE + (action - LEAP ^ player), 2)
     if action >= EXILE:
         card = s[COLUMN + other]
         if action == LURE:
@@ -291,12 +295,12 @@ def _skill(s: bytearray, player: int, here: int, action: int) -> int:
     mine = LEVEL[s[TEMPLE + SITES * player + here]]
     if level <= mine:
         return NOT_HIGHER | mine << 8 | level << 16
-    return _cards_here(s, player, here, level)
+    return _column_obstacle(s, player, here, level)
 
 
-def _founding(s: bytearray, player: int, action: int) -> int:
+def _founding_obstacle(s: bytearray, player: int, action: int) -> int:
     """Can the founding card still be built after this action?"""
-    if (action < BUILD or action >= MIGRATE) and _leaves_a_way(s, player):
+    if (action < BUILD or action >= MIGRATE) and _founding_is_safe(s, player):
         return 0
     _scratch[:] = s
     perform(_scratch, action)
@@ -305,7 +309,7 @@ def _founding(s: bytearray, player: int, action: int) -> int:
     return BLOCKS_FOUNDING
 
 
-def _leaves_a_way(s: bytearray, player: int) -> bool:
+def _founding_is_safe(s: bytearray, player: int) -> bool:
     """Can no move, settle or migration spoil the founding card? So it is with two cards and no temple."""
     return s[HELD + player] > 1 and not score(s, player)
 

@@ -21,8 +21,8 @@ from .state import (
     TRIBES,
     TURN,
     blank,
-    bring,
     cards,
+    take_from_box,
 )
 
 PACKED = 62
@@ -66,7 +66,7 @@ def unpack(packed: bytes) -> bytearray:
                 s[HELD + (pile == HAND + 5)] = n
             for _ in range(n):
                 number, kind = divmod(number, kinds)
-                if not bring(s, kind if kinds == 5 else kind + 5, pile + kind if hand else pile):
+                if not take_from_box(s, kind if kinds == 5 else kind + 5, pile + kind if hand else pile):
                     raise ValueError("more cards of a kind than the box has")
     if number:
         raise ValueError("not a packed position")

@@ -110,7 +110,7 @@ def decider(s: bytearray) -> int:
     return 1 - s[TURN] if s[OWED] else s[TURN]
 
 
-def bring(s: bytearray, kind: int, pile: int) -> bool:
+def take_from_box(s: bytearray, kind: int, pile: int) -> bool:
     """Take a card from the box: 0–4 of a tribe, 5–10 a temple card of level 1–6. False if there is none."""
     cell = BOX
     while s[cell] != TABLE:

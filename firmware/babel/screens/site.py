@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel import tiles
 from babel.rules.facts import level
-from babel.rules.legal import runs, strikes
+from babel.rules.legal import run_has_target, runs
 from babel.rules.state import COLUMN, PAWN, SITES, cards
 from babel.screens.table import number
 from babel.words import more, words
@@ -73,7 +73,7 @@ class Site:
             end = x + 2
             if len(tribes) < 3:
                 end = canvas.text(end, y, more().SKILLS[tribe]) + 1
-            strong = strikes(s, player, self.site, tribe)
+            strong = run_has_target(s, player, self.site, tribe)
             canvas.put(end, y, glyphs.CROSS if not strong else glyphs.CHECK)
             x += _SKILL if len(tribes) < 3 else 4
 

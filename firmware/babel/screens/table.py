@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from babel import tiles
-from babel.rules.facts import groups, in_hand, level
-from babel.rules.legal import fits, threatens
+from babel.rules.facts import column_groups, in_hand, level
+from babel.rules.legal import can_build_at, threatens
 from babel.rules.state import (
     END_PHASE,
     FLAGS,
@@ -112,13 +112,13 @@ def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player
     if n:
         canvas.put(x + 3, temple, tiles.SMALL + n)
     danger = threatens(s, 1 - player, site)
-    if fits(s, player, site):
+    if can_build_at(s, player, site):
         # Below the territories it begins a line of pixels lower: it does not touch them.
         both = tiles.THREAT_AND_CHANCE + (temple < 3)
         canvas.put(x + 4, temple, both if danger else tiles.CHANCE)
     elif danger:
         canvas.put(x + 4, temple, tiles.THREAT)
-    for tile in column_tiles(groups(s, player, site), WIDE - 1):
+    for tile in column_tiles(column_groups(s, player, site), WIDE - 1):
         canvas.put(x, column, tile)
         x += 1
 

@@ -36,9 +36,9 @@ def think(s: bytearray, level: int, seed: int) -> Iterator[bytes | None]:
     return plan(s, LEVELS[level - 1], seed, _weights, _pool)
 
 
-def afresh() -> None:
+def reset_turn_calls() -> None:
     """The next thought has a whole turn's time."""
-    _pool.who = NONE
+    _pool.planned_seat = NONE
 
 
 def plan(
@@ -51,10 +51,10 @@ def plan(
 def _plan(
     seen: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
 ) -> Iterator[bytes | None]:
-    dice = seed & 0xFFFF
+    random_state = seed & 0xFFFF
     for i in range(0, SIZE, 5):
-        dice = (dice * 31 + seen[i]) & 0x3FFFF
-    pool.dice = dice
+        random_state = (random_state * 31 + seen[i]) & 0x3FFFF
+    pool.random_state = random_state
     for _ in pool.think(w, seen, level):
         yield None
     done = pool.best.states[0]
@@ -63,7 +63,7 @@ def _plan(
 
 def choose(s: bytearray, level: int, seed: int = 0) -> int:
     """The decision that a level would make here."""
-    afresh()
+    reset_turn_calls()
     decisions = b""
     for found in think(s, level, seed):
         decisions = found or b""
@@ -77,7 +77,7 @@ def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, 
     """
     from .reasons import reason
 
-    afresh()
+    reset_turn_calls()
     seen = view(s, s[TURN])
     for found in (plan,) if plan else _plan(seen, LEVELS[1], seed, _weights, _pool):
         if found:

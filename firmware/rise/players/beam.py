@@ -13,16 +13,16 @@ SEEN = 1  # whether something new was seen
 TOWERS = 2  # what towers and others count
 CARDS = 3  # what the deck counts
 VALUE = 4
-NOTE = 5
-LONGEST = 22  # decisions in a plan
+NOTE_SIZE = 5
+MAX_DECISIONS = 22  # decisions in a plan
 
 
 class Beam:
     """States in the order of their values, the best first; the worst falls out."""
 
     def __init__(self, size: int) -> None:
-        self.states = [bytearray(SIZE + LONGEST) for _ in range(size)]
-        self.notes = [array("i", bytes(4 * NOTE)) for _ in range(size)]
+        self.states = [bytearray(SIZE + MAX_DECISIONS) for _ in range(size)]
+        self.notes = [array("i", bytes(4 * NOTE_SIZE)) for _ in range(size)]
         self.n = 0
 
     def offer(self, s: bytearray, note: array[int], value: int, most: int) -> None:

@@ -33,7 +33,7 @@ from ..rules.state import (
     points,
 )
 from ..rules.towers import towers_worth
-from .slot_values import around
+from .slot_values import surroundings
 
 # The number is …
 SCORES = 1  # the points that come at once, with those of a round that ends by it
@@ -154,5 +154,5 @@ def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, 
         return BUILDS, later
     if now:
         return SCORES, now
-    free, seat = around(s, slot)
+    free, seat = surroundings(s, slot)
     return (STARTS, free) if seat == NONE else (BLOCKS, seat)

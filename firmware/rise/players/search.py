@@ -42,9 +42,9 @@ from ..rules.state import (
     asked,
     count,
 )
-from .beam import CARDS, LENGTH, LONGEST, NOTE, SEEN, TOWERS, VALUE, Beam
-from .slot_values import covered, placed, standing
-from .value import bargain, board, deck, in_hand, turns_left
+from .beam import CARDS, LENGTH, MAX_DECISIONS, NOTE_SIZE, SEEN, TOWERS, VALUE, Beam
+from .slot_values import instant_value, placement_value, towers_value
+from .value import board_value, deck_value, gold_value, hand_value, turns_left
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,13 +54,15 @@ BREADTH = 0  # states kept after each step
 CALLS = 1  # calls for a thought at the start of a turn, at most; later fewer
 ERROR = 2  # how far the value of a step is misjudged, at most
 ANSWERS = 3  # states kept while something is asked
-PLACES = 4  # slots that are tried
-MOST = 5  # calls for all thoughts of a turn, at most
+SLOTS_TRIED = 4  # slots that are tried
+TURN_CALLS = 5  # calls for all thoughts of a turn, at most
 
-START = 18  # dealing anew and judging what is there takes as long as so many calls
-_SLOTS_A_CALL = 6  # looking at so many slots takes as long as a call
-_LEAST = 12  # calls beyond START without which it is not worth beginning
-_SPARE = 60  # calls of a turn that are kept for cards which are begun already, and for what needs no thought
+SETUP_CALLS = 18  # dealing anew and judging what is there takes as long as so many calls
+_SLOTS_PER_CALL = 6  # looking at so many slots takes as long as a call
+_MIN_CALLS = 12  # with fewer calls than these beyond SETUP_CALLS a search is not started
+_RESERVED_CALLS = (
+    60  # calls of a turn that are kept for cards which are begun already, and for what needs no thought
+)
 
 
 class Search:
@@ -73,27 +75,27 @@ class Search:
         self.asked_next = Beam(kept)
         self.ends = Beam(kept)
         self.best = Beam(1)
-        self.state = bytearray(SIZE + LONGEST)
-        self.note = array("i", bytes(4 * NOTE))
+        self.state = bytearray(SIZE + MAX_DECISIONS)
+        self.note = array("i", bytes(4 * NOTE_SIZE))
         self.good_slots = bytearray(8)
         self.slot_values = [0] * 8
         self.slot_gains = [0] * 8
-        self.world = bytearray(8)
+        self.world_seed = bytearray(8)
         self.calls = 0
-        self.dice = 1
+        self.random_state = 1
         self.turns = 0
-        self.gold = 0
-        self.who = 0  # whose turn was planned, and the calls that it has had
+        self.gold_value = 0
+        self.planned_seat = 0  # whose turn was planned, and the calls that it has had
         self.spent = 0
 
-    def error(self, most: int) -> int:
+    def error(self, max_calls: int) -> int:
         """How far something is misjudged this time."""
-        if not most:
+        if not max_calls:
             return 0
-        self.dice = (self.dice * 1597 + 51749) & 0x3FFFF
-        return (self.dice >> 4) % (2 * most) - most
+        self.random_state = (self.random_state * 1597 + 51749) & 0x3FFFF
+        return (self.random_state >> 4) % (2 * max_calls) - max_calls
 
-    def think(self, w: array[int], root: bytearray, how: tuple[int, ...]) -> Iterator[None]:
+    def think(self, w: array[int], root: bytearray, settings: tuple[int, ...]) -> Iterator[None]:
         """Plan the turn in `root`, a view of a seat's; then self.best is the best that was found."""
         s = self.state
         s[:SIZE] = root
@@ -101,44 +103,46 @@ class Search:
         note = self.note
         note[LENGTH] = note[SEEN] = note[VALUE] = 0
         played = count(s, PLAYED)
-        left = how[MOST] - _SPARE - self.before(s, played)
-        if left < START + _LEAST:
+        left = settings[TURN_CALLS] - _RESERVED_CALLS - self.count_spent(s, played)
+        if left < SETUP_CALLS + _MIN_CALLS:
             self.calls = 1
-            return self.hurry(w)
-        dice = self.dice
-        seed(s, CHANCE, bytes((dice & 255, dice >> 8 & 255, dice >> 16, 1, 2, 3, 4, 5)))
+            return self.decide_at_once(w)
+        random_state = self.random_state
+        seed(
+            s, CHANCE, bytes((random_state & 255, random_state >> 8 & 255, random_state >> 16, 1, 2, 3, 4, 5))
+        )
         redeal(s, p)
-        self.world[:] = s[CHANCE : CHANCE + 8]
+        self.world_seed[:] = s[CHANCE : CHANCE + 8]
         self.turns = turns_left(w, s)
-        self.gold = bargain(w, s, p, self.turns)
+        self.gold_value = gold_value(w, s, p, self.turns)
         self.assess(w)
-        self.calls = START
+        self.calls = SETUP_CALLS
         # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
         held = count(s, HAND + p)
-        most = how[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + START
+        max_calls = settings[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + SETUP_CALLS
         if s[PENDING_COUNT]:
-            most //= 2
+            max_calls //= 2
         # A turn of many cards has many thoughts: something is left for the next one.
-        if most > (left + START) // 2:
-            most = (left + START) // 2
-        return self.search_turn(w, how, most)
+        if max_calls > (left + SETUP_CALLS) // 2:
+            max_calls = (left + SETUP_CALLS) // 2
+        return self.search_turn(w, settings, max_calls)
 
-    def before(self, s: bytearray, played: int) -> int:
+    def count_spent(self, s: bytearray, played: int) -> int:
         """The calls that this turn has had so far."""
         last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
-        if s[TURN] != self.who or last == END or not played and count(s, HAND + s[TURN]) > 4:
-            self.who = s[TURN]
+        if s[TURN] != self.planned_seat or last == END or not played and count(s, HAND + s[TURN]) > 4:
+            self.planned_seat = s[TURN]
             self.spent = 0
         else:
             self.spent += self.calls
         return self.spent
 
-    def hurry(self, w: array[int]) -> Iterator[None]:
+    def decide_at_once(self, w: array[int]) -> Iterator[None]:
         """Put something sensible into self.best without any search: a turn was long enough."""
         s = self.state
         tile = placing(s)
         if tile:
-            for _ in self.look(w, s, tile, 1):
+            for _ in self.rank_slots(w, s, tile, 1):
                 yield
             found = bytes(self.good_slots)
         else:
@@ -153,10 +157,12 @@ class Search:
         s = self.state
         p = s[TURN]
         turns = 0 if s[PHASE] & FINAL else self.turns
-        self.note[TOWERS] = standing(w, s, p, turns)
-        self.note[CARDS] = deck(w, s, p, turns)
+        self.note[TOWERS] = towers_value(w, s, p, turns)
+        self.note[CARDS] = deck_value(w, s, p, turns)
 
-    def do(self, w: array[int], parent: bytearray, kept: array[int], decision: int, gain: int) -> None:
+    def apply_decision(
+        self, w: array[int], parent: bytearray, kept: array[int], decision: int, gain: int
+    ) -> None:
         """Make self.state and self.note what comes of a decision that adds so much on the towers."""
         s = self.state
         note = self.note
@@ -165,7 +171,7 @@ class Search:
         item = asked(parent)
         s[:] = parent
         # Chance depends on the bag alone: the same cards in another order find the same tiles.
-        s[CHANCE : CHANCE + 8] = self.world
+        s[CHANCE : CHANCE + 8] = self.world_seed
         bag = BAG + SEAT_SIZE * s[TURN]
         word = 40503 * (
             s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
@@ -178,7 +184,7 @@ class Search:
             n = note[LENGTH]
             s[SIZE + n] = decision
             note[LENGTH] = n + 1
-            if s[REVEALED] or n + 1 == LONGEST:
+            if s[REVEALED] or n + 1 == MAX_DECISIONS:
                 note[SEEN] = 1
         if item == I_RAZE or s[ROUND] != parent[ROUND] or s[PHASE] != parent[PHASE]:
             self.assess(w)
@@ -189,20 +195,20 @@ class Search:
             or item == I_FREE
             or item == I_ADVANCE
         ):
-            note[CARDS] = deck(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
+            note[CARDS] = deck_value(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
 
     def value(self, w: array[int]) -> int:
         """What self.state is worth if the turn ended here."""
         s = self.state
         turns = 0 if s[PHASE] & FINAL else self.turns
-        return self.note[TOWERS] + self.note[CARDS] + board(w, s, s[TURN], turns)
+        return self.note[TOWERS] + self.note[CARDS] + board_value(w, s, s[TURN], turns)
 
-    def rest(self, w: array[int]) -> int:
+    def rest_value(self, w: array[int]) -> int:
         """What the rest of the turn may add."""
         s = self.state
-        return in_hand(w, s, s[TURN], self.turns, self.gold)
+        return hand_value(w, s, s[TURN], self.turns, self.gold_value)
 
-    def search_turn(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
+    def search_turn(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
         """Fill self.best from self.state on; yields after every few calls."""
         layer = self.layer
         after = self.next
@@ -214,12 +220,12 @@ class Search:
         if s[PENDING_COUNT]:
             self.asked.n = 0
             self.asked.offer(s, note, 0, 1)
-            for _ in self.answer(w, how, most):
+            for _ in self.search_answers(w, settings, max_calls):
                 yield
-            self._keep(layer, how)
+            self._keep(layer, settings)
         else:
             layer.offer(s, note, 0, 1)
-        while layer.n and self.calls < most:
+        while layer.n and self.calls < max_calls:
             after.n = 0
             for i in range(layer.n):
                 parent = layer.states[i]
@@ -227,9 +233,9 @@ class Search:
                 if parent[HAND + p] == TABLE:
                     s[:] = parent
                     note[:] = kept
-                    self._stop(w, how)
+                    self._stop(w, settings)
                 for decision in legal(parent):
-                    if self.calls >= most:
+                    if self.calls >= max_calls:
                         break
                     if decision >= BUY and decision != GOLD:
                         # Who buys last knows best what he can pay.
@@ -237,18 +243,18 @@ class Search:
                             continue
                         if decision == MARKET and parent[PURSE] < 4:
                             continue
-                    self.do(w, parent, kept, decision, 0)
+                    self.apply_decision(w, parent, kept, decision, 0)
                     if not self.calls & 3:
                         yield
                     if s[PENDING_COUNT]:
                         self.asked.n = 0
                         self.asked.offer(s, note, 0, 1)
-                        for _ in self.answer(w, how, most):
+                        for _ in self.search_answers(w, settings, max_calls):
                             yield
-                        self._keep(after, how)
+                        self._keep(after, settings)
                     else:
-                        value = self.value(w) + self.rest(w) + self.error(how[ERROR])
-                        after.offer(s, note, value, how[BREADTH])
+                        value = self.value(w) + self.rest_value(w) + self.error(settings[ERROR])
+                        after.offer(s, note, value, settings[BREADTH])
             layer, after = after, layer
         self.layer = layer
         self.next = after
@@ -256,11 +262,11 @@ class Search:
             # There was no time to find a way to the end: go as far as this and think again.
             best.offer(layer.states[0], layer.notes[0], 0, 1)
 
-    def _stop(self, w: array[int], how: tuple[int, ...]) -> None:
+    def _stop(self, w: array[int], settings: tuple[int, ...]) -> None:
         """Remember self.state as a way to end the turn."""
         s = self.state
         note = self.note
-        value = self.value(w) + self.error(how[ERROR])
+        value = self.value(w) + self.error(settings[ERROR])
         if not note[SEEN]:
             n = note[LENGTH]
             s[SIZE + n] = END
@@ -268,14 +274,14 @@ class Search:
             note[SEEN] = 1
         self.best.offer(s, note, value, 1)
 
-    def _keep(self, row: Beam, how: tuple[int, ...]) -> None:
+    def _keep(self, row: Beam, settings: tuple[int, ...]) -> None:
         """Offer what came of the answers to a row."""
         ends = self.ends
         for i in range(ends.n):
-            value = ends.notes[i][VALUE] + self.error(how[ERROR])
-            row.offer(ends.states[i], ends.notes[i], value, how[BREADTH])
+            value = ends.notes[i][VALUE] + self.error(settings[ERROR])
+            row.offer(ends.states[i], ends.notes[i], value, settings[BREADTH])
 
-    def answer(self, w: array[int], how: tuple[int, ...], most: int) -> Iterator[None]:
+    def search_answers(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
         """From the state in self.asked answer all that is asked; the best outcomes come to self.ends."""
         now = self.asked
         after = self.asked_next
@@ -283,29 +289,29 @@ class Search:
         ends.n = 0
         s = self.state
         note = self.note
-        keep = how[ANSWERS]
+        keep = settings[ANSWERS]
         while now.n:
             after.n = 0
             for i in range(now.n):
                 # A card that is begun is played to its end, at last without a choice.
-                if self.calls >= most and (after.n or ends.n):
+                if self.calls >= max_calls and (after.n or ends.n):
                     break
                 parent = now.states[i]
                 kept = now.notes[i]
                 tile = placing(parent)
                 if tile:
-                    for _ in self.look(w, parent, tile, how[PLACES]):
+                    for _ in self.rank_slots(w, parent, tile, settings[SLOTS_TRIED]):
                         yield
                     found = bytes(self.good_slots)
                 else:
                     found = answers(parent)
                 n = 0
                 for decision in found:
-                    if not decision or n and self.calls >= most:
+                    if not decision or n and self.calls >= max_calls:
                         break
-                    self.do(w, parent, kept, decision, self.slot_gains[n] if tile else 0)
+                    self.apply_decision(w, parent, kept, decision, self.slot_gains[n] if tile else 0)
                     n += 1
-                    value = self.value(w) + self.rest(w)
+                    value = self.value(w) + self.rest_value(w)
                     if s[PENDING_COUNT]:
                         after.offer(s, note, value, keep)
                     else:
@@ -316,7 +322,7 @@ class Search:
         self.asked = now
         self.asked_next = after
 
-    def look(self, w: array[int], s: bytearray, tile: int, most: int) -> Iterator[None]:
+    def rank_slots(self, w: array[int], s: bytearray, tile: int, max_calls: int) -> Iterator[None]:
         """Put the decisions for the best slots into self.good_slots."""
         good = self.good_slots
         values = self.slot_values
@@ -327,18 +333,18 @@ class Search:
             if s[SLOTS + slot]:
                 continue
             looked += 1
-            if looked % _SLOTS_A_CALL == 0:
+            if looked % _SLOTS_PER_CALL == 0:
                 self.calls += 1
                 if not self.calls & 3:
                     yield
-            gain = placed(w, s, slot, tile)
-            value = gain + covered(w, s, slot, tile)
+            gain = placement_value(w, s, slot, tile)
+            value = gain + instant_value(w, s, slot, tile)
             i = n
             while i and values[i - 1] < value:
                 i -= 1
-            if i == most:
+            if i == max_calls:
                 continue
-            if n < most:
+            if n < max_calls:
                 n += 1
             j = n - 1
             while j > i:

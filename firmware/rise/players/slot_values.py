@@ -19,18 +19,18 @@ from ..rules.state import (
     WILD_TILE,
 )
 from ..rules.towers import towers_worth
-from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board, deck
+from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board_value, deck_value
 
 _WILD = WILD_TILE >> 4
 _CONFUSION = CONFUSION_TILE >> 4
 
 # By line: the resource whose rows lie along it, all that count along it, and the row's number among W S B T.
-_ROW = b"\x01\x04\x02\x02"
-_MASK = b"\x09\x0c\x02\x02"
-_NAME = b"\x00\x02\x01\x01"
+_LINE_RESOURCE = b"\x01\x04\x02\x02"
+_LINE_MASK = b"\x09\x0c\x02\x02"
+_LINE_WEIGHT = b"\x00\x02\x01\x01"
 
 
-def _neighbours() -> bytes:
+def _all_neighbours() -> bytes:
     """Eight of each slot: right, left, below, above, then both ways of the diagonals; two make a line."""
     near = bytearray([NONE] * (8 * TOWER_AT[9]))
     for n in range(9):
@@ -44,15 +44,19 @@ def _neighbours() -> bytes:
     return bytes(near)
 
 
-NEAR = _neighbours()  # device: allow (half a kilobyte that need not be carried)
+ALL_NEIGHBOURS = _all_neighbours()  # device: allow (half a kilobyte that need not be carried)
 
 
-def standing(w: array[int], s: bytearray, p: int, turns: int) -> int:
+def towers_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What the towers and all that the others have count for a seat, as they are now."""
     theirs = 0
     for other in range(s[PLAYERS]):
         if other != p:
-            theirs += POINT * towers_worth(s, other) + board(w, s, other, turns) + deck(w, s, other, turns)
+            theirs += (
+                POINT * towers_worth(s, other)
+                + board_value(w, s, other, turns)
+                + deck_value(w, s, other, turns)
+            )
     return POINT * towers_worth(s, p) - w[RIVAL + s[PLAYERS] - 2] * theirs // POINT
 
 
@@ -66,11 +70,11 @@ def tower_of(s: bytearray, slot: int) -> int:
     return TOWER_AT[s[MINOR + n]] + 256 * (size + MINOR_SLOTS * n)
 
 
-def _row(n: int) -> int:
+def _row_points(n: int) -> int:
     return 4 * n - 6 if n > 2 else 3 if n == 2 else 0
 
 
-def placed(w: array[int], s: bytearray, slot: int, tile: int) -> int:
+def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     """What changes on the towers, for him whose turn it is, if a tile comes to an empty slot."""
     home = tower_of(s, slot)
     first = home >> 8
@@ -85,20 +89,20 @@ def placed(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     v = gained = 0
     confused = False
     for line in range(4):
-        row = _ROW[line]
-        mask = _MASK[line]
+        row = _LINE_RESOURCE[line]
+        mask = _LINE_MASK[line]
         here = has & mask
         length = 1
         before = 0
         counts = not wild
         for way in range(2 * line, 2 * line + 2):
-            to = NEAR[8 * (home + slot) + way]
+            to = ALL_NEIGHBOURS[8 * (home + slot) + way]
             if to == NONE:
                 continue
             beside = s[first + to]
             if not beside:
                 if here & row:
-                    v += w[LIBERTY + _NAME[line]]
+                    v += w[LIBERTY + _LINE_WEIGHT[line]]
                 if here & 8:
                     v += w[LIBERTY + 3]
                 continue
@@ -124,17 +128,17 @@ def placed(w: array[int], s: bytearray, slot: int, tile: int) -> int:
                 n += 1
                 if owner == own:
                     mine = True
-                to = NEAR[8 * (home + to) + way]
+                to = ALL_NEIGHBOURS[8 * (home + to) + way]
                 if to == NONE:
                     break
                 beside = s[first + to]
                 owner = beside >> 4
             length += n
             if mine:
-                before += _row(n)
+                before += _row_points(n)
                 counts = True
         if length > 1 and counts:
-            gained += _row(length) - before
+            gained += _row_points(length) - before
     if confused and not wild and not s[MILD]:
         gained -= 1
     return v + POINT * gained
@@ -144,24 +148,24 @@ def _confusion(w: array[int], s: bytearray, home: int, first: int, slot: int, ow
     """The same for a confusion tile: tiles beside, above and below lose a point, unless they had lost it."""
     v = 0
     for way in range(8):
-        to = NEAR[8 * (home + slot) + way]
+        to = ALL_NEIGHBOURS[8 * (home + slot) + way]
         if to == NONE:
             continue
         owner = s[first + to] >> 4
         if not 0 < owner < _WILD:
             continue
-        if RESOURCES[s[first + to] & 15] & _MASK[way >> 1]:
+        if RESOURCES[s[first + to] & 15] & _LINE_MASK[way >> 1]:
             v += -w[SPOIL] if owner == own else w[BLOCK]
         if way < 4 and not s[MILD]:
             for i in range(8 * (home + to), 8 * (home + to) + 4):
-                if NEAR[i] != NONE and s[first + NEAR[i]] == CONFUSION_TILE:
+                if ALL_NEIGHBOURS[i] != NONE and s[first + ALL_NEIGHBOURS[i]] == CONFUSION_TILE:
                     break
             else:
                 v += -POINT if owner == own else w[RIVAL + s[PLAYERS] - 2]
     return v
 
 
-def covered(w: array[int], s: bytearray, slot: int, tile: int) -> int:
+def instant_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     """What comes at once: an icon's bonus, or that nobody else gets it, and a completed tower's point."""
     home = tower_of(s, slot)
     first = home >> 8
@@ -180,7 +184,7 @@ def covered(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     return v
 
 
-def around(s: bytearray, slot: int) -> tuple[int, int]:
+def surroundings(s: bytearray, slot: int) -> tuple[int, int]:
     """How many slots around one are free, and which seat's row cannot go on if another takes it; or NONE."""
     home = tower_of(s, slot)
     first = home >> 8
@@ -188,12 +192,12 @@ def around(s: bytearray, slot: int) -> tuple[int, int]:
     free = 0
     seat = NONE
     for way in range(8):
-        to = NEAR[8 * (home + slot - first) + way]
+        to = ALL_NEIGHBOURS[8 * (home + slot - first) + way]
         if to != NONE:
             beside = s[SLOTS + first + to]
             owner = beside >> 4
             if not beside:
                 free += 1
-            elif owner < _WILD and owner != s[TURN] + 1 and RESOURCES[beside & 15] & _MASK[way >> 1]:
+            elif owner < _WILD and owner != s[TURN] + 1 and RESOURCES[beside & 15] & _LINE_MASK[way >> 1]:
                 seat = owner - 1
     return free, seat

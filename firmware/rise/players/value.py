@@ -83,13 +83,13 @@ def turns_left(w: array[int], s: bytearray) -> int:
     return turns if turns < laps else laps
 
 
-def card(w: array[int], kind: int, turns: int) -> int:
+def card_value(w: array[int], kind: int, turns: int) -> int:
     """What a card brings each time that it is played, with so much time left."""
     late = w[LATE + kind]
     return w[EARLY + kind] if turns >= _LONG else late + (w[EARLY + kind] - late) * turns // _LONG
 
 
-def deck(w: array[int], s: bytearray, p: int, turns: int) -> int:
+def deck_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What a player's cards will bring until the end."""
     n = total = ends = 0
     for i in range(5 if p == s[TURN] else 3):
@@ -97,7 +97,7 @@ def deck(w: array[int], s: bytearray, p: int, turns: int) -> int:
         while at != TABLE:
             kind = KIND[at]
             n += 1
-            total += card(w, kind, turns)
+            total += card_value(w, kind, turns)
             ends += POINTS_AT_END[kind]
             at = s[at]
     if n > 5:
@@ -105,14 +105,14 @@ def deck(w: array[int], s: bytearray, p: int, turns: int) -> int:
     return total * turns // 8 + POINT * ends
 
 
-def bargain(w: array[int], s: bytearray, p: int, turns: int) -> int:
+def gold_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """What a gold is worth, spent on the best open card."""
     n = total = 0
     for pile in range(HAND + p, PLAYED, DECK - HAND):
         at = s[pile]
         while at != TABLE:
             n += 1
-            total += card(w, KIND[at], turns)
+            total += card_value(w, KIND[at], turns)
             at = s[at]
     best = 0
     for place in range(RESERVE, OPEN + 5):
@@ -120,14 +120,14 @@ def bargain(w: array[int], s: bytearray, p: int, turns: int) -> int:
         if place < RESERVE + 2 or place >= OPEN:
             if kind == 255:
                 continue
-            gain = 5 * (card(w, kind, turns) - total // (n or 1)) * turns // (8 * n + 8)
+            gain = 5 * (card_value(w, kind, turns) - total // (n or 1)) * turns // (8 * n + 8)
             gain = (gain + POINT * (POINTS_AT_END[kind] + POINTS_AT_ONCE[kind])) // COST[kind]
             if gain > best:
                 best = gain
     return best * w[GOLD] // 16
 
 
-def board(w: array[int], s: bytearray, p: int, turns: int) -> int:
+def board_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
     """A player's points, tiles on their way, tracks, carts and specialty."""
     p *= SEAT_SIZE
     room = s[CARTS + p] + 1
@@ -169,11 +169,11 @@ def board(w: array[int], s: bytearray, p: int, turns: int) -> int:
     return v + lasting * turns // 64 + POINT * (s[POINTS + p] | s[POINTS + 1 + p] << 8)
 
 
-def in_hand(w: array[int], s: bytearray, p: int, turns: int, gold: int) -> int:
+def hand_value(w: array[int], s: bytearray, p: int, turns: int, gold: int) -> int:
     """What the rest of the turn may bring: cards in the hand and gold."""
     v = gold * s[PURSE]
     at = s[HAND + p]
     while at != TABLE:
-        v += w[HELD] + card(w, KIND[at], turns)
+        v += w[HELD] + card_value(w, KIND[at], turns)
         at = s[at]
     return v

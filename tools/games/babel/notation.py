@@ -48,8 +48,8 @@ from babel.rules.state import (
     TRIBES,
     TURN,
     blank,
-    bring,
     cards,
+    take_from_box,
 )
 from tools.games.babel.possible import RESULTS, check
 from tools.games.text import Refused, quoted
@@ -212,7 +212,7 @@ def _lay(s: bytearray, field: str, text: str, pile: int, letters: str) -> None:
                 field, f"{quoted(letter)} is no {'tribe' if tribes else 'temple level'} ({letters})"
             )
         in_hand = HAND <= pile < HELD
-        if not bring(s, kind if tribes else kind + 5, pile + kind if in_hand else pile):
+        if not take_from_box(s, kind if tribes else kind + 5, pile + kind if in_hand else pile):
             has = COPIES if tribes else LEVEL.count(kind + 1)
             what = f"{letter} cards" if tribes else f"temple cards of level {letter}"
             raise _refuse(field, f"more than {has} {what}, and the box has {has}")

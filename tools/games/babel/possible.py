@@ -3,7 +3,7 @@
 Runs on the device's kind of Python as well, for links to positions: no constant stands in an f-string.
 """
 
-from babel.rules.effects import finish, judge
+from babel.rules.effects import check_end, finish
 from babel.rules.legal import legal
 from babel.rules.state import (
     END_PHASE,
@@ -51,7 +51,7 @@ def _check_end(s: bytearray) -> None:
     """Refused if the end phase or the result is not what the rules say of these temples."""
     judged = s[:]
     judged[RESULT] = 0
-    judge(judged)
+    check_end(judged)
     points = f"{score(s, 0)} and {score(s, 1)} points"
     if s[FLAGS] & END_PHASE:
         points += " in the end phase"

@@ -4,8 +4,8 @@
 # Untyped, because it runs in the VM and looks into screens.
 
 from babel import tiles
-from babel.rules.facts import groups, in_hand, level
-from babel.rules.legal import fits, threatens
+from babel.rules.facts import column_groups, in_hand, level
+from babel.rules.legal import can_build_at, threatens
 from babel.rules.state import (
     END_PHASE,
     FLAGS,
@@ -161,9 +161,9 @@ def _side(s, player, site, language):
     told = [_TEMPLE[language] % level(s, player, site)]
     if threatens(s, 1 - player, site):
         told.append(_THREATENED[language])
-    if fits(s, player, site):
+    if can_build_at(s, player, site):
         told.append(_FITS[language])
-    pairs = groups(s, player, site)
+    pairs = column_groups(s, player, site)
     column = ", ".join([_cards(pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)])
     told.append(_COLUMN[language] % (column or _EMPTY[language]))
     return ", ".join(told)

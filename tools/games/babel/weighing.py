@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterator
 
-from babel.players.search import CALLS, ERROR, VALUE, WIDTH, Beam, Search, follow
+from babel.players.search import CALLS, ERROR, VALUE, WIDTH, Beam, Search, perform_plan
 from babel.players.value import TRIBE, WON
 from babel.rules.actions import END
 from babel.rules.chance import seed
@@ -44,12 +44,12 @@ def chance(value: int) -> int:
 
 
 class Weighing(Search):
-    """Settings that end with AGAIN are those of a level: nothing is weighed then."""
+    """Settings that end with REPLAN_CALLS are those of a level: nothing is weighed then."""
 
     def __init__(self) -> None:
         super().__init__()
         self.answer = Beam()
-        self.answer.fit(1)
+        self.answer.grow(1)
         self.totals: list[int] = []
         self.start = bytearray(SIZE)
 
@@ -60,9 +60,9 @@ class Weighing(Search):
             yield from super().think(w, seen, level)
             return
         width = max(level[WIDTH], level[ANSWER])
-        self.layer.fit(width)
-        self.next.fit(width)
-        self.best.fit(n)
+        self.layer.grow(width)
+        self.next.grow(width)
+        self.best.grow(n)
         self.totals = [0] * n
         self.calls = 0
         most = level[CALLS] - _SPARE
@@ -74,7 +74,7 @@ class Weighing(Search):
         if self.best.n > 1 and self.best.plans[0][VALUE] < WON:
             yield from self.weigh(w, level, most)
         self.state[:] = seen
-        follow(self.state, self.best.plans[0])
+        perform_plan(self.state, self.best.plans[0])
 
     def weigh(self, w: "array[int]", level: tuple[int, ...], most: int) -> "Iterator[None]":
         """Put that plan first after which the answers, in re-dealt worlds, leave most."""
@@ -91,12 +91,21 @@ class Weighing(Search):
             totals[i] = chance(plans[i][VALUE])
         for world in range(worlds):
             eight = bytes(
-                (self.dice & 255, self.dice >> 8 & 255, self.dice >> 16, world & 255, world >> 8, 0, 0, 0)
+                (
+                    self.random_state & 255,
+                    self.random_state >> 8 & 255,
+                    self.random_state >> 16,
+                    world & 255,
+                    world >> 8,
+                    0,
+                    0,
+                    0,
+                )
             )
             for i in range(n):
                 value = plans[i][VALUE]
                 s[:] = self.start
-                follow(s, plans[i])
+                perform_plan(s, plans[i])
                 self.calls += 1
                 if not s[RESULT]:
                     seed(s, eight)
@@ -113,7 +122,7 @@ class Weighing(Search):
                             yield
                         if not self.answer.n:
                             break
-                        follow(s, self.answer.plans[0])
+                        perform_plan(s, self.answer.plans[0])
                         # In this world the other's cards are known, too.
                         value = self.answer.plans[0][VALUE] - hand(w, s, 1 - s[TURN])
                         if s[TURN] != player:

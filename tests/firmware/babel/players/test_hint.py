@@ -2,7 +2,7 @@
 
 import pytest
 
-from babel.players import hint, reasons, thrifty
+from babel.players import drop_useless_moves, hint, reasons
 from babel.players.reasons import SOON, reason
 from babel.rules import apply, new
 from babel.rules.legal import legal
@@ -98,10 +98,13 @@ def test_a_migration_is_not_walked_to() -> None:
     assert found and found == (read_action("migrate PM"), reasons.LURES + SOON, 4)
     here = s[PAWN]
     walked = ["move M", "migrate PM", "move P", "settle S", "lure@1"]
-    saved = thrifty(here, [read_action(action) for action in walked])
+    saved = drop_useless_moves(here, [read_action(action) for action in walked])
     assert [write_action(action) for action in saved] == ["migrate PM", "settle S", "lure@1"]
     for plan in (["move M", "migrate PM", "move A", "settle S"], ["move M", "migrate PM", "settle S"]):
-        kept = [write_action(action) for action in thrifty(here, [read_action(action) for action in plan])]
+        kept = [
+            write_action(action)
+            for action in drop_useless_moves(here, [read_action(action) for action in plan])
+        ]
         assert kept == (plan[1:] if "move A" in plan else plan), "to elsewhere, or to stay"
 
 

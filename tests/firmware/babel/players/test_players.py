@@ -7,8 +7,8 @@ import pytest
 
 from babel import players
 from babel.players import LEVELS, choose, quicker, think
-from babel.players.search import CALLS, LENGTH, LONGEST, PLAN, VALUE, WIDTH, Search, follow
-from babel.players.value import territory, whole
+from babel.players.search import CALLS, LENGTH, MAX_ACTIONS, PLAN_SIZE, VALUE, WIDTH, Search, perform_plan
+from babel.players.value import value_position, value_territory
 from babel.rules import apply, new
 from babel.rules.actions import BUILD, DISCARD, END
 from babel.rules.chance import seed
@@ -119,7 +119,7 @@ def test_the_pool_fits_and_stays() -> None:
 
     def size(pool: Search) -> int:
         # An array of halves, 16 bytes more, and a place in a list; three states.
-        return len(rows(pool)) * (2 * PLAN + 16 + 4) + 3 * (SIZE + 16)
+        return len(rows(pool)) * (2 * PLAN_SIZE + 16 + 4) + 3 * (SIZE + 16)
 
     small = Search()
     for _ in players.plan(s, LEVELS[1], 1, players._weights, small):
@@ -132,7 +132,7 @@ def test_the_pool_fits_and_stays() -> None:
     for s in positions(1, 2, 5):
         drained(s, 3)
     assert {id(plan) for plan in rows(pool)} == before
-    assert all(len(plan) == PLAN for plan in rows(pool))
+    assert all(len(plan) == PLAN_SIZE for plan in rows(pool))
 
 
 @pytest.mark.parametrize("level", ALL)
@@ -166,14 +166,14 @@ def test_shares_kept_are_those_made_anew() -> None:
             pass
         for plan in pool.best.plans[: pool.best.n]:
             state = s[:]
-            follow(state, plan)
+            perform_plan(state, plan)
             fresh = plan[:]
             for site in range(5):
-                territory(players._weights, state, player, site, fresh)
+                value_territory(players._weights, state, player, site, fresh)
             assert fresh == plan
             if not state[RESULT]:
-                assert whole(players._weights, state, player, fresh) == plan[VALUE]
-            assert plan[LENGTH] <= LONGEST
+                assert value_position(players._weights, state, player, fresh) == plan[VALUE]
+            assert plan[LENGTH] <= MAX_ACTIONS
 
 
 def test_the_founding_card_is_built_first() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rise.players import afresh, hint, reasons, think
+from rise.players import hint, reasons, reset_turn_calls, think
 from rise.players.reasons import SOON, reason
 from rise.rules import apply, legal, new
 from rise.rules.decisions import ANSWER, END
@@ -103,7 +103,7 @@ def test_hints_through_a_game() -> None:
 
 def plan(s: bytearray, seed: int) -> bytes:
     """What level 1 would do; its plans are as long as any."""
-    afresh()
+    reset_turn_calls()
     return next(bytes(found) for found in think(s, 1, seed) if found)
 
 

@@ -7,8 +7,8 @@ import pytest
 from handheld.game.chance import seed
 from rise import players
 from rise.players import LEVELS, choose, think
-from rise.players.beam import LONGEST, NOTE
-from rise.players.search import ANSWERS, BREADTH, CALLS, MOST, PLACES, START
+from rise.players.beam import MAX_DECISIONS, NOTE_SIZE
+from rise.players.search import ANSWERS, BREADTH, CALLS, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS
 from rise.rules import apply, legal, new
 from rise.rules.decisions import END
 from rise.rules.knowledge import redeal
@@ -21,7 +21,7 @@ ALL = (1, 2, 3)
 
 def drained(s: bytearray, level: int, number: int = 1) -> bytes:
     """The plan of one who has a turn's time, and that all yields before it were None."""
-    players.afresh()
+    players.reset_turn_calls()
     found = list(think(s, level, number))
     assert found[-1] and not any(found[:-1])
     return found[-1]
@@ -96,13 +96,13 @@ def test_calls_stay_within_the_budget(level: int) -> None:
     pool = players._pool
     bound = LEVELS[level - 1][CALLS]
     for s in positions(2, 11, 5):
-        players.afresh()
-        before = START
+        players.reset_turn_calls()
+        before = SETUP_CALLS
         for _ in think(s, level, 1):
             assert pool.calls - before <= 12
             before = pool.calls
         most = max(most, pool.calls)
-        assert pool.calls <= START + bound + 40
+        assert pool.calls <= SETUP_CALLS + bound + 40
     assert most > bound // 2
 
 
@@ -111,7 +111,7 @@ def test_calls_stay_within_the_budget(level: int) -> None:
 @pytest.mark.parametrize(("level", "games"), [(1, 4), (2, 2), (3, 1)])
 def test_no_turn_is_longer_than_its_budget(level: int, games: int, seats: int) -> None:
     """All thoughts of a turn together: at 3.3 ms a call 1, 3 and 10 seconds, however many cards it has."""
-    assert [how[MOST] * 33 // 10_000 for how in LEVELS] == [0, 2, 9]
+    assert [how[TURN_CALLS] * 33 // 10_000 for how in LEVELS] == [0, 2, 9]
     longest = 0
     for deal in range(games):
         s = new(seats, bytes((3, level, deal, 0, 0, 0, 0, 2)))
@@ -127,14 +127,14 @@ def test_no_turn_is_longer_than_its_budget(level: int, games: int, seats: int) -
             if s[TURN] != who:
                 spent = 0
             thoughts += 1
-    assert LEVELS[level - 1][MOST] * 2 // 3 < longest <= LEVELS[level - 1][MOST]
+    assert LEVELS[level - 1][TURN_CALLS] * 2 // 3 < longest <= LEVELS[level - 1][TURN_CALLS]
 
 
 def test_who_has_no_time_left_decides_at_once() -> None:
     """Something legal, whatever is asked, and after a tile is placed where it is worth most."""
     for s in positions(1, 13, 3):
-        players.afresh()
-        how = (*LEVELS[0][:MOST], 0)
+        players.reset_turn_calls()
+        how = (*LEVELS[0][:TURN_CALLS], 0)
         *_, plan = players.plan(s, how, 1, players._weights, players._pool)
         assert plan and len(plan) == 1 and plan[0] in legal(s)
         assert players._pool.calls <= 1 + 36 // 6
@@ -156,7 +156,7 @@ def test_the_pool_fits_and_stays() -> None:
     rows = (pool.layer, pool.next, pool.asked, pool.asked_next, pool.ends, pool.best)
     slots = sum(len(row.states) for row in rows) + 1
     # A bytearray and an array of words, 16 bytes more each, and a place in two lists.
-    assert slots * (SIZE + LONGEST + 16 + 4 * NOTE + 16 + 8) <= 11 * 1024
+    assert slots * (SIZE + MAX_DECISIONS + 16 + 4 * NOTE_SIZE + 16 + 8) <= 11 * 1024
 
     def places() -> set[int]:
         return {id(state) for row in (pool.layer, pool.next, pool.best, pool.ends) for state in row.states}
@@ -165,7 +165,7 @@ def test_the_pool_fits_and_stays() -> None:
     for s in positions(1, 2, 9, 100):
         drained(s, 3)
     assert places() == before
-    assert all(len(state) == SIZE + LONGEST for state in pool.layer.states + pool.best.states)
+    assert all(len(state) == SIZE + MAX_DECISIONS for state in pool.layer.states + pool.best.states)
 
 
 @pytest.mark.slow
@@ -190,7 +190,7 @@ def test_choose_gives_the_first_decision_of_the_plan() -> None:
 
 def test_the_stronger_level_thinks_wider() -> None:
     """Levels are one algorithm with settings that grow."""
-    for place in (BREADTH, CALLS, ANSWERS, PLACES, MOST):
+    for place in (BREADTH, CALLS, ANSWERS, SLOTS_TRIED, TURN_CALLS):
         numbers = [level[place] for level in LEVELS]
         assert numbers == sorted(numbers)
 

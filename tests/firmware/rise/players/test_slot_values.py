@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 
-from rise.players.slot_values import covered, placed
+from rise.players.slot_values import instant_value, placement_value
 from rise.players.value import POINT, RIVAL, WEIGHTS
 from rise.rules import legal, new
 from rise.rules.answers import slots
@@ -36,7 +36,7 @@ def test_rows_pairs_and_confusion_are_counted_as_the_rules_do() -> None:
             for tile in (16 + dice.randrange(9), WILD_TILE + dice.randrange(4), CONFUSION_TILE):
                 after = s[:]
                 after[SLOTS + slot] = tile
-                assert placed(PLAIN, s, slot, tile) == POINT * (towers_worth(after, 0) - before)
+                assert placement_value(PLAIN, s, slot, tile) == POINT * (towers_worth(after, 0) - before)
 
 
 def test_what_comes_at_once_is_known_before() -> None:
@@ -48,7 +48,7 @@ def test_what_comes_at_once_is_known_before() -> None:
         while decisions := legal(s):
             decision = dice.choice(decisions)
             tile = placing(s)
-            told = covered(PLAIN, s, decision - 99, tile) if tile else 0
+            told = instant_value(PLAIN, s, decision - 99, tile) if tile else 0
             who, had, round_now = s[TURN], points(s, s[TURN]), s[ROUND]
             perform(s, decision)
             if tile and s[ROUND] == round_now:
