@@ -39,11 +39,11 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if board.open:
         # What is chosen stands on top, a reason against it at the bottom.
-        row = 6 if board.chosen < board.can else 1
+        row = 6 if board.chosen < board.legal_count else 1
         if board.open[board.chosen] in wanted:
             return A, row, bytes((0, 7, 1))
         if any(action in wanted for action in board.open):
-            return RIGHT, row, bytes((24, 7, 1)) if board.chosen < board.can else b""
+            return RIGHT, row, bytes((24, 7, 1)) if board.chosen < board.legal_count else b""
         return B, row, b""
     marks = bytearray()
     button = -1

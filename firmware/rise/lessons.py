@@ -8,7 +8,7 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END
 from rise.rules.state import PENDING_COUNT
-from rise.screens.towers import place
+from rise.screens.towers import slot_position
 
 if TYPE_CHECKING:
     from handheld.game.director import Director
@@ -56,7 +56,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
         elif button < 0:
             button = RIGHT if at > board.at else LEFT  # towards the mark, not around the end
         if board.on_towers():
-            x, y = place(s, decision - ANSWER)
+            x, y = slot_position(s, decision - ANSWER)
             marks += bytes((x + 2, y, 0))
         else:
             x, wide = board.strip()[at]

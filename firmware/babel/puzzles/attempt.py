@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from handheld.screens.screen import Screen
 
 
-class Task(Dealt):
+class PuzzleRules(Dealt):
     """The rules of Babel as far as one puzzle needs them."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -46,7 +46,7 @@ class Attempt(Director):
         seats = [(you, 0), (rival, 1)] if not player else [(rival, 1), (you, 0)]
         # He sits on the first chair, whichever side he plays: the picture stands as it does there.
         table = lineup(puzzle.start[EDITION], seats, bytes(8), player)
-        match = Match(Journal(None).game(NUMBER), table, Task(puzzle))
+        match = Match(Journal(None).game(NUMBER), table, PuzzleRules(puzzle))
         super().__init__(console)
         self.direct(match, PuzzleStage(puzzle))
         self.puzzle = puzzle
@@ -57,9 +57,9 @@ class Attempt(Director):
         """The board, and first of all what is asked for."""
         super().show(screen)
         if not self.match.moves:
-            self.tell()
+            self.show_goal()
 
-    def tell(self) -> None:
+    def show_goal(self) -> None:
         """The goal."""
         from babel.puzzles.goal_screen import GoalScreen
 

@@ -27,7 +27,7 @@ def words() -> type[en_puzzles.Words]:
     return _words.now()
 
 
-def beside(line: str) -> str:
+def button_label(line: str) -> str:
     """A line of a menu, as it stands beside a button."""
     return line[0].lower() + line[1:]
 

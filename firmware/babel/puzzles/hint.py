@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from babel.puzzles.book import beside, words
+from babel.puzzles.book import button_label, words
 from babel.puzzles.goals import own, reached
 from babel.rules.actions import DISCARD, END, MIGRATE, PER_RUN, RUN, SETTLE
 from babel.rules.effects import perform
@@ -34,7 +34,7 @@ class Hint:
     def __init__(self, director: Director, puzzle: Puzzle) -> None:
         self.director = director
         match = director.match
-        self._way = onward(match.state, puzzle.goal, remaining(puzzle.solution, match.moves))
+        self._way = find_way(match.state, puzzle.goal, remaining(puzzle.solution, match.moves))
         if self._way:
             puzzle.helped |= 1 << own(match.moves)
 
@@ -53,7 +53,7 @@ class Hint:
             done = own(match.moves)
             canvas.text(0, 6, w.STEP % (done + 1, done + good))
         canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO if good else beside(w.ONCE_MORE)) + 1
+        x = canvas.text(2, 7, said().DO if good else button_label(w.ONCE_MORE)) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, said().BACK)
 
@@ -78,15 +78,15 @@ def remaining(solution: bytes, moves: bytearray) -> bytes:
     left = bytearray()
     for action in solution:
         if not DISCARD <= action < END:
-            left.append(_same(action))
+            left.append(_any_run(action))
     for action in moves:
-        at = left.find(bytes((_same(action),)))
+        at = left.find(bytes((_any_run(action),)))
         if at >= 0:
             left[at : at + 1] = b""
     return bytes(left)
 
 
-def onward(s: bytearray, goal: int, left: bytes) -> bytes:
+def find_way(s: bytearray, goal: int, left: bytes) -> bytes:
     """Actions that lead to the goal, or none: what is left of the solution, with as few others as may be.
 
     Every way to the goal has all that is left in it, so a plan with too little room for that is given up.
@@ -118,7 +118,7 @@ def onward(s: bytearray, goal: int, left: bytes) -> bytes:
                 return bytes(plan)
             if calls == _CALLS:
                 return b""
-            at = lefts[-1].find(bytes((_same(action),)))
+            at = lefts[-1].find(bytes((_any_run(action),)))
             states.append(after)
             lefts.append(lefts[-1] if at < 0 else lefts[-1][:at] + lefts[-1][at + 1 :])
             others.append(others[-1] - (at < 0))
@@ -147,5 +147,5 @@ def _to_try(s: bytearray, left: bytes, others: int) -> bytes:
     return bytes(found)
 
 
-def _same(action: int) -> int:
+def _any_run(action: int) -> int:
     return RUN + (action - RUN) % PER_RUN if RUN <= action < MIGRATE else action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from babel.puzzles import goals
-from babel.puzzles.book import beside, words
+from babel.puzzles.book import button_label, words
 from babel.puzzles.goal_screen import headline
 from babel.rules.facts import level
 from babel.rules.state import score
@@ -43,7 +43,7 @@ class Verdict:
                 x = 13 - puzzle.stars + 2 * star
                 canvas.put(x, 6, glyphs.STAR if star < earned else glyphs.DOTS)
         canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.NEXT if self._good else beside(w.ONCE_MORE)) + 2
+        x = canvas.text(2, 7, w.NEXT if self._good else button_label(w.ONCE_MORE)) + 2
         canvas.put(x, 7, glyphs.BUTTON + 1)
         canvas.text(x + 2, 7, menus().GO_ON)
 

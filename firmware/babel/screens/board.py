@@ -40,7 +40,7 @@ class Board:
         self.thing = IN_HAND
         self.at = 0
         self.open = b""  # the actions to choose from, when that is open
-        self.can = 0  # how many of them are legal
+        self.legal_count = 0  # how many of them are legal
         self.chosen = 0
         self._why: list[str] = []  # the reason against it, when it is not legal
         self.note = ""
@@ -48,7 +48,7 @@ class Board:
         self._after = True  # does the preview show what comes of it?
         self._preview = bytearray(SIZE)
         self._b_down = 0  # 1: let go it takes back; 2: it has closed a choice, and let go does nothing
-        self._touched = 0  # when the last key came, or the board
+        self._last_key = 0  # when the last key came, or the board
         self._slide: slide.Slide | slide.Tumble | None = None
 
     def enter(self) -> None:
@@ -59,14 +59,14 @@ class Board:
             journal.trouble = 0
         if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
             self._to_hand()
-        self._touched = self.console.now
+        self._last_key = self.console.now
 
     def arrive(self) -> None:
         """The turn begins: what was drawn comes into the hand."""
         match = self.director.match
         me = self.director.viewer
         self._preview[:] = match.state
-        self._slide = slide.drawn(match.seen[me], match.state, me, self.console.now)
+        self._slide = slide.drawn_cards_slide(match.seen[me], match.state, me, self.console.now)
 
     # What is shown
 
@@ -76,13 +76,13 @@ class Board:
         s = director.match.state
         me = director.viewer
         if self.open:
-            shown = self._preview if self._after and self.chosen < self.can else s
+            shown = self._preview if self._after and self.chosen < self.legal_count else s
             draw_table(canvas, shown, me, director.match.names)
             self._draw_choice(canvas, s)
             return
         # While a card flies the table is as it was before.
         draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
-        if not self.note and idle_tip.line(self.console.now - self._touched) == 1:
+        if not self.note and idle_tip.line(self.console.now - self._last_key) == 1:
             idle_tip.draw(canvas)
         if self.note:
             canvas.center(7, self.note)
@@ -110,7 +110,7 @@ class Board:
     def _draw_choice(self, canvas: Canvas, s: bytearray) -> None:
         """The action on top, the buttons or the reason against it below: the columns stay to be seen."""
         action = self.open[self.chosen]
-        legal_one = self.chosen < self.can
+        legal_one = self.chosen < self.legal_count
         lines = self._why
         canvas.fill(0, 0, 25, 0)
         canvas.fill(0, 7, 25, 0)
@@ -135,8 +135,8 @@ class Board:
         if len(self.open) > 1:
             canvas.put(18, 7, glyphs.ARROW + LEFT)
             canvas.put(24, 7, glyphs.ARROW + RIGHT)
-            if self.can > 1:
-                canvas.text(20, 7, str(self.chosen + 1) + "/" + str(self.can))
+            if self.legal_count > 1:
+                canvas.text(20, 7, str(self.chosen + 1) + "/" + str(self.legal_count))
 
     def _left(self, s: bytearray) -> bool:
         """Is something obviously good left: a temple card that goes on the temple here?"""
@@ -150,7 +150,7 @@ class Board:
             if self._slide.over(now):
                 self._slide = None
             return slide.FRAME
-        if not self.note and not (self.open and self.chosen < self.can):
+        if not self.note and not (self.open and self.chosen < self.legal_count):
             return -1 if self.open else self._wait_idle(now)
         if now >= self._until:
             self.console.redraw()
@@ -164,8 +164,8 @@ class Board:
 
     def _wait_idle(self, now: int) -> int:
         """Milliseconds until the line about the keys comes or goes."""
-        wait = idle_tip.until(now - self._touched)
-        if idle_tip.line(now - self._touched) or wait < 0:
+        wait = idle_tip.until(now - self._last_key)
+        if idle_tip.line(now - self._last_key) or wait < 0:
             self.console.redraw()
         return wait
 
@@ -174,7 +174,7 @@ class Board:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        self._touched = self.console.now
+        self._last_key = self.console.now
         if kind == RELEASE:
             if button == B:
                 if self._b_down == 1:
@@ -234,7 +234,7 @@ class Board:
         self.at = _END_AT
 
     def _open(self) -> None:
-        self.open, self.can = choices(self.director.match.state, self.thing, self.at)
+        self.open, self.legal_count = choices(self.director.match.state, self.thing, self.at)
         if self.open:
             self._pick(0)
         else:
@@ -248,7 +248,7 @@ class Board:
         self._preview[:] = self.director.match.state
         action = self.open[chosen]
         self._why = []
-        if chosen >= self.can:
+        if chosen >= self.legal_count:
             self._why = wrap(reason(why_not(self._preview, action), action))
         elif action != END:
             perform(self._preview, action)
@@ -260,7 +260,7 @@ class Board:
         elif button != A:
             step = 1 if button == RIGHT or button == DOWN else -1
             self._pick((self.chosen + step) % len(self.open))
-        elif self.chosen < self.can:
+        elif self.chosen < self.legal_count:
             self.do(self.open[self.chosen])
         else:
             self.director.refuse()
@@ -270,7 +270,7 @@ class Board:
         self.open = b""
         state = self.director.match.state
         self._preview[:] = state
-        flying = slide.of(state, action, self.director.viewer, self.console.now)
+        flying = slide.action_slide(state, action, self.director.viewer, self.console.now)
         self.director.act(action)
         if self.console.top is self:
             self._slide = flying

@@ -29,9 +29,9 @@ class Halving:
         self.aside = bytearray()  # tribes of the cards laid aside
         self._b_down = False
         self.left = bytearray(SIZE)  # the state without these
-        self._lay()
+        self._update_view()
 
-    def _lay(self) -> None:
+    def _update_view(self) -> None:
         """Bring the picture up to date, and the cursor to a card that is still there."""
         self.left[:] = self.director.match.state
         for tribe in self.aside:
@@ -90,7 +90,7 @@ class Halving:
         elif button == A:
             if self.owed():
                 self.aside.append(self.at)
-                self._lay()
+                self._update_view()
             else:
                 self._let_go()
 
@@ -100,7 +100,7 @@ class Halving:
             self._let_go()
         elif self.holds(action - DISCARD):
             self.aside.append(action - DISCARD)
-            self._lay()
+            self._update_view()
 
     def _let_go(self) -> None:
         for tribe in self.aside:
@@ -117,4 +117,4 @@ class Halving:
             self._b_down = False
             if self.aside:
                 self.aside[len(self.aside) - 1 :] = b""
-                self._lay()
+                self._update_view()

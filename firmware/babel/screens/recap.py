@@ -88,7 +88,7 @@ class Recap:
         self._waits = self._waits or self._studied
         self._who = decider(self._s)
         self._line = phrase(self._s, action, self.director.match.names)
-        self._slide = slide.of(self._s, action, self.director.viewer, now)
+        self._slide = slide.action_slide(self._s, action, self.director.viewer, now)
         self.director.hear(self._s, action)
         self._doing = action
         if self._slide is None:

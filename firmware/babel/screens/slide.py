@@ -43,13 +43,13 @@ class Slide:
         self.path = x, y, to_x, to_y
         self.then: Slide | None = None
         # Temples, as tile, row and level: where the card comes from, and where it goes.
-        self.less: tuple[int, int, int] | None = None
-        self.more: tuple[int, int, int] | None = None
+        self.source_temple: tuple[int, int, int] | None = None
+        self.target_temple: tuple[int, int, int] | None = None
 
     def over(self, now: int) -> bool:
         """Is it there, and all that follow?"""
         self.now = now
-        if now - self.started < (_TIME + _GROW if self.more else _TIME):
+        if now - self.started < (_TIME + _GROW if self.target_temple else _TIME):
             return False
         then = self.then
         if then is None:
@@ -62,18 +62,18 @@ class Slide:
         """Where it is now; then the temple that grows."""
         x, y, to_x, to_y = self.path
         part = self.now - self.started
-        if self.less is not None:
-            _temple(canvas, self.less)
+        if self.source_temple is not None:
+            _draw_temple(canvas, self.source_temple)
         if part >= _TIME:
-            if self.more is not None and part // _BLINK % 2:
-                _temple(canvas, self.more)
+            if self.target_temple is not None and part // _BLINK % 2:
+                _draw_temple(canvas, self.target_temple)
             return
         canvas.sprite(
             self.tile, 2 + 5 * x + 5 * (to_x - x) * part // _TIME, 8 * y + 8 * (to_y - y) * part // _TIME
         )
 
 
-def _temple(canvas: Canvas, place: tuple[int, int, int]) -> None:
+def _draw_temple(canvas: Canvas, place: tuple[int, int, int]) -> None:
     x, y, level = place
     for i in range(3):
         canvas.put(x + i, y, tiles.TEMPLE + 3 * level + i)
@@ -98,13 +98,13 @@ class Tumble:
         """What still stands, and the stone."""
         x, y = self.place
         time = self.now - self.started
-        _temple(canvas, (x, y, max(0, self.level - time // _FALL)))
+        _draw_temple(canvas, (x, y, max(0, self.level - time // _FALL)))
         aside = time // _FALL % 2 * 2 - 1
         part = time % _FALL
         canvas.sprite(tiles.BRICK, 7 + 5 * x + aside * (3 + part // 12), 8 * y + part // 10)
 
 
-def of(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble | None:
+def action_slide(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble | None:
     """The slide of an action that is about to happen, as player `me` sees it; None where nothing slides."""
     player = s[TURN]
     mine = player == me
@@ -130,15 +130,15 @@ def of(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble | None:
     if kind == BUILD or kind == LEAP:
         card = LEVEL[s[LODGE + (which ^ player)]]
         slide = Slide(now, tiles.CARD + card, LODGE_AT, 6 - lodge if which else lodge, here + 1, temple)
-        slide.more = here, temple, card
+        slide.target_temple = here, temple, card
         return slide
     if kind == DESTROY:
         return Tumble(now, LEVEL[s[TEMPLE + other]], here, far_temple)
     if kind == ROB:
         top = s[TEMPLE + other]
         slide = Slide(now, tiles.CARD + LEVEL[top], here + 1, far_temple, here + 1, temple)
-        slide.less = here, far_temple, LEVEL[s[top]]
-        slide.more = here, temple, LEVEL[top]
+        slide.source_temple = here, far_temple, LEVEL[s[top]]
+        slide.target_temple = here, temple, LEVEL[top]
         return slide
     if kind == LURE:
         return Slide(now, tiles.TRIBE + s[COLUMN + other] // COPIES, here + 2, far_column, here + 2, column)
@@ -161,7 +161,7 @@ def _quarried(s: bytearray, now: int, row: int) -> Slide | None:
     return slide
 
 
-def drawn(before: bytearray, s: bytearray, me: int, now: int) -> Slide | None:
+def drawn_cards_slide(before: bytearray, s: bytearray, me: int, now: int) -> Slide | None:
     """The cards that a player has drawn since come into his hand; only he may look."""
     slide = None
     for tribe in range(4, -1, -1):

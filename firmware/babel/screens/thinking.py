@@ -58,7 +58,7 @@ class Thinking(ComputersTurn):
         s = director.match.state
         self.line = phrase(s, decision, director.match.names)
         self._before[:] = s
-        self._slide = slide.of(s, decision, director.viewer, now)
+        self._slide = slide.action_slide(s, decision, director.viewer, now)
         super().do(decision, now)
 
     def hurry(self) -> None:

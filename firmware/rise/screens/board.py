@@ -16,7 +16,7 @@ from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import EMPTY_SLOTS, HAND, I_RAZE, PENDING_COUNT, ROUND, SIZE, SLOTS, TURN, asked, cards
 from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
-from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, place, towers_at_end
+from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, slot_position, towers_at_end
 from rise.tiles import BAG, END_TURN, SHOP
 from rise.words import more, words
 
@@ -55,15 +55,15 @@ class Board:
         self._down = _NONE  # A or B, while it is down and was not held
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
-        self._touched = self.console.now  # when the last key came, or the board
+        self._last_key = self.console.now  # when the last key came, or the board
         self._plan = b""  # what a hint has planned,
         self._planned = 0  # when there were so many decisions
-        self._renew(True)
+        self._update_items(True)
 
     def enter(self) -> None:
         """What was said is over; trouble with saving is told once."""
         self.note = ""
-        self._touched = self.console.now
+        self._last_key = self.console.now
         journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])
@@ -71,7 +71,7 @@ class Board:
 
     # What can be decided
 
-    def _renew(self, first: bool = False) -> None:
+    def _update_items(self, first: bool = False) -> None:
         """Take the strip from the rules; the pointer stays where it was as far as it can."""
         s = self.director.match.state
         self.alt = False
@@ -91,7 +91,7 @@ class Board:
                 self.at = min(self._back, len(kinds) - 1)
             else:
                 self.at = len(kinds) + self._back - TO_MARKET
-        self.turned()
+        self.pointer_moved()
 
     def on_towers(self) -> bool:
         """Is a slot asked for?"""
@@ -115,7 +115,7 @@ class Board:
         item = self.items[self.at]
         return item + 1 if item < BUY and self.alt else item
 
-    def turned(self) -> None:
+    def pointer_moved(self) -> None:
         """Something else is pointed at."""
         self.note = ""
         self._lit = True
@@ -154,7 +154,7 @@ class Board:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
-            puzzled = idle_tip.line(self.console.now - self._touched)
+            puzzled = idle_tip.line(self.console.now - self._last_key)
             if puzzled:
                 # First the keys, then what the header's number means.
                 idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
@@ -273,8 +273,8 @@ class Board:
             self.act(self.items[0])
             return 0
         if not self.note and not self._blinking:
-            wait = idle_tip.until(now - self._touched)
-            if idle_tip.line(now - self._touched) or wait < 0:
+            wait = idle_tip.until(now - self._last_key)
+            if idle_tip.line(now - self._last_key) or wait < 0:
                 self.console.redraw()
             if not self._lit:
                 return wait
@@ -297,7 +297,7 @@ class Board:
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
-        self._touched = self.console.now
+        self._last_key = self.console.now
         if button == A or button == B:
             # What a tap does is done when the button comes up: held, it does something else.
             down = self._down == button
@@ -316,14 +316,14 @@ class Board:
             return
         if self.on_towers():
             self._walk(button)
-            self.turned()
+            self.pointer_moved()
         elif button == UP or button == DOWN:
             self.alt = not self.alt
-            self.turned()
+            self.pointer_moved()
         else:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             self.alt = False
-            self.turned()
+            self.pointer_moved()
 
     def _walk(self, button: int) -> None:
         """Left and right go through all empty slots, up and down to the nearest above or below."""
@@ -331,10 +331,10 @@ class Board:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             return
         s = self.director.match.state
-        x, y = place(s, self.items[self.at] - ANSWER)
+        x, y = slot_position(s, self.items[self.at] - ANSWER)
         least = 10_000
         for i in range(len(self.items)):
-            dx, dy = place(s, self.items[i] - ANSWER)
+            dx, dy = slot_position(s, self.items[i] - ANSWER)
             down = dy - y if button == DOWN else y - dy
             if down > 0 and down + 3 * abs(dx - x) < least:
                 least = down + 3 * abs(dx - x)
@@ -376,7 +376,7 @@ class Board:
             if self.console.top is not self:
                 break
             if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
-                self._renew()
+                self._update_items()
                 break
             decision = legal(s)[0]
         if towers is not None:
@@ -405,7 +405,7 @@ class Board:
             chosen = not s[PENDING_COUNT] or len(legal(s)) > 1
         if chosen:
             self._plan = b""
-            self._renew()
+            self._update_items()
             self._say(said().TAKEN_BACK)
             return
         for i in range(len(undone) - 1, -1, -1):

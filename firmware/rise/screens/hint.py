@@ -12,7 +12,7 @@ from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, 
 from rise.rules.decisions import A_CART, BUY, END
 from rise.rules.state import NONE, PENDING_COUNT, TURN
 from rise.screens.board import BLINK, TO_MARKET, Board
-from rise.screens.phrases import gives, kind_name, phrase, side_words, told
+from rise.screens.phrases import full_phrase, kind_name, phrase, side_words, step_words
 from rise.screens.towers import draw_header, draw_towers
 from rise.words import more, words
 
@@ -89,7 +89,7 @@ class Hint:
         decision, code, number, slot, self._tile = found[:5]
         self._plan = bytes(found[5:])
         self._decision = decision
-        self._todo = told(s, decision)
+        self._todo = full_phrase(s, decision)
         if len(self._todo) > _TOLD:
             self._todo = phrase(s, decision)
         if decision < BUY and decision & 1:
@@ -126,7 +126,7 @@ def _point(board: Board, decision: int) -> None:
         item = decision & 254 if decision < BUY else TO_MARKET
     board.at = max(0, board.items.find(bytes((item,))))
     board.alt = item != decision and item < BUY
-    board.turned()
+    board.pointer_moved()
 
 
 def why(code: int, number: int, names: Sequence[str]) -> str:
@@ -151,7 +151,7 @@ def _named(kind: int, number: int, names: Sequence[str]) -> str:
     if kind == BUYS or kind == TRASHES or kind == RECALLS:
         return w.CARD_NAMES[number]
     if kind == ADVANCES:
-        return gives(number)
+        return step_words(number)
     if kind == EQUIPS:
         return w.CART if number == A_CART else w.SPEC % w.RESOURCES[number]
     return kind_name(number)

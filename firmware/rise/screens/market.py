@@ -36,9 +36,9 @@ class Market:
         self.why = ""  # the reason against it, in the last row
         self._down = False  # is A down, and was not held?
         self.items = b""
-        self._renew()
+        self._update_items()
 
-    def _renew(self) -> None:
+    def _update_items(self) -> None:
         s = self.director.match.state
         kinds = sorted([KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE])
         offers = [

@@ -32,7 +32,7 @@ from rise.tiles import BAG, DOT, END_TURN, ICON, QUAD, RESOURCE, SHOP
 from rise.words import more, words
 
 _COSTS = 19  # the tile of "3"
-_X = ICON + 16  # trash
+_TRASH = ICON + 16  # trash
 
 
 def kind_tiles(kind: int) -> bytes:
@@ -60,7 +60,7 @@ def side_tiles(number: int) -> bytes:
     if needs_gold(number):
         row += bytes((_COSTS, ICON))
     if trashes_itself(number):
-        row.append(_X)
+        row.append(_TRASH)
     for icon in icons(number):
         row.append(ICON - 1 + icon)
     return bytes(row)
@@ -148,7 +148,7 @@ def phrase(s: bytearray, decision: int) -> str:
             return w.SLOT % w.ICONS[item - 1]
         return w.SLOT % (w.CONFUSION if tile == CONFUSION_TILE else kind_name(tile & 15))
     if item == I_TABLET:
-        return w.RESOURCES[answer] + w.COLON + gives(next_step(s, s[TURN], answer))
+        return w.RESOURCES[answer] + w.COLON + step_words(next_step(s, s[TURN], answer))
     if item == I_SPECIALTY or item == HARNESS:
         return w.CART if answer == A_CART else w.SPEC % w.RESOURCES[answer]
     if item == REFRESHING:
@@ -158,7 +158,7 @@ def phrase(s: bytearray, decision: int) -> str:
     return w.KEEP if answer == KEEP else kind_name(answer)
 
 
-def told(s: bytearray, decision: int) -> str:
+def full_phrase(s: bytearray, decision: int) -> str:
     """A decision to be told: an answer with what it is the answer to."""
     w = words()
     line = phrase(s, decision)
@@ -177,7 +177,7 @@ def told(s: bytearray, decision: int) -> str:
     return line[0].upper() + line[1:] if line[0] < "{" else line
 
 
-def gives(step: int) -> str:
+def step_words(step: int) -> str:
     """What a step on a track gives, in words."""
     w = words()
     return "+1" if step == NONE else w.GIVES[step]

@@ -9,7 +9,7 @@ from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
-from rise.screens.phrases import slot_of, told
+from rise.screens.phrases import full_phrase, slot_of
 from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Recap:
         slot = slot_of(self._s, decision)
         if tell:
             director.hear(self._s, decision)
-            self._line = told(self._s, decision)
+            self._line = full_phrase(self._s, decision)
             self._slots = b""
         self._before[:] = self._s
         perform(self._s, decision)

@@ -12,7 +12,7 @@ from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import points
-from rise.screens.towers import short, write
+from rise.screens.towers import short_names, write_name
 from rise.words import more
 
 if TYPE_CHECKING:
@@ -66,13 +66,13 @@ class Result(result.Result):
         order = match.lineup.order()
         seats = len(order)
         wide = 12 // seats
-        names = short(match.names, wide - 1)
+        names = short_names(match.names, wide - 1)
         table = [sources(match.state, seat) + [points(match.state, seat)] for seat in order]
         canvas.text(0, 0, title[0].upper() + title[1:])
         ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
         for i in range(seats):
             name = names[order[i]]
-            write(canvas, ends[i] - len(name), 0, name)
+            write_name(canvas, ends[i] - len(name), 0, name)
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y

@@ -25,7 +25,7 @@ from rise.rules.state import (
     count,
     points,
 )
-from rise.screens.phrases import gives, kind_tiles
+from rise.screens.phrases import kind_tiles, step_words
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, TOWER
 from rise.words import more
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
 
 _POINTS = ICON + 1  # influence
-_HOUSE = ICON + 11  # store
+_WAREHOUSE = ICON + 11  # store
 _STALL = ICON + 14  # place
 _SPECIALTY = ICON + 20
 
@@ -67,7 +67,7 @@ class Seat:
             canvas.put(13, 1, _SPECIALTY)
             canvas.put(14, 1, RESOURCE + s[SPECIALTY + mine] - 1)
         self._part(canvas, 2, CAMP_TILE, self._kinds(canvas, 2, s, CAMP + mine, 8), w.PARTS[1])
-        self._part(canvas, 3, _HOUSE, self._kinds(canvas, 3, s, WAREHOUSE + mine, 9), w.PARTS[2])
+        self._part(canvas, 3, _WAREHOUSE, self._kinds(canvas, 3, s, WAREHOUSE + mine, 9), w.PARTS[2])
         self._part(canvas, 4, CAMP_TILE, self._elephant(canvas, s, mine), w.PARTS[3])
         seat = self.seat
         canvas.text(0, 5, w.CARDS % (count(s, HAND + seat), count(s, DECK + seat), count(s, DISCARDS + seat)))
@@ -75,7 +75,7 @@ class Seat:
             x, y = 13 * (track & 1), 6 + (track >> 1)
             canvas.put(x, y, RESOURCE + track)
             canvas.text(x + 1, y, str(s[TABLET + mine + track]))
-            canvas.text(x + 3, y, gives(next_step(s, self.seat, track)), 9)
+            canvas.text(x + 3, y, step_words(next_step(s, self.seat, track)), 9)
 
     def _part(self, canvas: Canvas, y: int, sign: int, end: int, name: str) -> None:
         """The sign of a part, and its name where its tiles leave room."""

@@ -8,7 +8,7 @@ from handheld.game.computer_turn import ComputersTurn
 from rise import topics
 from rise.players import think
 from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
-from rise.screens.phrases import slot_of, told
+from rise.screens.phrases import full_phrase, slot_of
 from rise.screens.towers import draw_header, draw_towers, towers_at_end
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Thinking(ComputersTurn):
         """Say it; then towers may count."""
         director = self.director
         s = director.match.state
-        self.line = told(s, decision)
+        self.line = full_phrase(s, decision)
         slot = slot_of(s, decision)
         self._before[:] = s
         super().do(decision, now)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.match import Match
 
-_HOUSE = ICON + 11  # store
+_WAREHOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
 _BOTTOM = 47  # where towers stand
 _UPPER = 27  # where those above others do
@@ -46,7 +46,7 @@ _MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top cl
 # Where minor towers stand: left edge and bottom, the first two below.
 _MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, _UPPER, 101, _UPPER)
 # Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
-_SHOWS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
+_SLOT_PICTURE = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
 def _corner(s: bytearray, n: int) -> tuple[int, int, int]:
@@ -57,7 +57,7 @@ def _corner(s: bytearray, n: int) -> tuple[int, int, int]:
     return which, _MINOR[2 * n - 2], _MINOR[2 * n - 1] - SIZE * TOWER_HEIGHTS[which]
 
 
-def place(s: bytearray, slot: int) -> tuple[int, int]:
+def slot_position(s: bytearray, slot: int) -> tuple[int, int]:
     """The upper left pixel of a slot."""
     n = 0
     size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
@@ -72,7 +72,7 @@ def place(s: bytearray, slot: int) -> tuple[int, int]:
 def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
     """The picture of what a slot holds, as seat `me` sees it; of an empty one what it shows."""
     if not tile:
-        return pictures.SLOT + _SHOWS[icon]
+        return pictures.SLOT + _SLOT_PICTURE[icon]
     owner = tile >> 4
     if owner == 6:
         return pictures.FULL if turned else pictures.CONFUSION
@@ -106,7 +106,7 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile:
             layer.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
 
 
-def short(names: Sequence[str], room: int) -> list[str]:
+def short_names(names: Sequence[str], room: int) -> list[str]:
     """Names of at most so many letters, told apart by the last one where their beginnings are alike.
 
     The number of one of several players alike is kept.
@@ -126,7 +126,7 @@ def short(names: Sequence[str], room: int) -> list[str]:
     return found
 
 
-def write(canvas: Canvas, x: int, y: int, name: str) -> int:
+def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
     """A short name; its number is small, so that nobody takes it for points. The column after it."""
     x = canvas.text(x, y, name)
     number = "234".find(name[-1])
@@ -145,14 +145,14 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
     digits = 1
     for seat in range(seats):
         digits = max(digits, len(str(points(s, seat))))
-    names = short(match.names, max(2, wide - 2 - digits))
+    names = short_names(match.names, max(2, wide - 2 - digits))
     x = 0
     for seat in match.lineup.order():
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
         # Of four, many points stand close to the name: two letters are told apart, one is not.
-        after = write(canvas, x + 1, 0, names[seat]) + (seats < 4 or len(told) < 2)
+        after = write_name(canvas, x + 1, 0, names[seat]) + (seats < 4 or len(told) < 2)
         x = max(x + wide, canvas.text(after, 0, told))
     told = str(s[EMPTY_SLOTS])
     canvas.put(24 - len(told), 0, TOWER)
@@ -175,7 +175,7 @@ def draw_goods(canvas: Canvas, s: bytearray) -> None:
         canvas.text(0, 1, str(min(tiles, 9)))
     stored = sum(s[WAREHOUSE + mine : WAREHOUSE + mine + 9])
     if stored:
-        canvas.put(10, 1, _HOUSE)
+        canvas.put(10, 1, _WAREHOUSE)
         canvas.text(11, 1, str(stored))
 
 

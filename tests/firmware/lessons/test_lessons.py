@@ -190,7 +190,7 @@ def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
     board = pupil.screen
     board.thing, board.at = 4, 5  # the end of the turn
     pupil.tap("a")
-    assert board.open and board.chosen >= board.can
+    assert board.open and board.chosen >= board.legal_count
     seen = read(pupil.machine.frame())
     assert "Build your level 1" in seen and "Build your founding card" in seen
     assert told(pupil.machine.frame()) == "b"

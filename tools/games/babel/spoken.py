@@ -124,7 +124,7 @@ def _pointed(board, s, me, names, rows, language):
     if board.open:
         # Its line may be hidden by a lesson's.
         line = phrase(s, board.open[board.chosen], names)
-        return [line if board.chosen < board.can else "✗ " + line] + (board._why or rows[7:])
+        return [line if board.chosen < board.legal_count else "✗ " + line] + (board._why or rows[7:])
     thing, at = board.thing, board.at
     if thing == HAND:
         line = words().END if at == _END else _cards(at, board.holds(at))

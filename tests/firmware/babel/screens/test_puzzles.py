@@ -10,7 +10,7 @@ import pytest
 from babel import cartridge, play
 from babel.puzzles.book import Puzzle, is_solved, marks, solved
 from babel.puzzles.goals import own, reached
-from babel.puzzles.hint import onward, remaining
+from babel.puzzles.hint import find_way, remaining
 from babel.rules import actions
 from tests.firmware.babel.screens import eye
 from tools.developer import font
@@ -284,7 +284,7 @@ def test_hints_lead_on_wherever_the_goal_can_still_be_reached() -> None:
                 if reached(turn.states[place], turn.player, puzzle.goal):
                     continue
                 left = remaining(puzzle.solution, bytearray((first, second)))
-                way = onward(turn.states[place], puzzle.goal, left)
+                way = find_way(turn.states[place], puzzle.goal, left)
                 assert bool(way) == bool(reaching[place]), (at, first, second)
                 found += bool(way)
     assert found > 20

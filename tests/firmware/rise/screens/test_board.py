@@ -35,7 +35,7 @@ def show(robot: Robot, state: bytearray) -> Any:
     robot.lift()
     board = robot.screen
     board.director.match.state[:] = state
-    board._renew(True)
+    board._update_items(True)
     robot.machine.console.redraw()
     robot.machine.step(60)
     return board
@@ -70,7 +70,7 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
     robot: Robot = table(seats)
     robot.lift()
     from rise.rules.facts import first_slot
-    from rise.screens.towers import SIZE, place
+    from rise.screens.towers import SIZE, slot_position
 
     console = robot.machine.console
     state = robot.screen.director.match.state
@@ -86,7 +86,7 @@ def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
         goods = [x for x in range(25) if console.canvas.tiles[25 + x]]
         assert len(goods) == 8
         for slot in range(slots):
-            left, top = place(state, slot)
+            left, top = slot_position(state, slot)
             if top < 16 + 2:
                 near = [x for x in goods if left - 2 < 2 + 5 * x + 5 and 2 + 5 * x < left + SIZE + 2]
                 assert not near, (turn, slot, near)
@@ -107,7 +107,7 @@ def test_a_card_is_always_named(table: Any, language: int) -> None:
         board.items = bytes((card,)) + board.items[1:]
         for side in range(2):
             board.alt = side == 1
-            board.turned()
+            board.pointer_moved()
             name, does = words().CARD_NAMES[card >> 1], side_words(card + side)
             told = name + words().COLON + does
             long += len(told) > 20
@@ -169,9 +169,9 @@ def test_an_answer_is_told_with_what_it_answers(
     s = position(hand=deed.split()[1], discard="labourer mahout", market=market, stalls="W S B")
     do(s, deed)
     board = show(robot, s)
-    from rise.screens.phrases import told
+    from rise.screens.phrases import full_phrase
 
-    found = {told(s, item) for item in board.items}
+    found = {full_phrase(s, item) for item in board.items}
     assert found >= set(lines.values())
     assert max(map(len, found)) < 25
 

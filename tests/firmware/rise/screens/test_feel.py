@@ -9,7 +9,7 @@ from rise.rules.card_tables import TOWER_AT
 from rise.rules.decisions import MARKET
 from rise.rules.legal import legal
 from rise.rules.state import CAMP, LOAD, ROUND, SEAT_SIZE, STEP, TURN, WAREHOUSE
-from rise.screens.towers import place
+from rise.screens.towers import slot_position
 from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
 
@@ -117,7 +117,7 @@ def test_elephant_and_warehouse_stand_beside_every_tower(robot: Robot) -> None:
         line = lines(robot)[1]
         assert line[0] == "1" and line[11] == "4", "the load, not the camp; the warehouse"
         free = range(TOWER_AT[number] - TOWER_AT[number - 1])
-        corners = [place(s, slot) for slot in free]
+        corners = [slot_position(s, slot) for slot in free]
         assert not [x for x, y in corners if y < 16 and (x < 25 or 41 < x < 65)]
     s[STEP + mine] = s[LOAD + mine] = s[WAREHOUSE + mine + 1] = 0
     robot.tap("up")
