@@ -20,7 +20,7 @@ from babel.rules.actions import (
     migration_ends,
 )
 from babel.rules.facts import in_hand
-from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, SITES, TABLE, TEMPLE, TEMPLES, TURN
+from babel.rules.state import COLUMN, COPIES, LEVEL, LODGE, PAWN, QUARRY, SITES, TEMPLE, TURN
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE
 
 if TYPE_CHECKING:
@@ -147,18 +147,6 @@ def action_slide(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble
     if kind == EXILE:
         return Slide(now, tiles.TRIBE + which, here + 2, far_column, here + 2, -1 if mine else 8)
     return None
-
-
-def _quarried(s: bytearray, now: int, row: int) -> Slide | None:
-    """The two temple cards of a turn's end come into the lodge."""
-    first = s[TEMPLES]
-    if first == TABLE:
-        return None
-    slide = Slide(now, tiles.CARD + LEVEL[first], 22, 6, LODGE_AT, row)
-    second = s[first]
-    if second != TABLE:
-        slide.then = Slide(now, tiles.CARD + LEVEL[second], 22, 6, LODGE_AT, row)
-    return slide
 
 
 def drawn_cards_slide(before: bytearray, s: bytearray, me: int, now: int) -> Slide | None:
