@@ -1,6 +1,6 @@
-"""Computer players: one algorithm, three levels for the device and a yardstick for the desktop.
+"""Computer players: one algorithm with three levels.
 
-`think` plans as far as a player can see, in small steps; `choose` gives one action, `hint` one with a reason.
+`think` plans a turn in small steps, `choose` returns one action, `hint` an action with a reason.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from .weights import WEIGHTS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-# Settings of levels 1, 2 and 3; the names of the places are in search.py.
+# Settings of levels 1, 2 and 3: WIDTH, CALLS, ERROR, REPLAN_CALLS of search.py.
 LEVELS = (
     (2, 140, 150, 45),
     (3, 450, 0, 90),
     (32, 2400, 0, 240),
 )
 _HINT_NARROW = (3, 50, 0)  # as level 2, in a tenth of a second
-_HINT_WIDE = (8, 300, 0)  # before it says to stop: a quarter of the time the narrow search misses something
+_HINT_WIDE = (8, 300, 0)  # before it advises to end the turn: the narrow search errs in 1 of 4 cases
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
 
 
 def think(s: bytearray, level: int, seed: int, again: bool = False) -> Iterator[bytes | None]:
-    """Yields None every few milliseconds, at last what he who decides does, up to where he will see more.
+    """Yields None every few milliseconds, at last the actions up to the point where new information comes.
 
-    `again`: he has thought before in this turn, and halved the other since; so he is quicker now.
+    `again`: the player has planned before in this turn, before a halving; so this plan gets fewer calls.
     """
     settings = LEVELS[level - 1]
     return plan(s, quicker(settings) if again else settings, seed, _weights, _pool)
@@ -48,7 +48,7 @@ def quicker(settings: tuple[int, ...]) -> tuple[int, ...]:
 def plan(
     s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
 ) -> Iterator[bytes | None]:
-    """think(), with settings, weights and pool of one's own."""
+    """As think(), with given settings, weights and search buffers."""
     return _plan(view(s, decider(s)), level, seed, w, pool)
 
 
@@ -73,7 +73,7 @@ def _plan(
     )
     for i in range(len(actions)):
         if MIGRATE > actions[i] >= RUN and (actions[i] - RUN) % PER_RUN >= HALVE - RUN:
-            # The other's discards will tell more.
+            # The opponent's discards are new information.
             yield actions[: i + 1]
             return
     unfinished = pool.state[RESULT] or pool.state[FLAGS] & FOUNDING << player
@@ -81,7 +81,7 @@ def _plan(
 
 
 def drop_useless_moves(here: int, actions: Sequence[int]) -> bytes:
-    """A plan without the moves that only led to a migration: that needs no pawn, so their cards are kept."""
+    """Remove moves that only lead to a migration: it needs no pawn, so the card of the move is saved."""
     kept = bytearray()
     for i in range(len(actions)):
         action = actions[i]
@@ -96,7 +96,7 @@ def drop_useless_moves(here: int, actions: Sequence[int]) -> bytes:
 
 
 def _discards(s: bytearray, player: int, w: array[int]) -> bytes:
-    """Which cards to give up, halved: those that are worth least."""
+    """The discards after a halving: the cards that are worth least."""
     have = [0] * 5
     for tribe in range(5):
         card = s[HAND + SITES * player + tribe]
@@ -121,7 +121,7 @@ def _discards(s: bytearray, player: int, w: array[int]) -> bytes:
 
 
 def choose(s: bytearray, level: int, seed: int = 0) -> int:
-    """The action that a level would take here."""
+    """The action that a level chooses here."""
     actions = b""
     for found in think(s, level, seed):
         actions = found or b""
@@ -129,7 +129,7 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
 
 
 def hint(s: bytearray, seed: int = 0) -> Iterator[tuple[int, int, int] | None]:
-    """Yields None, at last what a good player would do next and why: action, code, number (see reasons)."""
+    """Yields None, at last the best next action and why: action, code, number (see reasons)."""
     from .reasons import reason
 
     seen = view(s, decider(s))

@@ -1,4 +1,4 @@
-"""Why a plan is good, in a code and a number that a screen can put in a few words. All codes stand here."""
+"""Why a plan is good, as a code and a number that a screen turns into a few words."""
 
 from ..rules.actions import (
     BUILD,
@@ -25,22 +25,22 @@ ROBS = 2  # the level of the temple card
 DESTROYS = 3  # the level of the temple
 EXILES = 4  # the tribe
 LURES = 5  # the tribe
-HALVES = 6  # how many cards he loses
-BLOCKS = 7  # the tribe that had three in a row, exiled or lured away
+HALVES = 6  # how many cards the opponent loses
+BLOCKS = 7  # the tribe of the opponent's run that is exiled or lured away
 WINS = 8  # the player, 0 or 1
-# These end in nothing yet, this turn.
-THREATENS = 9  # the tribe that now has three in a row
-GATHERS = 10  # the cards in the column then
+# These gain nothing yet in this turn.
+THREATENS = 9  # the tribe of the new run of three
+GATHERS = 10  # the number of cards in the column afterwards
 MIGRATES = 11  # the territory
 GOES = 12  # the territory
 ENDS = 13  # 0
-KEEPS = 14  # discards, halved, what is worth least: the tribe given
-# Added to one of the first eight: not with this action, but with a later one of the same turn.
+KEEPS = 14  # discards what is worth least after a halving: the tribe discarded
+# Added to one of the first eight codes: the gain comes with a later action of the same turn.
 SOON = 16
 
 
 def reason(s: bytearray, actions: bytes) -> tuple[int, int]:
-    """The code and the number for the first of some actions that can be done in this order."""
+    """The code and the number that explain the first of these actions, a plan that is legal in this order."""
     player = s[TURN]
     s = s[:]
     first = actions[0]
@@ -66,7 +66,7 @@ def reason(s: bytearray, actions: bytes) -> tuple[int, int]:
 
 
 def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
-    """What an action gains at once, or (0, 0)."""
+    """Code and number of what an action gains at once, or (0, 0)."""
     if not BUILD <= action < MIGRATE:
         return 0, 0
     here = s[PAWN + player]

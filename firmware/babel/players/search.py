@@ -1,6 +1,6 @@
-"""Plans a turn: a beam search over whole turns.
+"""Plan a turn: a beam search over whole turns.
 
-What is kept are plans, not states. A generator works in small steps, so that a screen can live meanwhile.
+The beam keeps plans, not states. The search is a generator of small steps, so that the screen stays alive.
 """
 
 from __future__ import annotations
@@ -46,27 +46,27 @@ from .value import value_position, value_territory
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# A plan is an array of five shares of the value and five marks (see value.territory), then:
+# A plan is an array: five territory values and five territory summaries (see value_territory), then:
 LENGTH = 10  # how many actions it has
 VALUE = 11
 ACTIONS = 12  # the first
 MAX_ACTIONS = 20  # actions in a plan
 PLAN_SIZE = ACTIONS + MAX_ACTIONS
 
-STEP_SHARE = 5  # a step takes at most one part in so many of the calls that are left …
-ALWAYS_FOLLOWED = 3  # … but so many plans are always followed
+STEP_SHARE = 5  # a step takes at most one fifth of the calls that are left …
+ALWAYS_FOLLOWED = 3  # … but at least this many plans are followed
 
-# What a level is made of; see players.LEVELS.
+# Index of each setting of a level; see players.LEVELS.
 WIDTH = 0  # plans kept at each step
-CALLS = 1  # how many times a state may be made in a turn, at most
-ERROR = 2  # how far the value of a plan is misjudged, at most
-REPLAN_CALLS = 3  # instead of CALLS, for the rest of a turn after a halving
+CALLS = 1  # calls of `perform` in a turn, at most
+ERROR = 2  # largest random error added to the value of a plan
+REPLAN_CALLS = 3  # calls for the rest of a turn after a halving, instead of CALLS
 
 
 class Beam:
-    """Plans in the order of their values, the best first; the worst falls out.
+    """Plans sorted by value, the best first; when it is full the worst is dropped.
 
-    They take half the room of the states that they lead to, and those are soon found again.
+    A plan takes half the memory of the state that it leads to, and replaying it takes about one call.
     """
 
     def __init__(self) -> None:
@@ -74,13 +74,13 @@ class Beam:
         self.n = 0
 
     def grow(self, size: int) -> None:
-        """Make room for so many."""
+        """Allocate room for `size` plans."""
         empty = bytes(2 * PLAN_SIZE)
         while len(self.plans) < size:
             self.plans.append(array("h", empty))
 
     def offer(self, plan: array[int], value: int, most: int) -> None:
-        """Keep a copy of a plan if it is among the best; two of the same value come to the same."""
+        """Insert a copy of a plan if it is among the `most` best. Equal values count as duplicates."""
         plans = self.plans
         n = self.n
         i = n
@@ -104,7 +104,7 @@ class Beam:
 
 
 def perform_with_discards(s: bytearray, action: int) -> None:
-    """Do an action; what a halved player chooses is not known: any cards will do."""
+    """Do an action. After a halving discard arbitrary cards: what the opponent will choose is not known."""
     perform(s, action)
     while s[OWED]:
         pile = HAND + SITES * (1 - s[TURN])
@@ -114,13 +114,13 @@ def perform_with_discards(s: bytearray, action: int) -> None:
 
 
 def perform_plan(s: bytearray, plan: array[int]) -> None:
-    """Do all actions of a plan."""
+    """Replay all actions of a plan."""
     for i in range(ACTIONS, ACTIONS + plan[LENGTH]):
         perform_with_discards(s, plan[i])
 
 
 def is_redundant(s: bytearray, player: int, here: int, plan: array[int], action: int) -> bool:
-    """Would this action waste a card, or only do later what the same plan could have done before?"""
+    """Would this action waste a card, or do something that the same plan could have done before?"""
     at = ACTIONS + plan[LENGTH] - 1
     last = plan[at] if at >= ACTIONS else END
     if action < SETTLE:
@@ -154,13 +154,13 @@ def is_redundant(s: bytearray, player: int, here: int, plan: array[int], action:
 
 
 class Search:
-    """Room for one search at a time; it grows to what the strongest level that thinks here needs."""
+    """Buffers for one search at a time; they grow to what the strongest level used so far needs."""
 
     def __init__(self) -> None:
         self.layer = Beam()
         self.next = Beam()
         self.best = Beam()
-        self.state = bytearray(SIZE)  # where a plan begins, and at last where the best one ends
+        self.state = bytearray(SIZE)  # where plans begin; at last where the best plan ends
         self.parent = bytearray(SIZE)
         self.child = bytearray(SIZE)
         self.plan = array("h", bytes(2 * PLAN_SIZE))
@@ -175,7 +175,7 @@ class Search:
     def search_turn(
         self, w: array[int], stops: Beam, keep: int, width: int, most: int, error: int
     ) -> Iterator[None]:
-        """Fill `stops` with the `keep` best ways to end the turn in self.state; yields every few calls."""
+        """Fill `stops` with the `keep` best plans of a whole turn from self.state; yields every few calls."""
         layer = self.layer
         after = self.next
         root = self.state
@@ -195,7 +195,7 @@ class Search:
         most += self.calls
         while layer.plans[0][LENGTH] < MAX_ACTIONS and self.calls < most:
             after.n = 0
-            # A long turn keeps fewer plans at each step, so that time is left for its end.
+            # In a long turn each step follows fewer plans, so that calls are left for its end.
             until = self.calls + (most - self.calls) // STEP_SHARE
             for i in range(layer.n):
                 if self.calls >= (until if i >= ALWAYS_FOLLOWED else most):
@@ -203,7 +203,7 @@ class Search:
                 kept = layer.plans[i]
                 parent[:] = root
                 perform_plan(parent, kept)
-                self.calls += 1  # as long as that takes
+                self.calls += 1  # replaying takes about as long as one call
                 if not self.calls & 3:
                     yield
                 here = parent[PAWN + player]
@@ -239,7 +239,7 @@ class Search:
         self.next = after
 
     def think(self, w: array[int], seen: bytearray, settings: tuple[int, ...]) -> Iterator[None]:
-        """Plan the turn as far as its player sees: self.best has the plan, self.state is where it leads."""
+        """Plan the turn from a view of the state: self.best gets the plan, self.state the state after it."""
         best = self.best
         best.grow(1)
         self.layer.grow(settings[WIDTH])
@@ -249,6 +249,6 @@ class Search:
         for _ in self.search_turn(w, best, 1, settings[WIDTH], settings[CALLS], settings[ERROR]):
             yield
         if not best.n:
-            # There was no time to find a way to the end: go as far as this and think again.
+            # The calls were used up before a plan could end the turn: play this part, then plan again.
             best.offer(self.layer.plans[0], 0, 1)
         perform_plan(self.state, best.plans[0])

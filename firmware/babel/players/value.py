@@ -1,8 +1,8 @@
-"""How good a position is for the player who is about to end his turn: a sum of weights, looked up.
+"""The heuristic value of a position for the player who is about to end the turn: a sum of weights.
 
-A weight is a signed byte; those of points count four times. Tables that stand for both players come twice:
-first for him who is about to end his turn, then for the *other*, who will draw and play next. Of the other's
-hand only its size is looked at. A territory's share depends on it alone, so the search keeps it.
+A weight is a signed byte; weights of points count four times. Tables marked "twice" exist for both players:
+first for the player who is about to end the turn, then for the *other*, who draws and plays next. Of the
+other's hand only the size is used. The value of a territory depends on it alone, so the search caches it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from ..rules.state import (
     score,
 )
 
-# Where the tables begin. Of a territory: level and cards in the column …
+# The index where each table begins. Of a territory: level and cards in the column …
 SITE = 0  # + 8 × level + cards (7 is 7 or more), twice
 # … the tribe on top of the column and how many of it in a row …
 TOP = 112  # + 4 × tribe + (1, 2, 3, 4 or more) - 1, twice
-# … runs of three or more: what they could hit here, without and with the pawn on the territory …
-RUN = 152  # + 14 × tribe + 7 × pawn + what (see territory), twice
+# … runs of three or more: their target here, without and with the pawn on the territory …
+RUN = 152  # + 14 × tribe + 7 × pawn + target (see target_index), twice
 LONG = 292  # + tribe, of runs of four or more, twice
 # … and the pawn.
 PAWN_CARDS = 302  # + own cards here (7 is 7 or more), twice
@@ -45,31 +45,31 @@ SCORE = 332  # + 21 × end phase + score (20 is 20 or more), twice
 READY = 416  # + 7 × (0 Assyrians, 1 Hittites) + level, twice
 # … cards in hand …
 CARDS = 444  # + how many (11 is 11 or more), twice
-TRIBE = 468  # + 5 × tribe + how many (4 is 4 or more), his only
-# … the card on top of the other's lodge, which is his to take next …
-LODGED = 493  # + 3 × level + (0 fits on no temple, 1 on one with too few cards, 2 he can build it)
+TRIBE = 468  # + 5 × tribe + how many (4 is 4 or more), once
+# … the card on top of the other's lodge, which the other can take next …
+LODGED = 493  # + 3 × level + (0 fits on no temple, 1 on one with too few cards, 2 can be built)
 # … and, when the supply of temple cards runs out, who leads.
 LATE = 514  # + 15 × (cards left - 3) // 2 + (lead, -7 to 7) + 7
-# Of what may be: a run of two on top and what it could hit with one card more, as RUN …
-PAIR = 589  # + 14 × tribe + 7 × pawn + what, twice
+# Of the future: a pair on top and the target it would have with one card more, as RUN …
+PAIR = 589  # + 14 × tribe + 7 × pawn + target, twice
 # … cards in hand where the other has a run, which can halve them …
 FEAR = 729  # + how many (11 is 11 or more), twice
-# … how far both scores are from a number that decides …
-RACE = 753  # + 7 × (his score, by STEP) + the other's
+# … how far both scores are from a deciding number …
+RACE = 753  # + 7 × SCORE_CLASS[own score] + SCORE_CLASS[other's score]
 # … cards of a tribe in hand and, of the same, on top of a column …
-FORM = 802  # + 16 × tribe + 4 × in hand (3 is 3 or more) + the longest on top (3 is 3 or more), his only
-# … and that the other can build the card on top of his lodge where his pawn stands.
+FORM = 802  # + 16 × tribe + 4 × in hand (3 is 3 or more) + the longest on top (3 is 3 or more), once
+# … which the other could build at once, because the other's pawn stands there.
 LODGED_HERE = 882  # + level
 WEIGHTS = 889
 
-SCORE_CLASS = b"\0\0\0\0\0\0\1\1\1\2\3\3\3\4\5\6\6\6\6\6"  # with 20 the game is over
+SCORE_CLASS = b"\0\0\0\0\0\0\1\1\1\2\3\3\3\4\5\6\6\6\6\6"  # 20 ends the game
 
 WON = 20000
-DECIDED = 15000  # all is decided when the turn ends
+DECIDED = 15000  # ending the turn ends the game, and the winner is known
 
 
 def column_summary(s: bytearray, pile: int) -> int:
-    """A column as a number: cards, top run << 8, its tribe << 12, tribes with runs of 3 << 16, of 4 << 21."""
+    """A column as bits: cards, top run << 8, its tribe << 12, tribes with a run of 3 << 16, of 4 << 21."""
     card = s[pile]
     if card == TABLE:
         return 0
@@ -94,7 +94,7 @@ def column_summary(s: bytearray, pile: int) -> int:
 
 
 def target_index(tribe: int, level: int, facing: int, n: int, theirs: int) -> int:
-    """14 × the tribe of a run, in a column of n, + what it could hit: a level, or cards (6 is 6 or more)."""
+    """Index into RUN and PAIR: 14 × tribe + target, a level or a number of cards (6 is 6 or more)."""
     if tribe == 0:
         what = facing
     elif tribe == 1:
@@ -107,9 +107,9 @@ def target_index(tribe: int, level: int, facing: int, n: int, theirs: int) -> in
 
 
 def value_territory(w: array[int], s: bytearray, player: int, site: int, cache: array[int]) -> None:
-    """Note a territory's share: its value at note[site], at note[site + 5] what `whole` must know of it.
+    """Cache a territory: its value at cache[site], at cache[site + 5] a summary for value_position.
 
-    That is whose runs on top can migrate (4 bits), who has a run (2), the own top's tribe (3), how many.
+    Summary: whose top runs can migrate (4 bits), who has a run (2), tribe of the own top run (3), its length.
     """
     v = 0
     mine = SITES * player + site
@@ -150,7 +150,7 @@ def value_territory(w: array[int], s: bytearray, player: int, site: int, cache: 
 
 
 def value_position(w: array[int], s: bytearray, player: int, cache: array[int]) -> int:
-    """The value of the position for `player`, whose territories have been noted."""
+    """The value of the position for `player`; `cache` has the values of all five territories."""
     other = 1 - player
     if s[RESULT]:
         return 0 if s[RESULT] == DRAW else WON if s[RESULT] == player + 1 else -WON

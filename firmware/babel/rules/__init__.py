@@ -1,6 +1,7 @@
-"""The rules of Babel, pure: a game is a bytearray (see state), an action a byte (see actions).
+"""The rules of Babel, free of any interface: a game is a bytearray (see state), an action a byte.
 
-`new` deals, `legal` lists what may be done, `why_not` says why something may not, `apply` does it.
+`new` deals a game, `legal` lists the legal actions, `why_not` gives the reason against an action, `apply`
+does an action.
 """
 
 from .game import Illegal, apply, new, replay

@@ -1,20 +1,20 @@
-"""Chance in Babel: the shuffles of its piles, made with the generator in the state's last bytes."""
+"""Shuffling and drawing, with the random generator in the last bytes of the state."""
 
 from .state import CHANCE, COPIES, DISCARDS, HAND, HELD, SITES, TABLE, TRIBES, lift
 
 _row = bytearray(TABLE)
-NUMBERS = bytes(range(TABLE))  # a slice is one as bytes, or several in a row
+NUMBERS = bytes(range(TABLE))  # a slice of it is a bytes object made without a list
 
 
 def seed(s: bytearray, seed_bytes: bytes) -> None:
-    """Start the generator from eight bytes; all 2⁶⁴ give different games."""
+    """Seed the generator with eight bytes; all 2⁶⁴ seeds give different games."""
     from handheld.game.chance import seed as start
 
     start(s, CHANCE, seed_bytes)
 
 
 def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
-    """Mark the cards of a pile in `row` and leave the pile empty."""
+    """Set row[card] = 1 for every card of a pile and empty the pile."""
     card = s[pile]
     while card != TABLE:
         row[card] = 1
@@ -23,7 +23,7 @@ def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
 
 
 def list_marked(row: bytearray) -> int:
-    """Turn marks at the cards' places into the marked cards themselves, in order. Returns how many."""
+    """Replace the marks in `row` by the numbers of the marked cards, ascending. Returns how many."""
     n = 0
     for card in range(TABLE):
         if row[card]:
@@ -34,7 +34,7 @@ def list_marked(row: bytearray) -> int:
 
 
 def lay_on_pile(s: bytearray, pile: int, row: bytearray, first: int, end: int) -> None:
-    """Lay row[first:end] on a pile, so that row[first] ends on top, and wipe the row."""
+    """Put row[first:end] on a pile with row[first] on top, and clear that part of the row."""
     top = s[pile]
     while end > first:
         end -= 1
@@ -46,14 +46,14 @@ def lay_on_pile(s: bytearray, pile: int, row: bytearray, first: int, end: int) -
 
 
 def _shuffle(s: bytearray, n: int) -> None:
-    # Seldom wanted: loaded only then.
+    # Imported only when it is needed, which is seldom.
     from handheld.game.chance import shuffle
 
     shuffle(s, CHANCE, _row, n)
 
 
 def shuffle_pile(s: bytearray, source: int, target: int) -> None:
-    """Shuffle the pile `source` and lay it on `target`; equal piles give equal orders."""
+    """Shuffle the pile `source` onto `target`; its former order does not matter."""
     mark_cards(s, source, _row)
     n = list_marked(_row)
     _shuffle(s, n)
@@ -61,7 +61,7 @@ def shuffle_pile(s: bytearray, source: int, target: int) -> None:
 
 
 def shuffle_new(s: bytearray, first: int, end: int, pile: int) -> None:
-    """Shuffle the cards from `first` to before `end` and lay them on a pile."""
+    """Shuffle the cards first … end - 1 onto a pile."""
     n = end - first
     _row[:n] = NUMBERS[first:end]
     _shuffle(s, n)
@@ -69,7 +69,7 @@ def shuffle_new(s: bytearray, first: int, end: int, pile: int) -> None:
 
 
 def reshuffle(s: bytearray, order: bytes | None = None) -> None:
-    """Make the discard pile the tribe supply, shuffled, or in the order (top first) that a record tells."""
+    """Make the discards the tribe supply: shuffled, or in the order (tribes, top first) of a game record."""
     if order is None:
         shuffle_pile(s, DISCARDS, TRIBES)
         return
@@ -81,7 +81,7 @@ def reshuffle(s: bytearray, order: bytes | None = None) -> None:
 
 
 def draw(s: bytearray, player: int, n: int, order: bytes | None = None) -> None:
-    """Deal n tribe cards to a player, reshuffling when need be; with nothing to shuffle the rest is lost."""
+    """Deal n tribe cards to a player. Reshuffles an empty supply; if there are no discards either, stops."""
     hand = HAND + SITES * player
     while n:
         card = s[TRIBES]

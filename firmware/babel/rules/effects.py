@@ -1,4 +1,4 @@
-"""What each action does to the state. Nothing here asks whether it may be done: see legal.py."""
+"""What each action does to the state. Nothing here checks whether the action is legal: see legal.py."""
 
 from .actions import (
     BUILD,
@@ -47,7 +47,7 @@ from .state import (
 
 
 def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
-    """Do a legal action. `order` is the supply after a reshuffle, top first, where a record tells it."""
+    """Do a legal action. `order`: the supply after a reshuffle, top first, if a game record gives it."""
     player = s[TURN]
     if action < SETTLE:
         lift(s, HAND + SITES * player + action, DISCARDS)
@@ -74,7 +74,7 @@ def perform(s: bytearray, action: int, order: bytes | None = None) -> None:
 
 
 def _build(s: bytearray, player: int, lodge: int) -> None:
-    """The top card of a lodge, 0 the own or 1 the other, goes on the temple here."""
+    """Move the top card of a lodge (0 the own, 1 the opponent's) onto the temple where the pawn stands."""
     if not lodge:
         # The founding card is the only one in its lodge until it is built.
         s[FLAGS] &= ~(FOUNDING << player)
@@ -83,7 +83,7 @@ def _build(s: bytearray, player: int, lodge: int) -> None:
 
 
 def _migrate(s: bytearray, source: int, target: int) -> None:
-    """The top three cards of a column go, in the same order, on another."""
+    """Move the top three cards of a column onto another, in the same order."""
     top = s[source]
     third = s[s[top]]
     s[source] = s[third]
@@ -92,7 +92,7 @@ def _migrate(s: bytearray, source: int, target: int) -> None:
 
 
 def _perform_paid(s: bytearray, player: int, action: int) -> None:
-    """A skill or a halving: a card of the run is discarded, then it happens."""
+    """A skill or a halving: discard a card of the run that pays, then apply the effect."""
     mine = SITES * player + s[PAWN + player]
     other = SITES * (1 - player) + s[PAWN + player]
     tribe, k = payment(action)
@@ -118,8 +118,8 @@ def _perform_paid(s: bytearray, player: int, action: int) -> None:
 
 
 def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
-    """The cell above the k-th run, from the bottom, of a tribe in a column; TABLE if there is none."""
-    # The walk goes down, so the lowest run is the one found last.
+    """The cell above the k-th run (from the bottom) of a tribe in a column; TABLE if there is none."""
+    # The loop goes down, so it finds the lowest run last.
     first = second = third = fourth = TABLE
     length = 0
     top = cell = column
@@ -138,7 +138,7 @@ def find_run(s: bytearray, column: int, tribe: int, k: int) -> int:
 
 
 def _take_all(s: bytearray, cell: int, tribe: int, pile: int, everywhere: bool) -> None:
-    """A tribe's cards leave a column for a pile: all of them, or only those on top."""
+    """Move the cards of a tribe from a column to a pile: all (`everywhere`), or only those on top."""
     while s[cell] != TABLE:
         if s[cell] // COPIES == tribe:
             lift(s, cell, pile)
@@ -149,13 +149,13 @@ def _take_all(s: bytearray, cell: int, tribe: int, pile: int, everywhere: bool) 
 
 
 def _end(s: bytearray, player: int, order: bytes | None) -> None:
-    """The quarry: two temple cards for the lodge, the lower on top; then the other player's turn and draw."""
+    """Draw two temple cards into the lodge, the lower on top; then the opponent's turn begins with a draw."""
     s[FLAGS] &= ~MIGRATED
     lodge = LODGE + player
     if s[TEMPLES] != TABLE:
         first = lift(s, TEMPLES, lodge)
         if s[TEMPLES] != TABLE:
-            # The second card goes under the first where it is the higher one.
+            # The second card goes under the first if it is higher.
             lift(s, TEMPLES, first if LEVEL[s[TEMPLES]] > LEVEL[first] else lodge)
     if s[TEMPLES] == TABLE:
         finish(s)
@@ -166,7 +166,7 @@ def _end(s: bytearray, player: int, order: bytes | None) -> None:
 
 
 def check_end(s: bytearray) -> None:
-    """Has the end phase begun, or the game ended, with the temples as they now stand?"""
+    """Start the end phase or end the game if the scores say so."""
     high = score(s, 0)
     low = score(s, 1)
     if low > high:
@@ -178,6 +178,6 @@ def check_end(s: bytearray) -> None:
 
 
 def finish(s: bytearray) -> None:
-    """The higher score wins, then the larger hand."""
+    """End the game: the higher score wins, then the larger hand."""
     lead = score(s, 0) - score(s, 1) or s[HELD] - s[HELD + 1]
     s[RESULT] = 1 if lead > 0 else 2 if lead else DRAW

@@ -1,13 +1,13 @@
-"""Facts for screens and players that the state does not hold in one cell."""
+"""Values that screens and players need and that no single cell of the state holds."""
 
 from .state import COLUMN, COPIES, END_PHASE, FLAGS, HAND, HELD, LEVEL, RESULT, SITES, TABLE, TEMPLE, score
 
-FIFTEEN = 1  # one had fifteen, the other less than ten
+FIFTEEN = 1  # one player had fifteen points, the other fewer than ten
 TWENTY = 2
 UNDER_TEN = 3  # in the end phase
 SUPPLY = 4  # the last temple card was drawn
-BY_HAND = 8  # added to the above: equal scores, the larger hand won
-DRAWN = 16  # added to the above: all is equal
+BY_HAND = 8  # added to the codes above: equal scores, the larger hand won
+DRAWN = 16  # added to the codes above: scores and hands are equal
 
 
 def level(s: bytearray, player: int, site: int) -> int:
@@ -26,7 +26,7 @@ def in_hand(s: bytearray, player: int, tribe: int) -> int:
 
 
 def column_groups(s: bytearray, player: int, site: int) -> bytes:
-    """A column from the bottom up as pairs: tribe, how many in a row."""
+    """A column from the bottom up as pairs of bytes: tribe, number of equal cards in a row."""
     row = bytearray()
     card = s[COLUMN + SITES * player + site]
     while card != TABLE:
@@ -45,7 +45,7 @@ def column_groups(s: bytearray, player: int, site: int) -> bytes:
 
 
 def ending(s: bytearray) -> int:
-    """How the game ended, 0 while it goes on."""
+    """How the game ended, as one of the codes above; 0 while it goes on."""
     if not s[RESULT]:
         return 0
     high = score(s, 0)

@@ -1,4 +1,4 @@
-"""A game from its seed and its actions: set it up, apply to it, replay it."""
+"""Set up a game from its seed, apply actions with a check, replay a list of actions."""
 
 from .chance import draw, seed, shuffle_new
 from .effects import perform
@@ -19,7 +19,7 @@ from .state import (
 
 
 class Illegal(ValueError):
-    """An action that the rules do not allow now; `reason` is what why_not says."""
+    """An action that is not legal now; `reason` is the value of why_not."""
 
     def __init__(self, reason: int) -> None:
         super().__init__(reason)
@@ -46,7 +46,7 @@ def new(edition: int, seed_bytes: bytes) -> bytearray:
 
 
 def apply(s: bytearray, action: int, order: bytes | None = None) -> None:
-    """Do an action; raises Illegal, and changes nothing, if it is not legal. `order`: see perform."""
+    """Do an action; raises Illegal and changes nothing if it is not legal. `order`: see perform."""
     reason = why_not(s, action)
     if reason:
         raise Illegal(reason)
@@ -54,7 +54,7 @@ def apply(s: bytearray, action: int, order: bytes | None = None) -> None:
 
 
 def replay(s: bytearray, actions: bytes) -> int:
-    """Apply actions as long as they are legal. Returns how many were."""
+    """Apply actions until one is not legal. Returns how many were applied."""
     n = 0
     for action in actions:
         if why_not(s, action):

@@ -1,4 +1,4 @@
-"""What a player may know: his view of a game, and other games that would look the same to him."""
+"""Hidden information: a player's view of a game, and re-deals of what the player cannot see."""
 
 from handheld.game.chance import shuffle
 
@@ -7,7 +7,7 @@ from .state import CHANCE, COPIES, HAND, HELD, SITES, SIZE, TABLE, TEMPLES, TRIB
 
 
 def view(s: bytearray, player: int) -> bytearray:
-    """A copy with all that `player` may not know put in a fixed order (see hide)."""
+    """A copy in which everything hidden from `player` is in a fixed order (see hide)."""
     seen = bytearray(SIZE)
     seen[:] = s
     hide(seen, player)
@@ -15,16 +15,16 @@ def view(s: bytearray, player: int) -> bytearray:
 
 
 def hide(s: bytearray, player: int) -> None:
-    """Put all that `player` cannot see in a fixed order: the other hand, both supplies, the chance to come.
+    """Put everything hidden from `player` in a fixed order: the other hand, both supplies, the generator.
 
-    All states that look alike to him become the same bytes.
+    States that the player cannot tell apart become equal bytes.
     """
     s[CHANCE : CHANCE + 8] = b"\0\0\0\0\0\0\0\0"
     _deal_hidden(s, player, False)
 
 
 def redeal(s: bytearray, player: int) -> None:
-    """Shuffle all that `player` cannot see, by the state's generator: a world that he must think possible."""
+    """Shuffle everything hidden from `player` with the state's generator: a sample of the possible states."""
     _deal_hidden(s, player, True)
 
 

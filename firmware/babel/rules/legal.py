@@ -1,7 +1,7 @@
-"""What a player may do: `legal` lists it, `why_not` gives the reason against a single action.
+"""`legal` lists the legal actions, `why_not` gives the reason against a single action.
 
-Both ask the same small questions below, one a rule, each answering 0 for yes or the reason for no: a code
-in the low byte, then the number that is needed and the number there is, a byte each.
+Both call the same small `…_obstacle` functions, one per rule. Each returns 0 if the rule allows the action,
+else the reason: a code in the low byte, then the number that is needed and the number there is, a byte each.
 """
 
 from .actions import (
@@ -47,26 +47,26 @@ from .state import (
 )
 
 GAME_OVER = 1
-MUST_DISCARD = 2  # the other player, so many cards
+MUST_DISCARD = 2  # the opponent must discard: how many cards
 NOTHING_OWED = 3
 NO_SUCH_CARD = 4
 ALREADY_HERE = 5
 IN_QUARRY = 6
 LODGE_EMPTY = 7
 NOT_HIS_FOUNDING = 8
-WRONG_LEVEL = 9  # needed, there is
-FEW_CARDS = 10  # needed here, there are
+WRONG_LEVEL = 9  # level needed, level of the card
+FEW_CARDS = 10  # cards needed here, cards there are
 MIGRATION_USED = 11
 SHORT_COLUMN = 12  # three needed, there are
-NO_RUN = 13  # so many runs of that tribe needed, there are
+NO_RUN = 13  # number of runs of that tribe needed, runs there are
 NO_TEMPLE = 14
-NOT_HIGHER = 15  # more than this level needed, his is
+NOT_HIGHER = 15  # must be above this level, the opponent's level
 NONE_OF_TRIBE = 16
 NO_CARDS_THERE = 17
-SMALL_HAND = 18  # two needed, he holds
+SMALL_HAND = 18  # two needed, cards the opponent holds
 FOUND_FIRST = 19
 BLOCKS_FOUNDING = 20
-COMPLETE = 21  # no temple goes beyond level 6
+COMPLETE = 21  # level 6 is the highest
 NOT_AN_ACTION = 22
 
 # All subsets of the five tribes, as moves and as settles; subset `mask` is [_AT[mask] : _AT[mask + 1]].
@@ -104,7 +104,7 @@ def legal(s: bytearray) -> bytes:
     away = mask & ~(1 << here)
     found = _MOVES[_AT[away] : _AT[away + 1]]
     column = COLUMN + mine
-    risky = False  # is there more than moves, settles, migrations and the founding card itself?
+    risky = False  # an action other than moves, settles, migrations and the founding card was found
     if here != QUARRY:
         found += _SETTLES[_AT[mask] : _AT[mask + 1]]
         wanted = LEVEL[s[TEMPLE + mine + here]] + 1
@@ -200,7 +200,7 @@ def runs(s: bytearray, column: int) -> bytes:
 
 
 def can_build_at(s: bytearray, player: int, site: int) -> bool:
-    """Could the player build at a site at once if his pawn stood there?"""
+    """Could the player build at a site now if the pawn stood there?"""
     return not (
         _temple_card_obstacle(s, player, site, LODGE + player, 1)
         and _temple_card_obstacle(s, player, site, LODGE + 1 - player, 1)
@@ -208,7 +208,7 @@ def can_build_at(s: bytearray, player: int, site: int) -> bool:
 
 
 def run_has_target(s: bytearray, player: int, site: int, tribe: int) -> bool:
-    """Would a run of this tribe do something at a site if the player's pawn stood there?"""
+    """Would the skill of a tribe have an effect at a site if the player's pawn stood there?"""
     first = SKILL[tribe]
     for action in range(first, first + (5 if first == EXILE else 2 if first == LEAP else 1)):
         if not _skill_obstacle(s, player, site, action):
@@ -217,7 +217,7 @@ def run_has_target(s: bytearray, player: int, site: int, tribe: int) -> bool:
 
 
 def threatens(s: bytearray, player: int, site: int) -> bool:
-    """Could a run of the player's strike the other at a site if his pawn stood there?"""
+    """Could a run of the player hurt the opponent at a site if the player's pawn stood there?"""
     for tribe in runs(s, COLUMN + SITES * player + site):
         if SKILL[tribe] != LEAP and run_has_target(s, player, site, tribe):
             return True
@@ -225,7 +225,7 @@ def threatens(s: bytearray, player: int, site: int) -> bool:
 
 
 def _paid_actions(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
-    """The skills and halvings that the runs of the column here (see runs) pay for."""
+    """The skills and halvings that the runs (see runs) of the column here pay for."""
     found = b""
     for i in range(len(tribes) - 1, -1, -1):
         tribe = tribes[i]
@@ -241,7 +241,7 @@ def _paid_actions(s: bytearray, player: int, here: int, tribes: bytes) -> bytes:
 
 
 def _run_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
-    """Is there the run that an action names?"""
+    """0 if the run that an action names exists."""
     column = COLUMN + SITES * player + here
     tribe, k = payment(action)
     if find_run(s, column, tribe, k) != TABLE:
@@ -250,7 +250,7 @@ def _run_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
 
 
 def _temple_card_obstacle(s: bytearray, player: int, here: int, lodge: int, step: int) -> int:
-    """Does the top card of a lodge go on the temple here, `step` levels up, with cards enough?"""
+    """0 if the top card of a lodge is `step` levels above the temple here and the column is long enough."""
     level = LEVEL[s[lodge]]
     needed = LEVEL[s[TEMPLE + SITES * player + here]] + step
     if needed > 6:
@@ -263,7 +263,7 @@ def _temple_card_obstacle(s: bytearray, player: int, here: int, lodge: int, step
 
 
 def _column_obstacle(s: bytearray, player: int, here: int, needed: int) -> int:
-    """Has the column here at least as many cards as needed?"""
+    """0 if the column here has at least `needed` cards."""
     card = s[COLUMN + SITES * player + here]
     for has in range(needed):
         if card == TABLE:
@@ -273,7 +273,7 @@ def _column_obstacle(s: bytearray, player: int, here: int, needed: int) -> int:
 
 
 def _skill_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
-    """Would this skill or halving do something here? (Run 1's action stands for all runs'.)"""
+    """0 if this skill or halving, as run 1 pays for it, would have an effect here."""
     other = SITES * (1 - player) + here
     if action >= HALVE:
         held = s[HELD + 1 - player]
@@ -299,7 +299,7 @@ def _skill_obstacle(s: bytearray, player: int, here: int, action: int) -> int:
 
 
 def _founding_obstacle(s: bytearray, player: int, action: int) -> int:
-    """Can the founding card still be built after this action?"""
+    """0 if the founding card can still be built after this action."""
     if (action < BUILD or action >= MIGRATE) and _founding_is_safe(s, player):
         return 0
     _scratch[:] = s
@@ -310,12 +310,12 @@ def _founding_obstacle(s: bytearray, player: int, action: int) -> int:
 
 
 def _founding_is_safe(s: bytearray, player: int) -> bool:
-    """Can no move, settle or migration spoil the founding card? So it is with two cards and no temple."""
+    """True if no move, settle or migration can block the founding card: two cards in hand and no temple."""
     return s[HELD + player] > 1 and not score(s, player)
 
 
 def can_found(s: bytearray, player: int) -> bool:
-    """Is there an empty site where the player can still build his founding card this turn?"""
+    """Is there an empty site where the player can still build the founding card this turn?"""
     held = s[HELD + player]
     for site in range(SITES * player, SITES * player + SITES):
         if s[TEMPLE + site] != TABLE:

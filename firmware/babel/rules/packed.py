@@ -1,7 +1,7 @@
-"""A position as one number of 496 bits, 62 bytes, for storing and sharing: there and back.
+"""Pack a position into 62 bytes for storing and sharing, and unpack it.
 
-The number is a row of digits, each with as many values as its place can have: pile after pile how many cards
-it has and which, then the single bytes of the state. What is not in a pile is in the box.
+The bytes are one big-endian number in a mixed radix. Its digits are, for every pile, the cards and their
+count, then the single bytes of the state. Cards that are in no pile are in the box.
 """
 
 from .state import (
@@ -28,7 +28,7 @@ from .state import (
 PACKED = 62
 _BYTES = bytes((EDITION, RESULT, TURN, OWED, FLAGS, PAWN, PAWN + 1)) + bytes(range(CHANCE, CHANCE + 8))
 _VALUES = (3, 4, 2, 31, 16, 6, 6, 256, 256, 256, 256, 256, 256, 256, 256)
-# Hands are packed as two piles.
+# A hand, five piles in the state, is packed as one.
 _TRIBE_PILES = bytes((TRIBES, DISCARDS, HAND, HAND + 5)) + bytes(range(COLUMN, COLUMN + 10))
 _TEMPLE_PILES = bytes((TEMPLES, LODGE, LODGE + 1)) + bytes(range(TEMPLE, TEMPLE + 10))
 
@@ -52,7 +52,7 @@ def pack(s: bytearray) -> bytes:
 
 
 def unpack(packed: bytes) -> bytearray:
-    """The position that was packed; ValueError if no box of cards holds it."""
+    """The position that was packed. Raises ValueError if it needs more cards than the game has."""
     number = int.from_bytes(packed, "big")
     s = blank()
     for i in range(len(_BYTES) - 1, -1, -1):

@@ -1,27 +1,27 @@
-"""The whole game in one bytearray, and the one way in which a card can move.
+"""The state of a game in one bytearray, and `lift`, the only way to move a card.
 
 A card is a number: 0–59 are the tribe cards (12 each of A H M P S), 60–104 the temple cards. A *cell* of the
-state says which card lies under it: the cell of a pile holds the pile's top card, the cell of a card the card
-beneath it. So `lift` can take the card under any cell, and a card is always in exactly one pile.
+state holds the number of the card under it: the cell of a pile holds the pile's top card, the cell of a card
+the card beneath it. So `lift` can take the card under any cell, and a card is always in exactly one pile.
 
 | bytes | what |
 |---|---|
 | 0–59 | cells of the tribe cards |
 | 60–104 | cells of the temple cards: ten of level 1, nine of level 2, … five of level 6 |
-| 105 | the table: what lies under the lowest card of a pile; lies on itself |
+| 105 | the table: the end of every pile; its own cell is 105 too |
 | 106–109 | piles: tribe supply, discard, temple supply, the box (cards that are not in play) |
 | 110–111 | piles: lodges of player 1 and 2 |
 | 112–121 | piles: columns, A H M P S of player 1, then of player 2 |
 | 122–131 | piles: temples, likewise |
-| 132–141 | piles: hands, a pile a tribe, likewise |
-| 142–143 | how many cards either player holds |
+| 132–141 | piles: hands, one pile for each tribe, likewise |
+| 142–143 | how many cards each player holds |
 | 144–145 | pawns: 0–4 the territory, 5 the quarry |
 | 146 | whose turn it is: 0 or 1 |
-| 147 | how many cards the other player still has to discard, halved |
+| 147 | how many cards the opponent still has to discard after a halving |
 | 148 | flags: MIGRATED, END_PHASE, FOUNDING and FOUNDING << 1 (unbuilt founding cards) |
 | 149 | edition: KOSMOS, RIOGRANDE, ZMAN |
 | 150 | result: 0 going on, 1 or 2 the winner, DRAW |
-| 151–158 | the generator of chance |
+| 151–158 | the random generator |
 """
 
 TABLE = 105
@@ -53,9 +53,9 @@ ZMAN = 2
 DRAW = 3
 
 COPIES = 12
-SITES = 5  # building sites of a player: the piles of the second one come so many cells after the first's
+SITES = 5  # building sites of a player; the piles of player 2 come this many cells after those of player 1
 FIRST_TEMPLE = 60
-# The level of any card or of the table, so that the level of a temple is LEVEL[its pile].
+# By card: its level; 0 for tribe cards and the table. So LEVEL[s[pile]] is the level of a temple.
 LEVEL = b"\0" * 60 + b"\1" * 10 + b"\2" * 9 + b"\3" * 8 + b"\4" * 7 + b"\5" * 6 + b"\6" * 5 + b"\0"
 # Each card lies on the one before it, and the last one is the top of the box.
 _BLANK = (
@@ -71,7 +71,7 @@ def blank() -> bytearray:
 
 
 def lift(s: bytearray, cell: int, pile: int) -> int:
-    """Put the card under `cell` on top of `pile`; there must be one. Returns it."""
+    """Put the card under `cell` on top of `pile` and return it. There must be a card."""
     card = s[cell]
     s[cell] = s[card]
     s[card] = s[pile]
@@ -106,12 +106,12 @@ def score(s: bytearray, player: int) -> int:
 
 
 def decider(s: bytearray) -> int:
-    """Who has to decide now: 0 or 1."""
+    """The player who has to decide now, 0 or 1."""
     return 1 - s[TURN] if s[OWED] else s[TURN]
 
 
 def take_from_box(s: bytearray, kind: int, pile: int) -> bool:
-    """Take a card from the box: 0–4 of a tribe, 5–10 a temple card of level 1–6. False if there is none."""
+    """Move a card from the box to a pile. Kind: 0–4 tribe, 5–10 temple level 1–6. False if there is none."""
     cell = BOX
     while s[cell] != TABLE:
         card = s[cell]

@@ -1,6 +1,6 @@
-"""Computer players: one algorithm, three levels.
+"""Computer players: one algorithm with three levels.
 
-`think` plans as far as a player can see, in small steps; `choose` gives one decision, `hint` one and why.
+`think` plans a turn in small steps, `choose` returns one decision, `hint` a decision with a reason.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .weights import WEIGHTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Settings of levels 1, 2 and 3; the names of the places are in search.py.
+# Settings of levels 1, 2 and 3: BREADTH, CALLS, ERROR, ANSWERS, SLOTS_TRIED, TURN_CALLS of search.py.
 LEVELS = (
     (1, 80, 32, 1, 1, 300),
     (2, 300, 0, 1, 1, 900),
@@ -29,22 +29,22 @@ _pool = Search(4, 3)  # device: allow (buffers, made once and early)
 
 
 def think(s: bytearray, level: int, seed: int) -> Iterator[bytes | None]:
-    """Yields None every few milliseconds, at last the decisions up to where he will see more.
+    """Yields None every few milliseconds, at last the decisions up to the point where new information comes.
 
-    The later thoughts of a turn get what the first ones have left of its time.
+    All plans of one turn share its budget of calls.
     """
     return plan(s, LEVELS[level - 1], seed, _weights, _pool)
 
 
 def reset_turn_calls() -> None:
-    """The next thought has a whole turn's time."""
+    """Give the next plan the whole budget of a turn."""
     _pool.planned_seat = NONE
 
 
 def plan(
     s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
 ) -> Iterator[bytes | None]:
-    """think(), with settings, weights and pool of one's own."""
+    """As think(), with given settings, weights and search buffers."""
     return _plan(view(s, s[TURN]), level, seed, w, pool)
 
 
@@ -62,7 +62,7 @@ def _plan(
 
 
 def choose(s: bytearray, level: int, seed: int = 0) -> int:
-    """The decision that a level would make here."""
+    """The decision that a level makes here."""
     reset_turn_calls()
     decisions = b""
     for found in think(s, level, seed):
@@ -71,9 +71,9 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
 
 
 def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, ...] | None]:
-    """Yields None, at last what level 2 would do next and why: the decision, what `reason` says of it, plan.
+    """Yields None, at last what level 2 would do next: decision, the four values of `reason`, whole plan.
 
-    What is left of the plan of an earlier hint is kept to: nothing was seen since that it did not know.
+    `plan`: the rest of an earlier hint's plan, which is followed as no new information has come since.
     """
     from .reasons import reason
 

@@ -1,4 +1,4 @@
-"""The states of a search: rows of the best few, each with the decisions that led to it and a note."""
+"""The beam of a search: the best few states, each with the decisions that led to it and a note."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from array import array
 from ..rules.card_tables import KIND
 from ..rules.state import BAG, HAND, REVEALED, SIZE, TABLE, TURN
 
-# Beside each state stands a note:
-LENGTH = 0  # how many decisions led here, as far as nothing new was seen; they follow the state's own bytes
-SEEN = 1  # whether something new was seen
-TOWERS = 2  # what towers and others count
-CARDS = 3  # what the deck counts
+# A note is an array beside each state. Index of its values:
+LENGTH = 0  # decisions that led here before new information came; they are stored after the state
+SEEN = 1  # whether new information came
+TOWERS = 2  # value of towers and opponents
+CARDS = 3  # value of the deck
 VALUE = 4
 NOTE_SIZE = 5
 MAX_DECISIONS = 22  # decisions in a plan
 
 
 class Beam:
-    """States in the order of their values, the best first; the worst falls out."""
+    """States sorted by value, the best first; when it is full the worst is dropped."""
 
     def __init__(self, size: int) -> None:
         self.states = [bytearray(SIZE + MAX_DECISIONS) for _ in range(size)]
@@ -26,7 +26,7 @@ class Beam:
         self.n = 0
 
     def offer(self, s: bytearray, note: array[int], value: int, most: int) -> None:
-        """Keep a copy of a state if it is among the best and not there yet."""
+        """Insert a copy of a state and its note if it is among the `most` best and no duplicate."""
         notes = self.notes
         states = self.states
         n = self.n

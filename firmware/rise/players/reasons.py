@@ -1,4 +1,4 @@
-"""Why a plan is good, in a code and a number that a screen can put in a few words. All codes stand here."""
+"""Why a plan is good, as a code and a number that a screen turns into a few words."""
 
 from ..rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, STOP
 from ..rules.effects import perform
@@ -36,35 +36,35 @@ from ..rules.towers import towers_worth
 from .slot_values import surroundings
 
 # The number is …
-SCORES = 1  # the points that come at once, with those of a round that ends by it
+SCORES = 1  # the points gained at once, including those of a round that it ends
 BUILDS = 2  # the points that the tile adds at the end of the round
-BLOCKS = 3  # the seat, 0–3, whose row cannot go on there
+BLOCKS = 3  # the seat, 0–3, whose row is blocked
 CONFUSES = 4  # the points that others lose at the end of the round
-STARTS = 5  # the free slots around the tile, where a row may grow
+STARTS = 5  # the empty slots around the tile, where a row may grow
 BUYS = 6  # the kind of the card
 TRASHES = 7  # the kind of the card
 EARNS = 8  # the gold
 LOADS = 9  # the kind of the tile, for the camp
 STORES = 10  # the kind of the tile, for the warehouse
-RIDES = 11  # the elephant's step then; 3 at the towers
+RIDES = 11  # the elephant's step afterwards; 3 at the towers
 ADVANCES = 12  # what the track gives, G_HARNESS … G_QUAD
 EQUIPS = 13  # the resource of the specialty, 0–3, or 4 for a cart
 DRAWS = 14  # the cards
-LOOKS = 15  # 0: other tiles in the stalls, or other cards in the market
+LOOKS = 15  # 0: new tiles in the stalls, or new cards in the market
 RECALLS = 16  # the kind of the card
-BRINGS = 17  # the kind of the tile that comes to a tower; where is decided when the stall is filled again
+BRINGS = 17  # the kind of the tile that goes to a tower; the slot is decided after the stall is refilled
 ENDS = 18  # 0
-NOTHING = 19  # 0: it must be played and brings nothing now
-GAMBLES = 20  # 0: chance decides what it brings
-CLOSES = 21  # 0: the round ends by it and brings no points
-# Added to one of them but ENDS and NOTHING: not with this decision, but with a later one of the same plan.
+NOTHING = 19  # 0: it must be played and gains nothing now
+GAMBLES = 20  # 0: what it gains is random
+CLOSES = 21  # 0: it ends the round without points
+# Added to a code other than ENDS and NOTHING: the gain comes with a later decision of the same plan.
 SOON = 32
 
 
 def reason(s: bytearray, decisions: bytes) -> tuple[int, int, int, int]:
-    """The code and the number for the first of some decisions that can be made in this order.
+    """The code and the number that explain the first of these decisions, a plan legal in this order.
 
-    Then the slot that it is about, NONE if none, and the tile that goes there.
+    Also the slot that it is about (or NONE) and the tile that goes there.
     """
     if decisions[0] == END:
         return ENDS, 0, NONE, 0
@@ -87,7 +87,7 @@ def reason(s: bytearray, decisions: bytes) -> tuple[int, int, int, int]:
 
 
 def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
-    """What a decision brings, (0, 0) if nothing yet."""
+    """Code and number of what a decision gains, or (0, 0)."""
     p = s[TURN]
     if BUY <= decision < MARKET:
         return BUYS, decision - BUY + FIRST_BOUGHT
@@ -115,7 +115,7 @@ def _payoff(s: bytearray, after: bytearray, decision: int) -> tuple[int, int]:
 
 
 def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
-    """What an answer to a question brings."""
+    """Code and number of what an answer gains, or (0, 0)."""
     if item == I_LOAD:
         return LOADS, number
     if item == I_STORE:
@@ -136,11 +136,11 @@ def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
 
 
 def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, int]:
-    """What a tile on a slot brings; of several things the most."""
+    """Code and number of the largest gain of a tile on a slot."""
     p = s[TURN]
     tile = placing(s)
     if after[ROUND] != s[ROUND]:
-        # All is counted, rows that stood before as well.
+        # The points include rows that were there before.
         return (SCORES, now) if now > 0 else (CLOSES, 0)
     later = placement_gain(s, slot, tile)[2]
     if tile == CONFUSION_TILE:

@@ -1,7 +1,7 @@
-"""Plans a turn: a beam search over whole turns, in a world where all that is hidden was dealt anew.
+"""Plan a turn: a beam search over whole turns, in one sample of the hidden cards (see redeal).
 
-A step plays a card (or buys one, or takes the gold tile's gold) with all that is asked then. The best few
-states after each step are kept, and the best way to end the turn is remembered. All states live in a pool.
+A step plays a card (or buys one, or uses the gold tile) and answers all questions that follow. The best few
+states after each step are kept, and the best end of the turn. All states are in buffers allocated once.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ from .value import board_value, deck_value, gold_value, hand_value, turns_left
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# What a level is made of; see players.LEVELS.
+# Index of each setting of a level; see players.LEVELS.
 BREADTH = 0  # states kept after each step
-CALLS = 1  # calls for a thought at the start of a turn, at most; later fewer
-ERROR = 2  # how far the value of a step is misjudged, at most
-ANSWERS = 3  # states kept while something is asked
-SLOTS_TRIED = 4  # slots that are tried
-TURN_CALLS = 5  # calls for all thoughts of a turn, at most
+CALLS = 1  # calls of `perform` for a plan at the start of a turn, at most; later plans get fewer
+ERROR = 2  # largest random error added to the value of a step
+ANSWERS = 3  # states kept while questions are answered
+SLOTS_TRIED = 4  # slots tried for a tile
+TURN_CALLS = 5  # calls for all plans of a turn, at most
 
-SETUP_CALLS = 18  # dealing anew and judging what is there takes as long as so many calls
-_SLOTS_PER_CALL = 6  # looking at so many slots takes as long as a call
+SETUP_CALLS = 18  # re-dealing and valuing the first state takes as long as this many calls
+_SLOTS_PER_CALL = 6  # valuing this many slots takes as long as a call
 _MIN_CALLS = 12  # with fewer calls than these beyond SETUP_CALLS a search is not started
 _RESERVED_CALLS = (
     60  # calls of a turn that are kept for cards which are begun already, and for what needs no thought
@@ -66,7 +66,7 @@ _RESERVED_CALLS = (
 
 
 class Search:
-    """A pool for one search at a time, for levels up to a breadth and a number kept while asked."""
+    """Buffers for one search at a time, for levels up to `breadth` (BREADTH) and `kept` (ANSWERS)."""
 
     def __init__(self, breadth: int, kept: int) -> None:
         self.layer = Beam(breadth)
@@ -85,18 +85,18 @@ class Search:
         self.random_state = 1
         self.turns = 0
         self.gold_value = 0
-        self.planned_seat = 0  # whose turn was planned, and the calls that it has had
+        self.planned_seat = 0  # the seat whose turn was planned last, and the calls spent on that turn
         self.spent = 0
 
     def error(self, max_calls: int) -> int:
-        """How far something is misjudged this time."""
+        """A random error between -most and most - 1."""
         if not max_calls:
             return 0
         self.random_state = (self.random_state * 1597 + 51749) & 0x3FFFF
         return (self.random_state >> 4) % (2 * max_calls) - max_calls
 
     def think(self, w: array[int], root: bytearray, settings: tuple[int, ...]) -> Iterator[None]:
-        """Plan the turn in `root`, a view of a seat's; then self.best is the best that was found."""
+        """Plan the turn from `root`, a seat's view of the state. Then self.best has the best plan."""
         s = self.state
         s[:SIZE] = root
         p = s[TURN]
@@ -117,18 +117,18 @@ class Search:
         self.gold_value = gold_value(w, s, p, self.turns)
         self.assess(w)
         self.calls = SETUP_CALLS
-        # Most is decided at the start of a turn; what is asked in the middle of a card is a smaller matter.
+        # A plan at the start of a turn decides most; questions in the middle of a card get fewer calls.
         held = count(s, HAND + p)
         max_calls = settings[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + SETUP_CALLS
         if s[PENDING_COUNT]:
             max_calls //= 2
-        # A turn of many cards has many thoughts: something is left for the next one.
+        # A turn of many cards needs many plans: leave calls for the next one.
         if max_calls > (left + SETUP_CALLS) // 2:
             max_calls = (left + SETUP_CALLS) // 2
         return self.search_turn(w, settings, max_calls)
 
     def count_spent(self, s: bytearray, played: int) -> int:
-        """The calls that this turn has had so far."""
+        """Add the calls of the last plan and return those spent on this turn so far."""
         last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
         if s[TURN] != self.planned_seat or last == END or not played and count(s, HAND + s[TURN]) > 4:
             self.planned_seat = s[TURN]
@@ -153,7 +153,7 @@ class Search:
         self.best.offer(s, self.note, 0, 1)
 
     def assess(self, w: array[int]) -> None:
-        """Note afresh what towers, others and the deck count."""
+        """Compute the values of towers, opponents and deck again, into self.note."""
         s = self.state
         p = s[TURN]
         turns = 0 if s[PHASE] & FINAL else self.turns
@@ -163,14 +163,14 @@ class Search:
     def apply_decision(
         self, w: array[int], parent: bytearray, kept: array[int], decision: int, gain: int
     ) -> None:
-        """Make self.state and self.note what comes of a decision that adds so much on the towers."""
+        """Set self.state and self.note to the result of a decision that adds `gain` on the towers."""
         s = self.state
         note = self.note
         note[:] = kept
         note[TOWERS] += gain
         item = asked(parent)
         s[:] = parent
-        # Chance depends on the bag alone: the same cards in another order find the same tiles.
+        # Seed the generator by the bag alone: the same cards in another order then draw the same tiles.
         s[CHANCE : CHANCE + 8] = self.world_seed
         bag = BAG + SEAT_SIZE * s[TURN]
         word = 40503 * (
@@ -198,18 +198,18 @@ class Search:
             note[CARDS] = deck_value(w, s, s[TURN], 0 if s[PHASE] & FINAL else self.turns)
 
     def value(self, w: array[int]) -> int:
-        """What self.state is worth if the turn ended here."""
+        """The value of self.state if the turn ended here."""
         s = self.state
         turns = 0 if s[PHASE] & FINAL else self.turns
         return self.note[TOWERS] + self.note[CARDS] + board_value(w, s, s[TURN], turns)
 
     def rest_value(self, w: array[int]) -> int:
-        """What the rest of the turn may add."""
+        """An estimate of what the rest of the turn adds."""
         s = self.state
         return hand_value(w, s, s[TURN], self.turns, self.gold_value)
 
     def search_turn(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
-        """Fill self.best from self.state on; yields after every few calls."""
+        """Search from self.state for the best plan into self.best; yields after every few calls."""
         layer = self.layer
         after = self.next
         best = self.best
@@ -238,7 +238,7 @@ class Search:
                     if self.calls >= max_calls:
                         break
                     if decision >= BUY and decision != GOLD:
-                        # Who buys last knows best what he can pay.
+                        # Purchases come last, when all gold of the turn is known.
                         if decision >= STALLS or parent[HAND + p] != TABLE:
                             continue
                         if decision == MARKET and parent[PURSE] < 4:
@@ -259,11 +259,11 @@ class Search:
         self.layer = layer
         self.next = after
         if not best.n:
-            # There was no time to find a way to the end: go as far as this and think again.
+            # The calls were used up before a plan could end the turn: play this part, then plan again.
             best.offer(layer.states[0], layer.notes[0], 0, 1)
 
     def _stop(self, w: array[int], settings: tuple[int, ...]) -> None:
-        """Remember self.state as a way to end the turn."""
+        """Offer self.state, with END after it, to self.best."""
         s = self.state
         note = self.note
         value = self.value(w) + self.error(settings[ERROR])
@@ -275,14 +275,14 @@ class Search:
         self.best.offer(s, note, value, 1)
 
     def _keep(self, row: Beam, settings: tuple[int, ...]) -> None:
-        """Offer what came of the answers to a row."""
+        """Offer the outcomes of the answers to a beam."""
         ends = self.ends
         for i in range(ends.n):
             value = ends.notes[i][VALUE] + self.error(settings[ERROR])
             row.offer(ends.states[i], ends.notes[i], value, settings[BREADTH])
 
     def search_answers(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
-        """From the state in self.asked answer all that is asked; the best outcomes come to self.ends."""
+        """Answer all questions from the state in self.asked on; the best outcomes go to self.ends."""
         now = self.asked
         after = self.asked_next
         ends = self.ends
@@ -293,7 +293,7 @@ class Search:
         while now.n:
             after.n = 0
             for i in range(now.n):
-                # A card that is begun is played to its end, at last without a choice.
+                # A card that was begun is played to its end, when calls run out with the first answers.
                 if self.calls >= max_calls and (after.n or ends.n):
                     break
                 parent = now.states[i]
@@ -323,7 +323,7 @@ class Search:
         self.asked_next = after
 
     def rank_slots(self, w: array[int], s: bytearray, tile: int, max_calls: int) -> Iterator[None]:
-        """Put the decisions for the best slots into self.good_slots."""
+        """Put the decisions for the best slots into self.good_slots, the best first."""
         good = self.good_slots
         values = self.slot_values
         gains = self.slot_gains

@@ -1,4 +1,4 @@
-"""What a tile on a slot is worth, as the towers stand: rows joined, ways kept open, others' ways blocked."""
+"""The heuristic value of a tile on a slot: rows joined, room to grow, others' rows blocked."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board_
 _WILD = WILD_TILE >> 4
 _CONFUSION = CONFUSION_TILE >> 4
 
-# By line: the resource whose rows lie along it, all that count along it, and the row's number among W S B T.
+# By line (horizontal, vertical, two diagonals): the resource whose rows lie along it, the mask of all
+# resources that count along it, and the index of its row among W S B T.
 _LINE_RESOURCE = b"\x01\x04\x02\x02"
 _LINE_MASK = b"\x09\x0c\x02\x02"
 _LINE_WEIGHT = b"\x00\x02\x01\x01"
 
 
 def _all_neighbours() -> bytes:
-    """Eight of each slot: right, left, below, above, then both ways of the diagonals; two make a line."""
+    """Eight neighbours of each slot: right, left, below, above, then both ends of each diagonal."""
     near = bytearray([NONE] * (8 * TOWER_AT[9]))
     for n in range(9):
         home = TOWER_AT[n]
@@ -44,11 +45,11 @@ def _all_neighbours() -> bytes:
     return bytes(near)
 
 
-ALL_NEIGHBOURS = _all_neighbours()  # device: allow (half a kilobyte that need not be carried)
+ALL_NEIGHBOURS = _all_neighbours()  # device: allow (half a kilobyte that the drive need not hold)
 
 
 def towers_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
-    """What the towers and all that the others have count for a seat, as they are now."""
+    """The value of the towers for a seat, minus a share of what the other seats have."""
     theirs = 0
     for other in range(s[PLAYERS]):
         if other != p:
@@ -61,7 +62,7 @@ def towers_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 
 def tower_of(s: bytearray, slot: int) -> int:
-    """The tower of a slot: its place in card_tables.py, + 256 × its first slot on the table."""
+    """The tower of a slot: its first slot in card_tables, + 256 × its first slot on the table."""
     home = TOWER_AT[s[ROUND] - 1]
     size = TOWER_AT[s[ROUND]] - home
     if slot < size:
@@ -75,7 +76,7 @@ def _row_points(n: int) -> int:
 
 
 def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
-    """What changes on the towers, for him whose turn it is, if a tile comes to an empty slot."""
+    """How a tile on an empty slot changes the value of the towers for the seat whose turn it is."""
     home = tower_of(s, slot)
     first = home >> 8
     home &= 255
@@ -113,7 +114,7 @@ def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
             theirs = RESOURCES[beside & 15] & mask
             if owner != own and owner != _WILD:
                 if theirs:
-                    # A wild tile may be as good for him.
+                    # A wild tile of that resource helps the other seat as well.
                     v += w[BLOCK] if not wild or not theirs & here else -3 * w[RIVAL + s[PLAYERS] - 2]
                 continue
             if theirs & here & 8 and (owner == own or not wild):
@@ -145,7 +146,7 @@ def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
 
 
 def _confusion(w: array[int], s: bytearray, home: int, first: int, slot: int, own: int) -> int:
-    """The same for a confusion tile: tiles beside, above and below lose a point, unless they had lost it."""
+    """placement_value of a confusion tile: tiles at its sides lose a point, unless they lost it before."""
     v = 0
     for way in range(8):
         to = ALL_NEIGHBOURS[8 * (home + slot) + way]
@@ -166,7 +167,7 @@ def _confusion(w: array[int], s: bytearray, home: int, first: int, slot: int, ow
 
 
 def instant_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
-    """What comes at once: an icon's bonus, or that nobody else gets it, and a completed tower's point."""
+    """What a tile gains at once: the bonus of the icon (or denying it to others), a completed tower."""
     home = tower_of(s, slot)
     first = home >> 8
     home &= 255
@@ -185,7 +186,7 @@ def instant_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
 
 
 def surroundings(s: bytearray, slot: int) -> tuple[int, int]:
-    """How many slots around one are free, and which seat's row cannot go on if another takes it; or NONE."""
+    """How many slots around one are empty, and a seat whose row is blocked by taking it, or NONE."""
     home = tower_of(s, slot)
     first = home >> 8
     home &= 255

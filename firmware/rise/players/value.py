@@ -1,7 +1,7 @@
-"""How good a position is for the player whose turn it is: points, towers, and what will bring more of them.
+"""The heuristic value of a position for the player whose turn it is: points, towers, and future points.
 
-All is counted in sixteenths of a point. A weight is a signed byte; the names below say where each table
-begins in weights.py. What only time makes useful (the deck, tracks, carts) counts by the turns left.
+The unit is a sixteenth of a point. A weight is a signed byte; the constants below are the index where each
+table begins in weights.py. The deck, tracks and carts need time, so their value grows with the turns left.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from ..rules.state import (
 
 POINT = 16
 
-# Where the tables begin. What a point of another counts, with two, three and four players …
+# The index where each table begins. A point of another seat, with two, three and four players …
 RIVAL = 0
-# … on the towers: a free neighbour where a row of W S B T could go on, another's way blocked, an own one
-# spoilt, an icon that gives a load, an icon that is covered for nothing …
+# … on the towers: an empty neighbour where a row of W S B T could grow, another seat's row blocked, an own
+# row blocked, an icon that gives a load, an icon that is covered without a bonus …
 LIBERTY = 3
 BLOCK = 7
 SPOIL = 8
@@ -63,18 +63,18 @@ SPECIAL = 44
 # … a card of the deck, each time that it is played, early and late in the game …
 EARLY = 45
 LATE = 78
-# … while the turn goes on: a card in the hand, and how much of the best purchase gold is, in sixteenths …
+# … during the turn: a card in the hand, and what share of the best purchase gold is worth, in sixteenths …
 HELD = 111
 GOLD = 112
 # … and how many slots a turn fills, in eighths.
 PACE = 113
 WEIGHTS = 114
 
-_LONG = 64  # eighths of a turn that are a long time: all cards count as early
+_LONG = 64  # eighths of a turn from which on cards have their EARLY value
 
 
 def turns_left(w: array[int], s: bytearray) -> int:
-    """How many turns a player will have after this one, in eighths."""
+    """An estimate of the turns left after this one, in eighths of a turn."""
     if s[PHASE] & FINAL:
         return 0
     slots = s[EMPTY_SLOTS] + TOWER_AT[3] - TOWER_AT[s[ROUND]] + (3 - s[ROUND]) * MINOR_SLOTS * s[PLAYERS]
@@ -84,13 +84,13 @@ def turns_left(w: array[int], s: bytearray) -> int:
 
 
 def card_value(w: array[int], kind: int, turns: int) -> int:
-    """What a card brings each time that it is played, with so much time left."""
+    """What a card gains each time it is played, `turns` eighths of a turn before the end."""
     late = w[LATE + kind]
     return w[EARLY + kind] if turns >= _LONG else late + (w[EARLY + kind] - late) * turns // _LONG
 
 
 def deck_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
-    """What a player's cards will bring until the end."""
+    """What a player's cards will gain until the end."""
     n = total = ends = 0
     for i in range(5 if p == s[TURN] else 3):
         at = s[HAND + 4 * i + p if i < 3 else PLAYED - 3 + i]
@@ -106,7 +106,7 @@ def deck_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 
 def gold_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
-    """What a gold is worth, spent on the best open card."""
+    """The value of a gold, spent on the best open card."""
     n = total = 0
     for pile in range(HAND + p, PLAYED, DECK - HAND):
         at = s[pile]
@@ -128,7 +128,7 @@ def gold_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 
 def board_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
-    """A player's points, tiles on their way, tracks, carts and specialty."""
+    """The value of a player's points, tiles on their way, tracks, carts and specialty."""
     p *= SEAT_SIZE
     room = s[CARTS + p] + 1
     # Tiles need some turns to become points.
@@ -170,7 +170,7 @@ def board_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
 
 
 def hand_value(w: array[int], s: bytearray, p: int, turns: int, gold: int) -> int:
-    """What the rest of the turn may bring: cards in the hand and gold."""
+    """An estimate of what cards in the hand and gold will gain in this turn."""
     v = gold * s[PURSE]
     at = s[HAND + p]
     while at != TABLE:

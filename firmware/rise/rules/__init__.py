@@ -1,6 +1,7 @@
-"""The rules of Rise of Babel, pure: a game is a bytearray (see state), a decision a byte (see decisions).
+"""The rules of Rise of Babel, free of any interface: a game is a bytearray (see state), a decision a byte.
 
-`new` deals, `legal` lists what may be done, `why_not` says why something may not, `apply` does it.
+`new` deals a game, `legal` lists the legal decisions, `why_not` gives the reason against a decision, `apply`
+does a decision.
 """
 
 from .checked import Illegal, apply, replay

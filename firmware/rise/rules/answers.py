@@ -1,4 +1,4 @@
-"""The answers to what is asked: which tile, slot, track, card, resource or stalls."""
+"""The legal answers to the pending question: which tile, slot, track, card, resource or stalls."""
 
 from .card_tables import COST, KIND, TOWER_AT
 from .decisions import ANSWER, KEEP, STOP
@@ -55,7 +55,7 @@ _ALL = bytes(range(ANSWER, ANSWER + 36))
 
 
 def answers(s: bytearray) -> bytes:
-    """All answers to what is asked now, in the order of the notation."""
+    """All legal answers to the pending question, in the order of the notation."""
     item = s[PENDING - 1 + s[PENDING_COUNT]]
     p = s[TURN]
     mine = SEAT_SIZE * p
@@ -111,7 +111,7 @@ def slots(s: bytearray) -> int:
 
 
 def resources(s: bytearray, p: int) -> int:
-    """The resources of the tiles in a seat's warehouse, as bits."""
+    """The resources of the tiles in a seat's warehouse, as a bit mask."""
     p = WAREHOUSE + SEAT_SIZE * p
     mask = 0
     for kind in range(9):
@@ -121,12 +121,12 @@ def resources(s: bytearray, p: int) -> int:
 
 
 def _tiles(s: bytearray, first: int, n: int) -> bytes:
-    """The kinds of which there is one, counted from a cell on."""
+    """Answers for the kinds whose counter is not 0; the counters begin at cell `first`."""
     return bytes([ANSWER + kind for kind in range(n) if s[first + kind]])
 
 
 def _three(s: bytearray, first: int) -> bytes:
-    """The kinds of up to three single tiles, sorted, each once."""
+    """Answers for the kinds in three cells of single tiles, sorted, without duplicates."""
     a = s[first]
     b = s[first + 1]
     c = s[first + 2]

@@ -1,11 +1,11 @@
-"""Decisions that are checked before they are done."""
+"""Apply and replay decisions, checking each before it is done."""
 
 from .effects import perform
 from .why import why_not
 
 
 class Illegal(ValueError):
-    """A decision that the rules do not allow now; `reason` is what why_not says."""
+    """A decision that is not legal now; `reason` is the value of why_not."""
 
     def __init__(self, reason: int) -> None:
         super().__init__(reason)
@@ -13,7 +13,7 @@ class Illegal(ValueError):
 
 
 def apply(s: bytearray, decision: int) -> None:
-    """Do a decision; raises Illegal, and changes nothing, if it is not legal."""
+    """Do a decision; raises Illegal and changes nothing if it is not legal."""
     reason = why_not(s, decision)
     if reason:
         raise Illegal(reason)
@@ -21,7 +21,7 @@ def apply(s: bytearray, decision: int) -> None:
 
 
 def replay(s: bytearray, decisions: bytes) -> int:
-    """Apply decisions as long as they are legal. Returns how many were."""
+    """Apply decisions until one is not legal. Returns how many were applied."""
     n = 0
     for decision in decisions:
         if why_not(s, decision):

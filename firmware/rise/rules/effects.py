@@ -1,4 +1,4 @@
-"""What each decision does to the state. Nothing here asks whether it may be done: see legal.py."""
+"""What each decision does to the state. Nothing here checks whether it is legal: see legal.py."""
 
 from .card_tables import COST, COSTS_THREE, FIRST_ICON, ICONS, ICONS_AT, POINTS_AT_ONCE, TRASHES
 from .decisions import A_CART, ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, SELL, STALLS, STOP
@@ -84,7 +84,7 @@ from .supply import (
 
 
 def perform(s: bytearray, decision: int) -> None:
-    """Do a legal decision, and then what is pending as far as nobody need be asked."""
+    """Do a legal decision, then resolve pending icons up to the next question."""
     s[REVEALED] = 0
     p = s[TURN]
     if decision >= ANSWER:
@@ -127,7 +127,7 @@ def perform(s: bytearray, decision: int) -> None:
 
 
 def resolve_pending(s: bytearray) -> None:
-    """Carry out what is pending until somebody is asked; what cannot be carried out is lost."""
+    """Resolve pending icons and tasks up to the next question. Those that are impossible are dropped."""
     p = s[TURN]
     while s[PENDING_COUNT]:
         n = PENDING - 1 + s[PENDING_COUNT]
@@ -162,7 +162,7 @@ def resolve_pending(s: bytearray) -> None:
 
 
 def _play(s: bytearray, p: int, number: int) -> None:
-    """A side of a card of the hand; if it cannot be played neither can the other, and nothing happens."""
+    """Play a side of a card in the hand. If it has an obstacle so has the other side: nothing happens."""
     first = FIRST_ICON[number]
     cell = find(s, HAND + p, number >> 1)
     if side_obstacle(s, p, number):
@@ -265,7 +265,7 @@ def _harness(s: bytearray, p: int, choice: int, item: int) -> None:
 def _trash(s: bytearray, p: int, kind: int, item: int) -> None:
     if kind == STOP:
         return
-    # Of equal cards the played one, at the bazaar the discarded one.
+    # Of equal cards take the played one, at the bazaar the discarded one.
     cell = find(s, DISCARDS + p if item == BAZAAR else PLAYED, kind)
     if cell == TABLE:
         cell = find(s, HAND + p if item == BAZAAR else DISCARDS + p, kind)
@@ -308,7 +308,7 @@ def _refresh(s: bytearray, p: int, mask: int, item: int) -> None:
     fill_stalls(s, p)
 
 
-# In the order of state.py: L S U D P W X F A B Y Z, then the tasks up to REFRESHING.
+# Indexed by item - FIRST_ASKED: the icons L S U D P W X F A B Y Z, then the tasks up to REFRESHING.
 _ANSWERS = (
     _from_stall, _from_stall, _tablet, _deploy, _from_stall, _wild,
     _trash, _obtain, _obtain, _recall, _harness, _raze,

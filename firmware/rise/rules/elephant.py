@@ -1,4 +1,4 @@
-"""The elephant's way: camp, 1, 2, towers."""
+"""The elephant: it goes from the camp over steps 1 and 2 to the towers."""
 
 from .rounds import score_specialty, send_to_tower
 from .state import (
@@ -19,7 +19,7 @@ from .state import (
 
 
 def move_elephant(s: bytearray, p: int) -> None:
-    """A step; from the camp with as many tiles as there is room for, which may have to be asked."""
+    """Move one step. In the camp, load tiles first; if there are too many, ask which."""
     p *= SEAT_SIZE
     if not s[STEP + p]:
         tiles = 0
@@ -38,10 +38,10 @@ def move_elephant(s: bytearray, p: int) -> None:
 
 
 def _step(s: bytearray, p: int) -> None:
-    """The step itself, of the seat whose bytes start at `p`."""
+    """Move the elephant of the seat whose bytes have offset `p`."""
     at = s[STEP + p] + 1
     if at == 1 and s[TABLET + p] == 4:
-        # The skip tile came with the fourth step of wood.
+        # The fourth step on the wood track gives the skip tile.
         if s[SIDES + p] & SKIP_GOLD:
             s[PURSE] += 1
         else:
@@ -56,7 +56,7 @@ def _step(s: bytearray, p: int) -> None:
 
 
 def load_tile(s: bytearray, p: int, kind: int, item: int) -> None:
-    """A tile of the camp goes on the elephant, which starts when it has no room left."""
+    """Load a tile of the camp; the elephant moves when it is full."""
     p *= SEAT_SIZE
     s[CAMP + p + kind] -= 1
     place = LOAD + p
@@ -70,7 +70,7 @@ def load_tile(s: bytearray, p: int, kind: int, item: int) -> None:
 
 
 def unload_tile(s: bytearray, p: int, kind: int, item: int) -> None:
-    """A tile of the elephant goes to a tower."""
+    """Unload a tile, which goes to a tower."""
     place = LOAD + SEAT_SIZE * p
     while s[place] != kind + 1:
         place += 1

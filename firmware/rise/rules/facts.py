@@ -1,6 +1,6 @@
-"""Facts for screens and players that the state does not hold in one cell.
+"""Values that screens and players need and that no single cell of the state holds.
 
-What a card costs, and what it is worth at once and at the end, are tables of card_tables.py.
+The cost and the points of a card are in card_tables.py.
 """
 
 from .card_tables import COSTS_THREE, FIRST_ICON, ICONS, ICONS_AT, SLOT_ICONS, TOWER_AT, TRASHES
@@ -38,7 +38,7 @@ from .towers import (
     towers_worth,
 )
 
-# Where points come from, in the order of `sources` in sources.py.
+# Sources of points, the index into the list that sources.sources returns.
 AT_ONCE = 0  # icons, cards when bought, tracks, the final phase, and the last seat's two
 TOWER = 1
 SPECIAL = 2
@@ -46,14 +46,14 @@ BY_WOOD = 3
 BY_BRICK = 4
 BY_STONE = 5
 BY_TAR = 6
-BY_CONFUSION = 7  # what was lost
+BY_CONFUSION = 7  # points lost
 BY_CARDS = 8
 
 _scratch = bytearray(SIZE)
 
 
 def scoring_rows(s: bytearray, p: int) -> list[tuple[int, bytes]]:
-    """All that the towers are worth to a seat as they stand: (source, points and then slots) each."""
+    """Everything on the towers that counts for a seat now: a list of (source, bytes of points and slots)."""
     all_runs = []
     for source in range(BY_WOOD, BY_CARDS):
         found: list[bytes] = []
@@ -74,7 +74,7 @@ def scoring_rows(s: bytearray, p: int) -> list[tuple[int, bytes]]:
 
 
 def placing(s: bytearray) -> int:
-    """The tile that is to be placed now, as a slot holds it; 0 if none is."""
+    """The tile that has to be placed now, as a slot would hold it; 0 if there is none."""
     item = asked(s)
     if item < PLACING:
         return CONFUSION_TILE if item == CONFUSE else 0
@@ -95,12 +95,12 @@ def shown(s: bytearray, slot: int) -> int:
 
 
 def first_slot(s: bytearray, n: int) -> int:
-    """The first slot of the n-th tower on the table; of the one after the last the number of slots."""
+    """The first slot of the n-th tower on the table; for n = number of towers, the number of slots."""
     return TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1] + MINOR_SLOTS * (n - 1) if n else 0
 
 
 def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
-    """What a tile on an empty slot would bring its player: points now, a load, points at the round's end."""
+    """What a tile on an empty slot gains its player: points now, a load or not, points at the round's end."""
     icon = shown(s, slot)
     now = 1 if icon and icon != 16 and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & icon) else 0
     _scratch[:] = s
@@ -116,7 +116,7 @@ def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
 
 
 def gain_of_others(s: bytearray, slot: int, tile: int) -> int:
-    """What a tile on an empty slot would bring all others together at the round's end: mostly losses."""
+    """What a tile on an empty slot gains all other players together at the round's end; mostly negative."""
     gained = 0
     if tile >= WILD_TILE:
         _scratch[:] = s
@@ -128,20 +128,20 @@ def gain_of_others(s: bytearray, slot: int, tile: int) -> int:
 
 
 def next_step(s: bytearray, p: int, track: int) -> int:
-    """What the next step on a track gives, one of G_HARNESS … G_QUAD; NONE if it is 1 point."""
+    """What the next step on a track gives: one of G_HARNESS … G_QUAD, or NONE for 1 point."""
     step = s[TABLET + SEAT_SIZE * p + track]
     return TRACKS[4 * track + step] if step < 4 else NONE
 
 
 def icons(number: int) -> bytes:
-    """The icons of a card's side (2 × kind, + 1 the alternative) from the first; of a match that alone."""
+    """The icons of a card's side (2 × kind, + 1 the alternative), in order; for a match only I_MATCH."""
     if FIRST_ICON[number] == I_MATCH:
         return bytes((I_MATCH,))
     return _row(number)
 
 
 def match_icons(number: int, resource: int) -> bytes:
-    """The icons that a side's match brings for a resource, 0–3."""
+    """The icons that the match of a side gives for a resource, 0–3."""
     return _row(ICONS[ICONS_AT[number]] + resource)
 
 

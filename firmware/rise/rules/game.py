@@ -1,4 +1,4 @@
-"""A game from its seed: it is set up."""
+"""Set up a game from its seed."""
 
 from handheld.game.chance import seed, shuffle
 
@@ -70,7 +70,7 @@ def new(players: int, seed_bytes: bytes, mild: bool = False) -> bytearray:
             duals[i] = 5 + i
         shuffle(s, CHANCE, duals, 4)
         s[DUAL + mine : DUAL + 4 + mine] = duals
-        # The box is in the order of kinds, the highest on top, so once through it is enough.
+        # The box is sorted by kind, the highest on top, so one pass finds all cards.
         cell = BOX
         for i in range(len(STARTING_DECK) - 1, -1, -1):
             cell = find(s, cell, STARTING_DECK[i])

@@ -1,7 +1,7 @@
-"""What a seat may know: its view of a game, and other games that would look the same to it.
+"""Hidden information: a seat's view of a game, and re-deals of what the seat cannot see.
 
-Hidden are the order of all decks, the others' hands, and chance to come. What lies in another's deck and hand
-together can be counted, and so can what lies in the market's deck.
+Hidden are the order of all decks, the others' hands, and the random generator. Everybody can work out which
+cards another seat's deck and hand hold together, and which cards the market deck holds.
 """
 
 from .card_tables import KIND
@@ -25,15 +25,15 @@ from .supply import mark_cards, shuffle_marked
 
 
 def view(s: bytearray, p: int) -> bytearray:
-    """A copy with all that seat `p` may not know put in a fixed order.
+    """A copy in which everything hidden from seat `p` is in a fixed order.
 
-    All states that look alike to it become the same bytes, whichever of equal cards lies where.
+    States that the seat cannot tell apart become equal bytes, also where equal cards are swapped.
     """
     seen = bytearray(SIZE)
     seen[:] = s
     seen[CHANCE : CHANCE + 8] = b"\0\0\0\0\0\0\0\0"
     seen[REVEALED] = 0
-    # Cards of each kind are laid out again from the last one down, every pile sorted from its top.
+    # Deal the cards of each kind again, highest number first, with every pile sorted from its top.
     last = bytearray(KINDS)
     for card in range(TABLE):
         last[KIND[card]] = card
@@ -49,7 +49,7 @@ def view(s: bytearray, p: int) -> bytearray:
         top = TABLE
         for i in range(len(pool) - 1, -1, -1):
             card = last[pool[i]]
-            # Card 0 is the last of its kind to be laid out.
+            # Card 0 is the last of its kind.
             last[pool[i]] = card - 1 if card else 0
             seen[card] = top
             top = card
@@ -61,7 +61,7 @@ def view(s: bytearray, p: int) -> bytearray:
 
 
 def redeal(s: bytearray, p: int) -> None:
-    """Shuffle all that seat `p` cannot see, by the state's generator: a world that it must think possible."""
+    """Shuffle everything hidden from seat `p` with the state's generator: a sample of the possible states."""
     row = bytearray(TABLE)
     mark_cards(s, MARKET_DECK, row)
     shuffle_marked(s, row, MARKET_DECK)

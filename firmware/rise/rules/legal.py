@@ -1,4 +1,4 @@
-"""What a player may do; it asks the questions of questions.py and answers.py, as why_not does in why.py."""
+"""The legal decisions, by the same checks (questions.py, answers.py) that why_not in why.py uses."""
 
 from .answers import answers
 from .card_tables import COST, KIND
@@ -78,7 +78,7 @@ def legal(s: bytearray) -> bytes:
 
 
 def _buys(s: bytearray, gold: int, found: list[int]) -> None:
-    """Add what can be bought."""
+    """Append the legal purchases, sorted by kind."""
     if s[RESERVE] != TABLE:
         found.append(BUY)
     if gold > 2 and s[RESERVE + 1] != TABLE:
@@ -88,7 +88,7 @@ def _buys(s: bytearray, gold: int, found: list[int]) -> None:
         kind = KIND[s[place]]
         if kind != 255 and COST[kind] <= gold:
             kind += BUY - FIRST_BOUGHT
-            # Few cards are open, so each is put where it belongs at once.
+            # Insertion sort: at most five cards.
             at = len(found)
             while at > first and found[at - 1] > kind:
                 at -= 1
@@ -97,14 +97,14 @@ def _buys(s: bytearray, gold: int, found: list[int]) -> None:
 
 
 def sell_obstacle(s: bytearray, p: int) -> int:
-    """Can tiles be sold? 0, or the reason why not."""
+    """0 if three tiles can be sold, else the reason."""
     p = WAREHOUSE + SEAT_SIZE * p
     tiles = s[p] + s[p + 1] + s[p + 2] + s[p + 3] + s[p + 4] + s[p + 5] + s[p + 6] + s[p + 7]
     return 0 if tiles > 2 else FEW_TO_SELL | 3 << 8 | tiles << 16
 
 
 def gold_tile_obstacle(s: bytearray, p: int) -> int:
-    """Can gold be taken from the tablet, likewise."""
+    """0 if the gold tile can be used, else the reason."""
     p *= SEAT_SIZE
     if s[TABLET + 1 + p] < 3:
         return NO_GOLD_TILE

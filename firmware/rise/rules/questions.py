@@ -1,7 +1,7 @@
-"""Can an icon be carried out now, does a task have an answer? legal, why_not and perform ask here alike.
+"""Can an icon be carried out now, does a task have an answer? legal, why_not and perform share these checks.
 
-The answer is 0 for yes or the reason for no: a code in the low byte, then the number that is needed and the
-number there is, a byte each.
+Each returns 0 for yes, else the reason: a code in the low byte, then the number that is needed and the number
+there is, a byte each.
 """
 
 from .card_tables import COST, COSTS_THREE, FIRST_ICON, ICON_MASK, KIND
@@ -56,12 +56,12 @@ from .state import (
 )
 
 GAME_OVER = 1
-ANSWER_FIRST = 2  # something else is asked now
-NOT_ASKED = 3  # nothing, or nothing like this, is asked
+ANSWER_FIRST = 2  # another question has to be answered first
+NOT_ASKED = 3  # no question is pending, or another kind of question
 NOT_A_DECISION = 4
-NO_SUCH_CARD = 5  # not in the hand, or wherever it has to be
+NO_SUCH_CARD = 5  # not in the pile it has to come from
 NOT_FOR_SALE = 6  # neither open nor in the reserve
-COSTS = 7  # so much gold, there is
+COSTS = 7  # gold needed, gold there is
 STALLS_EMPTY = 8
 CAMP_EMPTY = 9
 WAREHOUSE_EMPTY = 10
@@ -74,25 +74,25 @@ NO_WILD = 16
 NO_CONFUSION = 17
 NOTHING_TO_DRAW = 18
 MARKET_EMPTY = 19
-TOO_DEAR = 20  # the cheapest may cost this much, the cheapest open card costs
+TOO_DEAR = 20  # highest cost allowed, cost of the cheapest open card
 DISCARDS_EMPTY = 21
 HAS_CARTS = 22  # two at most
 HAS_SPECIALTY = 23
 NO_OWN_TILE = 24  # on a tower
-FINAL_PHASE = 25  # no razing any more
+FINAL_PHASE = 25  # razing is not allowed in the final phase
 FEW_TO_SELL = 26  # three needed, there are
 NO_GOLD_TILE = 27
 GOLD_TILE_USED = 28
-CARDS_IN_HAND = 29  # none may be left, there are
-MAIN_ONLY = 30  # neither side can be played, so only the main one
+CARDS_IN_HAND = 29  # 0 allowed, cards there are
+MAIN_ONLY = 30  # both sides have an obstacle: then only the main side is legal
 STALL_EMPTY = 31  # a stall of the mask
 NO_SUCH_TRACK = 32  # no tile in the warehouse has that resource
 
-ADVANCE_LIMIT = 3  # what an advance may cost
+ADVANCE_LIMIT = 3  # highest cost of a card taken by an advance
 
 
 def obstacle(s: bytearray, p: int, item: int) -> int:
-    """Can an icon be carried out by seat `p`, or does a task have an answer?"""
+    """0 if seat `p` can carry out an icon, or if a task has an answer."""
     if item <= I_INFLUENCE:
         return 0
     mine = SEAT_SIZE * p
@@ -152,7 +152,7 @@ def obstacle(s: bytearray, p: int, item: int) -> int:
 
 
 def _slot_obstacle(s: bytearray) -> int:
-    """In the final phase no empty slot is needed."""
+    """0 if a slot is empty; in the final phase none is needed."""
     return 0 if s[EMPTY_SLOTS] or s[PHASE] & FINAL else TOWERS_FULL
 
 
@@ -161,7 +161,7 @@ def _bag_obstacle(s: bytearray, mine: int) -> int:
 
 
 def _market_obstacle(s: bytearray) -> int:
-    # An empty place holds the table, card 99.
+    # An empty place holds TABLE, which is 99.
     return 0 if s.count(b"\x63", OPEN, OPEN + 5) < 5 else MARKET_EMPTY
 
 
@@ -175,11 +175,11 @@ def _raze_obstacle(s: bytearray, p: int) -> int:
 
 
 def side_obstacle(s: bytearray, p: int, number: int) -> int:
-    """Can a side of a card (2 × kind, + 1 the alternative) be played?"""
+    """0 if a side of a card (2 × kind, + 1 the alternative) can be played."""
     first = FIRST_ICON[number]
     if first <= I_INFLUENCE:
         return 0
     if first & COSTS_THREE and s[PURSE] < 3:
         return COSTS | 3 << 8 | s[PURSE] << 16
-    # The card itself can be trashed: it lies among the played ones by then.
+    # A trash icon can always trash its own card, which is among the played ones by then.
     return 0 if first & ICON_MASK == I_TRASH else obstacle(s, p, first & ICON_MASK)

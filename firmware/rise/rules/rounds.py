@@ -1,4 +1,4 @@
-"""Points, tiles on slots, and what ends: a tower, a round, a turn, the game."""
+"""Points, tiles on slots, and the ends of a tower, a round, a turn and the game."""
 
 from handheld.game.chance import shuffle
 
@@ -56,7 +56,7 @@ _minor = bytearray(6)
 
 
 def add_point(s: bytearray) -> None:
-    """One point for the seat whose turn it is; a total that ends in 5 calls for a confusion tile."""
+    """Add a point for the seat whose turn it is; a total that ends in 5 makes it place a confusion tile."""
     at = POINTS + SEAT_SIZE * s[TURN]
     total = (s[at] | s[at + 1] << 8) + 1
     s[at] = total & 255
@@ -66,7 +66,7 @@ def add_point(s: bytearray) -> None:
 
 
 def put_tile(s: bytearray, slot: int, tile: int) -> None:
-    """A tile comes to an empty slot: icon's bonus, completed tower's point, perhaps the round's end."""
+    """Put a tile on an empty slot: bonus of the icon, point for a full tower, perhaps the round's end."""
     s[SLOTS + slot] = tile
     s[EMPTY_SLOTS] -= 1
     main = s[ROUND] - 1
@@ -80,7 +80,7 @@ def put_tile(s: bytearray, slot: int, tile: int) -> None:
         size = MINOR_SLOTS
     shown = SLOT_ICONS[at + slot - first]
     if shown == 16:
-        # What comes first is laid on last: confusion tiles before the load.
+        # Pending items are a stack: the load goes below the confusion tiles, which come first.
         push_pending(s, I_LOAD)
     elif shown and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & shown):
         add_point(s)
@@ -96,7 +96,7 @@ def put_tile(s: bytearray, slot: int, tile: int) -> None:
 
 
 def lay_towers(s: bytearray) -> None:
-    """The round's main tower and as many minor ones as players, all empty."""
+    """Lay out the main tower of the round and one minor tower for each player, all empty."""
     for i in range(6):
         _minor[i] = 3 + i
     shuffle(s, CHANCE, _minor, 6)
@@ -108,7 +108,7 @@ def lay_towers(s: bytearray) -> None:
 
 
 def end_round(s: bytearray) -> None:
-    """Score, new market, tiles go back, next towers. What is pending stays so."""
+    """Score, restock the market, return tiles, lay the next towers. Pending items stay pending."""
     for p in range(s[PLAYERS]):
         score(s, p)
     restock(s)
@@ -131,7 +131,7 @@ def end_round(s: bytearray) -> None:
 
 
 def end_turn(s: bytearray) -> None:
-    """Gold is lost, cards are discarded, tiles aside go back, five cards are drawn; then the next seat."""
+    """Lose gold, discard, return tiles set aside, draw five cards; then it is the next seat's turn."""
     p = s[TURN]
     s[PURSE] = 0
     s[SIDES + SEAT_SIZE * p] &= ~GOLD_USED
@@ -162,7 +162,7 @@ def end_turn(s: bytearray) -> None:
 
 
 def finish(s: bytearray) -> None:
-    """The towers are scored a last time, then every card adds its points."""
+    """End the game: score the towers a last time, then add the points of all cards."""
     s[PHASE] |= OVER
     for p in range(s[PLAYERS]):
         score(s, p)
@@ -173,7 +173,7 @@ def finish(s: bytearray) -> None:
 
 
 def end_points(s: bytearray, p: int) -> int:
-    """What the cards of a seat's hand, deck and discard pile are worth at the end of the game."""
+    """The points of the cards in a seat's hand, deck and discard pile at the end of the game."""
     total = 0
     for pile in range(HAND + p, PLAYED, DECK - HAND):
         card = s[pile]
@@ -184,7 +184,7 @@ def end_points(s: bytearray, p: int) -> int:
 
 
 def send_to_tower(s: bytearray, kind: int) -> None:
-    """A tile that has left its place is to go to a tower; in the final phase home, which gives a point."""
+    """Ask for a slot for a tile that has left its place; in the final phase return it for a point instead."""
     if s[PHASE] & FINAL:
         send_home(s, s[TURN], kind)
         add_point(s)
@@ -193,7 +193,7 @@ def send_to_tower(s: bytearray, kind: int) -> None:
 
 
 def score_specialty(s: bytearray) -> None:
-    """Each tile on the elephant that has the specialty gives a point."""
+    """Add a point for each tile on the elephant that has the resource of the specialty."""
     mine = SEAT_SIZE * s[TURN]
     special = s[SPECIALTY + mine]
     if special:

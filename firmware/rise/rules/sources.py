@@ -1,4 +1,4 @@
-"""Where a seat's points came from, for whoever wants to know at the end."""
+"""A seat's points by source, for the result screen and statistics of matches."""
 
 from .rounds import end_points
 from .state import (
@@ -17,9 +17,9 @@ from .state import (
 
 
 def sources(s: bytearray, p: int) -> list[int]:
-    """A seat's points by source; they add up to its total, but for confusion, which is taken off.
+    """A seat's points by source (see facts). Their sum minus confusion, which counts down, is the total.
 
-    A position that was read as text knows only its total, so all that came before counts as AT_ONCE.
+    A position read from text has only the total, so all earlier points count as AT_ONCE.
     """
     mine = SEAT_SIZE * p
     given = [s[field + mine] for field in (COMPLETED, ARRIVED, WOOD, BRICK, STONE, TAR)]

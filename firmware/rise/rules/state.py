@@ -1,37 +1,37 @@
-"""The whole game in one bytearray, and the one way in which a card can move.
+"""The state of a game in one bytearray, and `lift`, the only way to move a card.
 
 A card is a number, 0–98; `card_tables.KIND` has its kind. A *cell* of the state holds the number of the card
 under it: the cell of a pile holds the pile's top card, the cell of a card the card beneath it. So `lift` can
 take the card under any cell, and a card is always in exactly one pile. Hands are sorted by card number; other
 piles keep the order in which cards came.
 
-A tile is one of nine kinds, W S B T WS SB BT TW Q. Where their place does not matter a cell for each kind
-counts them; only the warehouse ever holds the quad. Elsewhere a cell holds a tile's kind + 1, or 0.
+A tile is one of nine kinds, W S B T WS SB BT TW Q. Bags, camps and warehouses have a counter for each kind;
+only the warehouse ever holds the quad. Elsewhere a cell holds a tile's kind + 1, or 0 for none.
 
 | bytes | what |
 |---|---|
 | 0–98 | cells of the cards |
-| 99 | the table: what lies under the lowest card of a pile; lies on itself |
+| 99 | the table: the end of every pile; its own cell is 99 too |
 | 100–104 | piles: market deck, market discards, jobs, teamsters, the box (cards that are not in play) |
 | 105–109 | the open market cards, each a pile of at most one |
 | 110–113, 114–117, 118–121 | piles: hands, decks, discards of the seats |
 | 122–123 | piles: cards played and cards bought this turn |
 | 124–331 | the seats, 52 bytes each, see below |
-| 332–339 | tiles aside until the turn ends |
-| 340–375 | slots, tower after tower: 0 empty; 16 × (1–4 a seat, 5 wild, 6 confusion) + kind |
+| 332–339 | tiles set aside until the turn ends |
+| 340–375 | slots of all towers: 0 empty; 16 × (1–4 a seat, 5 wild, 6 confusion) + kind |
 | 376–379 | the minor towers, 3–8 |
 | 380–383, 384 | wild and confusion tiles left |
-| 385–399, 400 | what is pending, the last one being asked now; how many |
+| 385–399, 400 | stack of pending icons and tasks, the last is the question now; how many |
 | 401–402 | how many players; mild mode |
 | 403–405 | round 1–3, lap 1–13, phase: FINAL, OVER |
-| 406–408 | whose turn it is, 0–3; his gold; how many slots are empty |
-| 409 | whether the last decision revealed anything: then it cannot be taken back |
-| 410–417 | the generator of chance |
+| 406–408 | whose turn it is, 0–3; that seat's gold; how many slots are empty |
+| 409 | whether the last decision revealed anything: then it cannot be undone |
+| 410–417 | the random generator |
 
 A seat: bag 8, camp 8, warehouse 9, three stalls, three tiles on the elephant, four duals on their tracks,
 four tablets, points 2 (low byte first), the elephant's step, carts, specialty (1–4), sides of the skip and
-the gold tile, and of its points those by source: completed towers, specialty, wood, brick, stone, tar, and
-what confusion took. Who has the skip tile, the gold tile and the quad is told by the tablets.
+the gold tile, then points by source: completed towers, specialty, wood, brick, stone, tar, and points lost by
+confusion. The tablets show who has the skip tile, the gold tile and the quad.
 """
 
 from .card_tables import KIND
@@ -48,7 +48,7 @@ DISCARDS = 118
 PLAYED = 122
 BOUGHT = 123
 
-# Of seat 1; WIDTH more for each seat after it.
+# Of seat 1; add SEAT_SIZE for each seat after it.
 BAG = 124
 CAMP = 132
 WAREHOUSE = 140
@@ -109,7 +109,7 @@ NONE = 255
 # The resources of a kind of tile as bits: W 1, S 2, B 4, T 8.
 RESOURCES = b"\x01\x02\x04\x08\x03\x06\x0c\x09\x0f"
 
-# What can be pending: icons that just happen, icons somebody is asked for, and what they and others lead to.
+# What can be pending: icons without a question, from FIRST_ASKED icons with one, from HARNESS tasks.
 I_GOLD = 1
 I_INFLUENCE = 2
 I_DRAW = 3
@@ -144,7 +144,7 @@ REFRESHING = 34
 PLACING = 35  # + kind of an own tile
 PLACING_WILD = 44  # + kind of a wild one
 
-# What the steps of the tracks W S B T give, four each.
+# What a step on a track gives; TRACKS has the four steps of W, S, B and T.
 G_HARNESS = 0
 G_DUAL = 1
 G_RIDE = 2
@@ -156,7 +156,7 @@ TRACKS = b"\x00\x01\x02\x03\x01\x02\x04\x00\x02\x05\x01\x00\x01\x00\x02\x06"
 
 
 def lift(s: bytearray, cell: int, pile: int) -> int:
-    """Put the card under `cell` on top of `pile` (or under the card whose cell that is). Returns it."""
+    """Put the card under `cell` on top of `pile` (or under the card with that number) and return it."""
     card = s[cell]
     s[cell] = s[card]
     s[card] = s[pile]
@@ -174,7 +174,7 @@ def find(s: bytearray, pile: int, kind: int) -> int:
 
 
 def add_to_hand(s: bytearray, cell: int, hand: int) -> None:
-    """Put the card under `cell` into a hand, where its number belongs."""
+    """Put the card under `cell` into a hand, which stays sorted."""
     card = s[cell]
     while s[hand] < card:
         hand = s[hand]
@@ -208,13 +208,13 @@ def points(s: bytearray, p: int) -> int:
 
 
 def push_pending(s: bytearray, item: int) -> None:
-    """Lay an icon or a task on what is pending: it comes before the rest."""
+    """Push an icon or a task on the stack of pending items: it comes before the rest."""
     n = s[PENDING_COUNT]
     s[PENDING + n] = item
     s[PENDING_COUNT] = n + 1
 
 
 def asked(s: bytearray) -> int:
-    """What is asked now: one of the numbers above, 0 if nothing is pending."""
+    """The pending question: one of the numbers above, 0 if nothing is pending."""
     n = s[PENDING_COUNT]
     return s[PENDING - 1 + n] if n else 0

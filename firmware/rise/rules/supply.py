@@ -1,4 +1,4 @@
-"""Where cards and tiles come from: decks, the market, bags; and where they go back to."""
+"""Draw and return cards and tiles: decks, the market, bags, stalls."""
 
 from handheld.game.chance import below, shuffle
 
@@ -32,7 +32,7 @@ _row = bytearray(TABLE)
 
 
 def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
-    """Mark the cards of a pile in `row` and leave the pile empty."""
+    """Set row[card] = 1 for every card of a pile and empty the pile."""
     card = s[pile]
     while card != TABLE:
         row[card] = 1
@@ -41,7 +41,7 @@ def mark_cards(s: bytearray, pile: int, row: bytearray) -> None:
 
 
 def shuffle_marked(s: bytearray, row: bytearray, pile: int) -> None:
-    """Shuffle the cards marked in `row`, lay them on a pile and wipe the row."""
+    """Shuffle the cards marked in `row` onto a pile and clear the row."""
     n = 0
     card = row.find(b"\x01")
     while card >= 0:
@@ -61,7 +61,7 @@ def shuffle_marked(s: bytearray, row: bytearray, pile: int) -> None:
 
 
 def draw(s: bytearray, p: int) -> None:
-    """A card for a seat's hand; with an empty deck the discards and what was bought this turn become it."""
+    """Draw a card for a seat. An empty deck is first made of its discards and this turn's purchases."""
     deck = DECK + p
     if s[deck] == TABLE:
         mark_cards(s, DISCARDS + p, _row)
@@ -74,7 +74,7 @@ def draw(s: bytearray, p: int) -> None:
 
 
 def lay_open(s: bytearray, place: int) -> None:
-    """A market card comes to an empty open place, if there is one in the deck or among the discards."""
+    """Fill an empty place of the market from its deck; an empty deck is made of its discards first."""
     if s[MARKET_DECK] == TABLE:
         mark_cards(s, MARKET_DISCARDS, _row)
         shuffle_marked(s, _row, MARKET_DECK)
@@ -85,7 +85,7 @@ def lay_open(s: bytearray, place: int) -> None:
 
 
 def restock(s: bytearray) -> None:
-    """All open cards are discarded, then five laid open."""
+    """Discard all open cards of the market and lay five new ones open."""
     for place in range(OPEN, OPEN + 5):
         if s[place] != TABLE:
             lift(s, place, MARKET_DISCARDS)
@@ -94,7 +94,7 @@ def restock(s: bytearray) -> None:
 
 
 def take_market_card(s: bytearray, kind: int) -> None:
-    """A reserve or open market card joins those bought; an open place is refilled."""
+    """Move a reserve or open market card to those bought; refill the open place."""
     if kind < FIRST_MARKET:
         lift(s, RESERVE - FIRST_RESERVE + kind, BOUGHT)
         return
@@ -106,7 +106,7 @@ def take_market_card(s: bytearray, kind: int) -> None:
 
 
 def trash_card(s: bytearray, cell: int) -> None:
-    """The card under a cell leaves its owner's deck for good."""
+    """Remove the card under a cell from its owner's deck for good."""
     kind = KIND[s[cell]]
     if kind < FIRST_RESERVE:
         lift(s, cell, BOX)
@@ -120,7 +120,7 @@ def trash_card(s: bytearray, cell: int) -> None:
 
 
 def random_tile(s: bytearray, bag: int) -> int:
-    """The kind of a random tile of a bag, which stays in it; NONE if the bag is empty."""
+    """The kind of a random tile in a bag, without taking it out; NONE if the bag is empty."""
     n = s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
     if not n:
         return NONE
@@ -134,7 +134,7 @@ def random_tile(s: bytearray, bag: int) -> int:
 
 
 def fill_stalls(s: bytearray, p: int) -> None:
-    """Empty stalls of a seat are filled from its bag, from the left."""
+    """Fill the empty stalls of a seat from its bag, from the left."""
     bag = BAG + SEAT_SIZE * p
     for stall in range(STALL + SEAT_SIZE * p, STALL + 3 + SEAT_SIZE * p):
         if not s[stall]:
@@ -146,7 +146,7 @@ def fill_stalls(s: bytearray, p: int) -> None:
 
 
 def send_home(s: bytearray, p: int, kind: int) -> None:
-    """A tile goes back where it belongs: into the bag, the quad into the warehouse."""
+    """Return a tile: into the bag, the quad into the warehouse."""
     if kind == QUAD:
         s[WAREHOUSE + QUAD + SEAT_SIZE * p] += 1
         return
@@ -155,7 +155,7 @@ def send_home(s: bytearray, p: int, kind: int) -> None:
 
 
 def take_from_stall(s: bytearray, p: int, kind: int) -> None:
-    """A tile of this kind leaves the leftmost stall that has one, which is refilled."""
+    """Take a tile of this kind from the leftmost stall that has one; refill the stall."""
     stall = STALL + SEAT_SIZE * p
     while s[stall] != kind + 1:
         stall += 1

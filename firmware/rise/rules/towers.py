@@ -1,4 +1,4 @@
-"""What the towers are worth to a seat: rows of wood, brick and stone, pairs of tar, and confusion."""
+"""Scoring of the towers: rows of wood, brick and stone, pairs of tar, and confusion."""
 
 from .card_tables import NEIGHBOURS, TOWER_AT
 from .state import (
@@ -32,12 +32,12 @@ TAR_BIT = 8
 
 
 def tower(s: bytearray, n: int) -> int:
-    """Which tower is the n-th on the table; the main one is the 0th."""
+    """The number (0–8) of the n-th tower on the table; n = 0 is the main tower."""
     return s[MINOR - 1 + n] if n else s[ROUND] - 1
 
 
 def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | None = None) -> int:
-    """What a seat's rows of a resource along a way are worth; `found` gets of each its points and slots."""
+    """The points of a seat's rows of a resource in a direction; `found` gets points and slots of each row."""
     total = 0
     first = SLOTS
     own = p + 1
@@ -76,7 +76,7 @@ def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | Non
 
 
 def tar_pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
-    """What a seat's pairs of tar are worth; `found` as for rows."""
+    """The points of a seat's pairs of tar; `found` as for rows."""
     total = 0
     first = SLOTS
     own = p + 1
@@ -105,7 +105,7 @@ def tar_pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
 
 
 def confused_tiles(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
-    """How many of a seat's tiles have a confusion tile beside, above or below; `found` gets their slots."""
+    """How many of a seat's tiles touch a confusion tile at a side; `found` gets points and slot of each."""
     if s[MILD]:
         return 0
     total = 0
@@ -134,7 +134,7 @@ def confused_tiles(s: bytearray, p: int, found: list[bytes] | None = None) -> in
 
 
 def towers_worth(s: bytearray, p: int) -> int:
-    """What the towers as they stand are worth to a seat; may be less than nothing."""
+    """The points that the towers are worth to a seat now; may be negative."""
     return (
         rows(s, p, RIGHT, WOOD_BIT) + rows(s, p, DOWN, BRICK_BIT)
         + rows(s, p, 2, STONE_BIT) + rows(s, p, 3, STONE_BIT)
@@ -143,7 +143,7 @@ def towers_worth(s: bytearray, p: int) -> int:
 
 
 def score(s: bytearray, p: int) -> None:
-    """A seat gets what the towers are worth to it, and never has less than 0 points."""
+    """Add what the towers are worth to a seat's points, which never fall below 0."""
     mine = SEAT_SIZE * p
     total = points(s, p)
     gained = rows(s, p, RIGHT, WOOD_BIT)

@@ -1,4 +1,4 @@
-"""Why a decision is not legal: by the questions that `legal` asks, and loaded when somebody wants to know."""
+"""Why a decision is not legal, by the same checks as `legal`. Imported only when a screen needs it."""
 
 from .answers import answers, slots
 from .card_tables import COST, KIND
@@ -60,7 +60,7 @@ from .state import (
 
 
 def _answer_obstacle(s: bytearray, p: int, n: int) -> int:
-    """0 if a number is an answer to what is asked now, else the reason."""
+    """0 if a number is a legal answer to the pending question, else the reason."""
     if answers(s).find(bytes((ANSWER + n,))) >= 0:
         return 0
     item = s[PENDING - 1 + s[PENDING_COUNT]]
