@@ -6,7 +6,7 @@ from babel import tiles
 from handheld import glyphs
 from handheld.buttons import LEFT, RIGHT
 
-# In the text ^ and a sign is a picture: here those of one tile, then runs of two and temples of three.
+# In the text ^ and a sign stand for a picture. These have one tile; runs have two, temples three.
 _SIGNS = "AHMPSahmps123456oxqlcned!u><()f"
 _TILES = (
     bytes(range(tiles.TRIBE, tiles.TRIBE + 5))
@@ -20,7 +20,7 @@ _TILES = (
 
 
 def signs() -> dict[str, bytes]:
-    """What each sign shows."""
+    """The tiles of each sign."""
     found = {}
     for i in range(len(_SIGNS)):
         found[_SIGNS[i]] = _TILES[i : i + 1]

@@ -1,4 +1,4 @@
-"""Babel's lessons: which button leads to a decision on its screens."""
+"""Babel's lessons: which button the pupil has to press next for a given action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ("look", "signs", "way")
 
-_END_AT = 5  # the place of the end in the hand's row
+_END_AT = 5  # the cursor's place of "end turn" in the row of the hand
 
 
 def look(director: Director) -> Screen:
@@ -38,7 +38,7 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
 
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if board.open:
-        # What is chosen stands on top, a reason against it at the bottom.
+        # The choice is in the top row, a reason against it at the bottom.
         row = 6 if board.chosen < board.legal_count else 1
         if board.open[board.chosen] in wanted:
             return A, row, bytes((0, 7, 1))
@@ -47,7 +47,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
         return B, row, b""
     marks = bytearray()
     button = -1
-    rows = bytearray((_mark(board.thing, 0)[1],))  # that the line must not hide
+    rows = bytearray((_mark(board.thing, 0)[1],))  # rows that the lesson's line must not cover
     for action in wanted:
         thing, at = _thing(board.director.match.state, board.director.viewer, action)
         mark = _mark(thing, at)
@@ -68,12 +68,12 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
 
 def _towards(board: Board, thing: int, at: int) -> int:
     if thing != board.thing:
-        return DOWN if thing > board.thing else UP  # towards the mark, not round the panel
+        return DOWN if thing > board.thing else UP  # towards the mark, never around the edge of the panel
     return RIGHT if at > board.at else LEFT
 
 
 def _thing(s: bytearray, me: int, action: int) -> tuple[int, int]:
-    """What to point at for an action, and which of its row."""
+    """The thing to point at for an action, and its place in its row."""
     if action < BUILD:
         return HAND, action % 5
     if action == END:
@@ -89,7 +89,7 @@ def _thing(s: bytearray, me: int, action: int) -> tuple[int, int]:
 
 
 def _mark(thing: int, at: int) -> bytes:
-    """Its place on the board: x, y, width."""
+    """The place of a thing on the board: x, y, width."""
     if thing == HAND:
         return bytes((21, 7, 4)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at, 7, 2))
     if thing == OWN_LODGE or thing == OTHER_LODGE:

@@ -1,4 +1,4 @@
-"""What is heard of Babel; loaded only where a piezo is."""
+"""The sounds of Babel; imported only if there is a piezo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def tune(sound: Sound, s: bytearray, action: int) -> bytes:
-    """Temples are built and robbed, they tumble, all else is a card or a pawn that goes somewhere."""
+    """The tune for an action: a temple grows, a temple tumbles, or a card or pawn moves."""
     if action == END:
         return b""
     if BUILD <= action < RUN:

@@ -1,4 +1,4 @@
-"""What Babel remembers of its finished games: as any game does, and the highest temple."""
+"""Babel's statistics: those of every game, and the highest temple."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from handheld.game.match import Match
     from handheld.journal.writer import Journal
 
-_HIGHEST = 0  # the first, and only, byte of our own
+_HIGHEST = 0  # index of the only byte that is Babel's own
 
 
 def statistics(journal: Journal) -> Statistics:
-    """As they are kept."""
+    """The statistics in the journal."""
     return Statistics(journal, NUMBER, _HIGHEST + 1)
 
 
@@ -26,8 +26,8 @@ def record(kept: Statistics) -> int:
 
 
 def finish(match: Match) -> None:
-    """A game is over: it ends in the journal, and counts, in one."""
-    # Only here, so that what is remembered can be read without the rules.
+    """End a game in the journal and count it, in one write."""
+    # Imported here, so that statistics can be read without loading the rules.
     from .rules.state import LEVEL, TEMPLE
 
     s = match.state

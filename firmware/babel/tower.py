@@ -1,4 +1,4 @@
-"""Babel's picture: a tower that rises stone by stone, its builder on top, then a flag."""
+"""Babel's title picture: a tower that grows stone by stone with its builder on top, then a flag."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 STONES = const(45)
-STAGES = const(57)  # when the tower stands, its flag waves
+STAGES = const(57)  # the flag waves in the stages after the last stone
 _STONE = const(110)  # ms a stone
 _WAVE = const(400)
 _LEFT = const(16)  # first column of the tower
 
 
 def _stone(n: int) -> int:
-    """Where stone n lies and which it is: column | row << 5 | tile << 8."""
+    """Place and tile of stone n: column | row << 5 | tile << 8."""
     tier = 0
     wide = 9
     while n >= wide:
@@ -42,7 +42,7 @@ def pace(stage: int) -> int:
 
 
 def draw(canvas: Canvas, stage: int, lowest: int = 7) -> None:
-    """As many stones as the stage says; none below the row `lowest`."""
+    """Draw the first `stage` stones, none below the row `lowest`; then the flag."""
     place = 0
     for n in range(min(stage, STONES)):
         place = _stone(n)
@@ -51,5 +51,5 @@ def draw(canvas: Canvas, stage: int, lowest: int = 7) -> None:
     if stage >= STONES:
         canvas.put(_LEFT + 4, 0, FLAG + (stage & 1))
     elif stage:
-        # The builder walks on what he has built.
+        # The builder stands on the last stone.
         canvas.sprite(PAWN, 2 + 5 * (place & 31), 8 * (place >> 5 & 7) - 7)

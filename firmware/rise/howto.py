@@ -5,7 +5,7 @@ from __future__ import annotations
 from handheld import glyphs
 from rise import tiles
 
-# In the text ^ and a sign is a picture: icons by the letters of the notation, then resources and the rest.
+# In the text ^ and a sign stand for a picture: icons by their letters in the notation, resources, others.
 _SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
@@ -16,7 +16,7 @@ _TILES = (
 
 
 def signs() -> dict[str, bytes]:
-    """What each sign shows."""
+    """The tiles of each sign."""
     found = {"e": bytes((tiles.ELEPHANT, tiles.ELEPHANT + 1))}
     for i in range(len(_SIGNS)):
         found[_SIGNS[i]] = _TILES[i : i + 1]

@@ -1,4 +1,4 @@
-"""What Rise of Babel remembers of its finished games: as any game does, and the most points ever."""
+"""The statistics of Rise of Babel: those of every game, and the most points ever."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from handheld.game.match import Match
     from handheld.journal.writer import Journal
 
-_OWN = 2  # bytes of our own: the most points, low byte first
+_OWN = 2  # bytes that are Rise's own: the most points, low byte first
 
 
 def statistics(journal: Journal) -> Statistics:
-    """As they are kept."""
+    """The statistics in the journal."""
     return Statistics(journal, NUMBER, _OWN)
 
 
@@ -26,8 +26,8 @@ def record(kept: Statistics) -> int:
 
 
 def finish(match: Match) -> None:
-    """A game is over: it ends in the journal, and counts, in one."""
-    # Only here, so that what is remembered can be read without the rules.
+    """End a game in the journal and count it, in one write."""
+    # Imported here, so that statistics can be read without loading the rules.
     from .rules.state import points
 
     s = match.state

@@ -1,4 +1,4 @@
-"""The pages of the rules that screens open: their numbers in the text."""
+"""Page numbers of the rules text that screens open."""
 
 AIM = 0
 TURN = 1

@@ -1,4 +1,4 @@
-"""A puzzle on the table: a match that ends with the turn, or when the goal is reached; it is not saved."""
+"""An attempt at a puzzle: a match that ends with the turn or at the goal, and is not saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleRules(Dealt):
-    """The rules of Babel as far as one puzzle needs them."""
+    """The rules of Babel, except that the game ends with the turn or at the goal."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(play, puzzle.start)
@@ -38,13 +38,13 @@ class PuzzleRules(Dealt):
 
 
 class Attempt(Director):
-    """One try at a puzzle, by the player whose turn it is; no curtain, for nobody else plays."""
+    """One attempt at a puzzle by the player whose turn it is; no curtain, as nobody else plays."""
 
     def __init__(self, console: Console, puzzle: Puzzle) -> None:
         player = puzzle.start[TURN]
         you, rival = words().SIDES
         seats = [(you, 0), (rival, 1)] if not player else [(rival, 1), (you, 0)]
-        # He sits on the first chair, whichever side he plays: the picture stands as it does there.
+        # The player gets the first chair, whichever side it is, so that the picture is not rotated.
         table = lineup(puzzle.start[EDITION], seats, bytes(8), player)
         match = Match(Journal(None).game(NUMBER), table, PuzzleRules(puzzle))
         super().__init__(console)
@@ -54,19 +54,19 @@ class Attempt(Director):
         self.viewer = player
 
     def show(self, screen: Screen) -> None:
-        """The board, and first of all what is asked for."""
+        """Show the board; at the start the goal on top of it."""
         super().show(screen)
         if not self.match.moves:
             self.show_goal()
 
     def show_goal(self) -> None:
-        """The goal."""
+        """Show the goal."""
         from babel.puzzles.goal_screen import GoalScreen
 
         self.console.push(GoalScreen(self.console, self.puzzle))
 
     def act(self, action: int) -> None:
-        """An action; what the other discards, halved, is no matter here: his first cards."""
+        """Do an action. After a halving any discards of the opponent will do: take the first legal ones."""
         match = self.match
         match.do(action)
         while match.state[OWED]:
@@ -75,17 +75,17 @@ class Attempt(Director):
             self.next()
 
     def pause(self, topic: int) -> None:
-        """The menu inside a puzzle has the goal for its title."""
+        """Show the menu of a puzzle, with the goal for its title."""
         from babel.puzzles.menu import menu
 
         self.console.push(menu(self, self.puzzle, topic))
 
     def rematch(self) -> None:
-        """From the start."""
+        """Start the puzzle again."""
         Attempt(self.console, self.puzzle).next()
 
     def leave(self) -> None:
-        """Back to all puzzles."""
+        """Go back to the chooser of puzzles."""
         at = self.puzzle.at
 
         def chooser(console: Console) -> Screen:
@@ -97,7 +97,7 @@ class Attempt(Director):
 
 
 def solution(console: Console, puzzle: Puzzle) -> Screen:
-    """How it is done, step by step."""
+    """A screen that shows the solution step by step."""
     from babel.screens.recap import Recap
 
     shown = Attempt(console, puzzle)

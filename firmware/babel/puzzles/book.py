@@ -1,4 +1,4 @@
-"""The puzzles on the drive, one record each, and which of them were solved."""
+"""The file of puzzles on the drive, and the journal entry of solved ones."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from babel.words import en_puzzles
     from handheld.journal.writer import Journal
 
-# A byte says how many there are, then a byte for each: goal × 4 + stars. Then each has a record: the packed
-# position, how many actions the solution has, and these.
+# File format: number of puzzles (a byte); a byte for each, goal × 4 + stars; then a record for each: the
+# packed position, the number of actions of the solution, these actions.
 _POSITION = const(62)
 _RECORD = const(75)
 
-_words = Vocabulary("babel.words", "_puzzles")  # device: allow (it only notes its name)
+_words = Vocabulary("babel.words", "_puzzles")  # device: allow (it stores only the module's name)
 
 
 def words() -> type[en_puzzles.Words]:
-    """What is said about puzzles."""
+    """The words of puzzles in the current language."""
     return _words.now()
 
 
 def button_label(line: str) -> str:
-    """A line of a menu, as it stands beside a button."""
+    """A menu row's text with a small first letter, as labels of buttons have."""
     return line[0].lower() + line[1:]
 
 
 class Puzzle:
-    """One of them, by its place in the file."""
+    """A puzzle, read from the file by its number."""
 
     def __init__(self, at: int) -> None:
         from babel.rules.packed import unpack
@@ -43,12 +43,12 @@ class Puzzle:
         self.start = unpack(record[:_POSITION])
         self.goal = mark >> 2
         self.stars = mark & 3
-        self.helped = 0  # a bit for each decision that was shown in this try: see Hint
+        self.helped = 0  # a bit for each action that a hint showed in this attempt
         first = _POSITION + 1
         self.solution = record[first : first + record[_POSITION]]
 
     def earned(self, actions: int) -> int:
-        """Its stars for a way of one's own, one less for each action that was shown, none if all were."""
+        """The stars earned: one less for each action that hints showed, none if they showed all."""
         shown = bin(self.helped).count("1")
         return max(1, self.stars - shown) if shown < actions else 0
 
@@ -58,7 +58,7 @@ def _path() -> str:
 
 
 def _read(at: int) -> tuple[int, bytes]:
-    """Mark and record of a puzzle."""
+    """The byte of goal and stars, and the record, of a puzzle."""
     with open(_path(), "rb") as file:
         n = file.read(1)[0]
         file.seek(1 + at)
@@ -74,7 +74,7 @@ def marks() -> bytes:
 
 
 def solved(journal: Journal) -> bytes:
-    """A bit for each puzzle, eight a byte, from the lowest bit on; short if the last ones are unsolved."""
+    """Solved puzzles as bits, lowest bit first; missing bytes at the end mean unsolved."""
     return journal.get(game_key(NUMBER, PUZZLES))
 
 
@@ -84,7 +84,7 @@ def is_solved(kept: bytes, at: int) -> bool:
 
 
 def solve(journal: Journal, at: int) -> None:
-    """This one is solved: write it down, unless it was before."""
+    """Mark a puzzle as solved in the journal."""
     kept = bytearray(solved(journal))
     while len(kept) <= at >> 3:
         kept.append(0)

@@ -1,4 +1,4 @@
-"""What a puzzle asks for, told before it begins."""
+"""The goal of a puzzle, shown before it begins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def headline(canvas: Canvas, at: int, stars: int) -> None:
-    """In an inverse row its number and how hard it is: so many floors, and a word."""
+    """Draw a puzzle's number and difficulty (a picture and a word) in an inverted row."""
     w = words()
     x = canvas.text(0, 0, w.PUZZLE % (at + 1)) + 1
     canvas.put(x, 0, glyphs.GRADE + stars - 1)
@@ -25,14 +25,14 @@ def headline(canvas: Canvas, at: int, stars: int) -> None:
 
 
 class GoalScreen:
-    """Any key goes on."""
+    """Shows the goal until any key is pressed."""
 
     def __init__(self, console: Console, puzzle: Puzzle) -> None:
         self._console = console
         self._puzzle = puzzle
 
     def draw(self, canvas: Canvas) -> None:
-        """Which puzzle, how hard, the goal and what it means."""
+        """Draw number, difficulty, the goal and what it means."""
         puzzle = self._puzzle
         w = words()
         headline(canvas, puzzle.at, puzzle.stars)
@@ -40,7 +40,7 @@ class GoalScreen:
         end = canvas.center(2, goal)
         canvas.block(end - len(goal) - 1, 2, len(goal) + 2)
         canvas.center(3, w.MEANINGS[puzzle.goal])
-        # Only in this the editions differ within a turn.
+        # Within a turn luring is the only difference between the editions.
         canvas.center(4, w.EDITION)
         canvas.center(5, w.LURES[puzzle.start[EDITION] != KOSMOS])
         x = (23 - len(w.BEGIN)) // 2

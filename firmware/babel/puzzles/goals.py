@@ -1,4 +1,4 @@
-"""What a puzzle can ask for. A goal is reached within the turn, at once when it is true."""
+"""The goals of puzzles. A goal is reached as soon as it is true within the turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from babel.rules.state import COLUMN, RESULT, SITES, score
 
 WIN = const(0)
 FIFTEEN = const(1)
-BREAK = const(2)  # the other has no run of three or more: nothing to strike with, nothing to halve with
+BREAK = const(2)  # the opponent has no run of three or more, so no skill and no halving
 LEAD = const(3)
 SIX = const(4)  # a temple of the highest level
 GOALS = const(5)
@@ -21,7 +21,7 @@ HIGHEST = const(6)
 
 
 def reached(s: bytearray, player: int, goal: int) -> bool:
-    """Has the player what the goal asks for?"""
+    """Has the player reached the goal?"""
     if goal == WIN:
         return s[RESULT] == player + 1
     if goal == FIFTEEN:
@@ -34,12 +34,12 @@ def reached(s: bytearray, player: int, goal: int) -> bool:
 
 
 def own(actions: bytes | bytearray) -> int:
-    """How many of these actions are the player's, and not the other's discards."""
+    """How many of these actions are the player's own, not the opponent's discards."""
     return len([action for action in actions if not DISCARD <= action < END])
 
 
 def threats(s: bytearray, player: int) -> int:
-    """How many runs of three or more the other has."""
+    """How many runs of three or more the opponent has."""
     n = 0
     first = COLUMN + SITES * (1 - player)
     for column in range(first, first + SITES):

@@ -1,4 +1,4 @@
-"""A hint for a puzzle: the next action towards its goal, whatever was done, or that no way is seen."""
+"""The hint for a puzzle: the next action towards the goal from here, or that none was found."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_OTHERS = const(3)  # actions beside the solution's, to mend what was done
-_CALLS = const(150)  # states made, at most: a quarter of a second; 70 were the most needed in 800 tries
+_OTHERS = const(3)  # extra actions, to repair what was done before
+_CALLS = const(150)  # calls of `perform`, at most: a quarter of a second; at most 70 were needed in 800 tests
 
 
 class Hint:
-    """A does it, or starts over where it is too late; B goes back to the board."""
+    """A does the action, or starts over if it is too late; B goes back to the board."""
 
     def __init__(self, director: Director, puzzle: Puzzle) -> None:
         self.director = director
@@ -39,7 +39,7 @@ class Hint:
             puzzle.helped |= 1 << own(match.moves)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the action on top of it as on the board, what the buttons do."""
+        """Draw the table, the action in the top row, what the buttons do."""
         director = self.director
         match = director.match
         w = words()
@@ -74,7 +74,7 @@ class Hint:
 
 
 def remaining(solution: bytes, moves: bytearray) -> bytes:
-    """What of the solution is not done yet; a skill is the same whichever run pays."""
+    """The actions of the solution not done yet; skills are the same whichever run pays."""
     left = bytearray()
     for action in solution:
         if not DISCARD <= action < END:
@@ -87,14 +87,15 @@ def remaining(solution: bytes, moves: bytearray) -> bytes:
 
 
 def find_way(s: bytearray, goal: int, left: bytes) -> bytes:
-    """Actions that lead to the goal, or none: what is left of the solution, with as few others as may be.
+    """Actions that lead to the goal, or none: the rest of the solution with the fewest extra actions.
 
-    Every way to the goal has all that is left in it, so a plan with too little room for that is given up.
+    A depth-first search without recursion. Every way to the goal contains all of `left`, so a plan that can
+    no longer do them is given up.
     """
     player = s[TURN]
     calls = 0
     for most in range(_OTHERS + 1):
-        # Where it stands after each action of the plan: the state, what is left, how many others it may do.
+        # The stack: after each action of the plan the state, the rest of the solution, extra actions allowed.
         states = [s]
         lefts = [left]
         others = [most]
@@ -122,13 +123,13 @@ def find_way(s: bytearray, goal: int, left: bytes) -> bytes:
             states.append(after)
             lefts.append(lefts[-1] if at < 0 else lefts[-1][:at] + lefts[-1][at + 1 :])
             others.append(others[-1] - (at < 0))
-            # After the turn's end nothing can be tried.
+            # Nothing can be tried after the end of the turn.
             untried.append(_to_try(after, lefts[-1], others[-1]) if after[TURN] == player else b"")
     return b""
 
 
 def _to_try(s: bytearray, left: bytes, others: int) -> bytes:
-    """The actions worth trying, first those that are left; none if the hand has too few cards for them."""
+    """The actions worth trying, those of `left` first; none if the hand has too few cards for `left`."""
     player = s[TURN]
     for tribe in range(5):
         needed = left.count(bytes((tribe,))) + left.count(bytes((SETTLE + tribe,)))

@@ -1,4 +1,4 @@
-"""The menu inside a puzzle: its title is the goal."""
+"""The menus of a puzzle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def menu(director: Director, puzzle: Puzzle, topic: int) -> Menu:
-    """While it is played."""
+    """The menu during a puzzle; its title is the goal."""
     w = words()
     m = menus()
     console = director.console
@@ -32,7 +32,7 @@ def menu(director: Director, puzzle: Puzzle, topic: int) -> Menu:
 
 
 def after(director: Director, puzzle: Puzzle) -> Menu:
-    """When it is over."""
+    """The menu after a puzzle."""
     w = words()
     m = menus()
     console = director.console

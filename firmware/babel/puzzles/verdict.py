@@ -1,4 +1,4 @@
-"""The end of a try: solved, or not yet and why."""
+"""The end of an attempt at a puzzle: solved, or not yet and why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Verdict:
-    """A: the next puzzle, or once more; B: what else there is."""
+    """A: the next puzzle, or try again; B: the menu."""
 
     def __init__(self, director: Director, puzzle: Puzzle) -> None:
         self.director = director
@@ -28,7 +28,7 @@ class Verdict:
         self._good = goals.reached(director.match.state, director.viewer, puzzle.goal)
 
     def draw(self, canvas: Canvas) -> None:
-        """Big letters, the goal, a line on how it went."""
+        """Draw the verdict in big letters, the goal, a line about the attempt."""
         puzzle = self._puzzle
         w = words()
         headline(canvas, puzzle.at, puzzle.stars)
@@ -37,7 +37,7 @@ class Verdict:
         canvas.center(4, w.GOALS[puzzle.goal])
         canvas.center(5, self.line())
         if self._good:
-            # Those that were there to be earned; what help has cost is only a trace.
+            # All stars of the puzzle; those lost by hints are dotted.
             earned = self._earned()
             for star in range(puzzle.stars):
                 x = 13 - puzzle.stars + 2 * star
@@ -85,7 +85,7 @@ class Verdict:
                 director.rematch()
 
     def _next(self) -> None:
-        """The next one that is not solved yet, or all."""
+        """Go to the next unsolved puzzle, or to the chooser if there is none."""
         from babel.puzzles.book import is_solved, marks, solved
         from babel.puzzles.chooser import way_in
 

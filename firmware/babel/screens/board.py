@@ -1,4 +1,4 @@
-"""The board on one's own turn: point at a thing, see what it can do and what comes of it, do it."""
+"""The board during the player's turn: point at something, preview its actions, do one."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_BLINK = 700  # ms that a preview shows the table before and after
-_NOTE = 2500  # ms that a note stays
-_END_AT = 5  # the place of the end in the hand's row
+_BLINK = 700  # ms that a preview alternates between the table before and after
+_NOTE = 2500  # ms that a note is shown
+_END_AT = 5  # the cursor's place of "end turn" in the row of the hand
 
 
 class Board:
-    """A player's turn. A opens what a thing can do, B takes back; A held looks closer, B held is the menu."""
+    """A player's turn. A opens the actions of what is pointed at, B undoes. Held: A details, B the menu."""
 
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         self.thing = IN_HAND
         self.at = 0
-        self.open = b""  # the actions to choose from, when that is open
-        self.legal_count = 0  # how many of them are legal
+        self.open = b""  # the actions to choose from; empty while none are shown
+        self.legal_count = 0  # how many of `open`, the first ones, are legal
         self.chosen = 0
-        self._why: list[str] = []  # the reason against it, when it is not legal
+        self._why: list[str] = []  # lines of the reason, if the chosen action is not legal
         self.note = ""
-        self._until = 0  # when the note goes, or the preview blinks
-        self._after = True  # does the preview show what comes of it?
+        self._until = 0  # time when the note disappears or the preview switches
+        self._after = True  # does the preview show the table after the action?
         self._preview = bytearray(SIZE)
-        self._b_down = 0  # 1: let go it takes back; 2: it has closed a choice, and let go does nothing
-        self._last_key = 0  # when the last key came, or the board
+        self._b_down = 0  # 1: releasing B undoes; 2: B has closed a choice, releasing it does nothing
+        self._last_key = 0  # time of the last key, or when the board appeared
         self._slide: slide.Slide | slide.Tumble | None = None
 
     def enter(self) -> None:
@@ -62,16 +62,16 @@ class Board:
         self._last_key = self.console.now
 
     def arrive(self) -> None:
-        """The turn begins: what was drawn comes into the hand."""
+        """The turn begins: show the drawn cards sliding into the hand."""
         match = self.director.match
         me = self.director.viewer
         self._preview[:] = match.state
         self._slide = slide.drawn_cards_slide(match.seen[me], match.state, me, self.console.now)
 
-    # What is shown
+    # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the cursor and the hand, or the choice with its preview."""
+        """Draw the table, the cursor and the hand, or the choice with its preview."""
         director = self.director
         s = director.match.state
         me = director.viewer
@@ -80,7 +80,7 @@ class Board:
             draw_table(canvas, shown, me, director.match.names)
             self._draw_choice(canvas, s)
             return
-        # While a card flies the table is as it was before.
+        # While a card slides the table is drawn as before the action.
         draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
         if not self.note and idle_tip.line(self.console.now - self._last_key) == 1:
             idle_tip.draw(canvas)
@@ -104,11 +104,11 @@ class Board:
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
             canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            # The temple above an own column would touch it.
+            # Above an own column a dark edge separates the cursor from the temple.
             canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
 
     def _draw_choice(self, canvas: Canvas, s: bytearray) -> None:
-        """The action on top, the buttons or the reason against it below: the columns stay to be seen."""
+        """Draw the action on top, the buttons or the reason against it below; the columns stay visible."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.legal_count
         lines = self._why
@@ -139,12 +139,12 @@ class Board:
                 canvas.text(20, 7, str(self.chosen + 1) + "/" + str(self.legal_count))
 
     def _left(self, s: bytearray) -> bool:
-        """Is something obviously good left: a temple card that goes on the temple here?"""
+        """Could a temple card still be built here? Then ending the turn shows a warning."""
         good = bytes((BUILD, BUILD + 1, LEAP, LEAP + 1))
         return any(action in good for action in legal(s))
 
     def tick(self, now: int) -> int:
-        """Blink the preview, let a note go, let a card slide."""
+        """Switch the preview, remove an old note, move a sliding card. Returns ms until the next tick."""
         if self._slide is not None:
             self.console.redraw()
             if self._slide.over(now):
@@ -163,13 +163,13 @@ class Board:
         return self._until - now
 
     def _wait_idle(self, now: int) -> int:
-        """Milliseconds until the line about the keys comes or goes."""
+        """Milliseconds until the tip about the keys appears or disappears."""
         wait = idle_tip.until(now - self._last_key)
         if idle_tip.line(now - self._last_key) or wait < 0:
             self.console.redraw()
         return wait
 
-    # What the buttons do
+    # Buttons
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -192,7 +192,7 @@ class Board:
         self._slide = None
         self.note = ""
         if button != B:
-            self._b_down = 0  # let go after another key it takes nothing back
+            self._b_down = 0  # released after another key it does not undo
         if self.open:
             self._choose(button)
         elif button == A:
@@ -226,7 +226,7 @@ class Board:
         return in_hand(self.director.match.state, self.director.viewer, tribe)
 
     def _to_hand(self) -> None:
-        """To the nearest card in hand from where the cursor was, or to the end."""
+        """Move the cursor to the next card in the hand, or to "end turn"."""
         for tribe in range(5):
             if self.holds((self.at + tribe) % 5):
                 self.at = (self.at + tribe) % 5
@@ -241,7 +241,7 @@ class Board:
             self.say(reason(NO_CARDS_THERE if self.thing == OTHER_SITE else LODGE_EMPTY))
 
     def _pick(self, chosen: int) -> None:
-        """Show this choice, and what would come of it."""
+        """Select a choice and prepare its preview."""
         self.chosen = chosen
         self._after = True
         self._until = self.console.now + _BLINK
@@ -266,7 +266,7 @@ class Board:
             self.director.refuse()
 
     def do(self, action: int) -> None:
-        """Carry out a legal action, and show how."""
+        """Do a legal action and animate it."""
         self.open = b""
         state = self.director.match.state
         self._preview[:] = state
@@ -275,7 +275,7 @@ class Board:
         if self.console.top is self:
             self._slide = flying
             if self.thing == OWN_SITE or self.thing == OTHER_SITE:
-                # What follows is mostly done with a card.
+                # The next action mostly uses a card.
                 self.thing = IN_HAND
             if self.thing == IN_HAND and not (self.at < _END_AT and self.holds(self.at)):
                 self._to_hand()
@@ -291,17 +291,17 @@ class Board:
             self.say(words().SHOWN if self._shown() else said().NO_UNDO)
 
     def _shown(self) -> bool:
-        """Is it a halving that cannot be taken back, because cards were shown?"""
+        """Is the last action a discard after a halving? It revealed cards, so it cannot be undone."""
         moves = self.director.match.moves
         return len(moves) > 0 and DISCARD <= moves[-1] < END
 
     def say(self, note: str) -> None:
-        """Show a line for a while, or until a key comes."""
+        """Show a line for a while, or until the next key."""
         self.note = note
         self._until = self.console.now + _NOTE
 
     def topic(self) -> int:
-        """The page of the rules about what is pointed at."""
+        """The page of the rules about the thing pointed at."""
         if self.thing == IN_HAND:
             return topics.END_TURN if self.at == _END_AT else topics.CARDS
         if self.thing == OWN_SITE:

@@ -1,4 +1,4 @@
-"""What can be done with the thing pointed at: the legal actions first, then those one may ask about."""
+"""The actions of the thing pointed at: the legal ones first, then illegal ones whose reason is shown."""
 
 from babel.rules.actions import (
     BUILD,
@@ -28,12 +28,12 @@ HAND = 4
 
 
 def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
-    """The actions of a thing, and how many of them, the first, are legal. `at`: site or tribe, 5 the end."""
+    """The actions of a thing, legal ones first, and how many are legal. `at`: site or tribe, 5 the end."""
     can = bytearray()
     cannot = bytearray()
     now = legal(s)
     for action in _wanted(s, thing, at):
-        # Each run of a tribe can pay for the same.
+        # Each run of a tribe can pay for the same action.
         before = len(can)
         for same in range(action, MIGRATE if RUN <= action < MIGRATE else action + 1, PER_RUN):
             if bytes((same,)) in now:
@@ -44,7 +44,7 @@ def choices(s: bytearray, thing: int, at: int) -> tuple[bytes, int]:
 
 
 def _wanted(s: bytearray, thing: int, at: int) -> bytes:
-    """The actions that have to do with a thing, legal or not; without a target there is nothing to ask."""
+    """The actions that concern a thing, legal or not; those without any target are left out."""
     player = s[TURN]
     here = s[PAWN + player] == at
     if thing == HAND:
@@ -76,12 +76,12 @@ def _wanted(s: bytearray, thing: int, at: int) -> bytes:
 
 
 def _temple_cards(s: bytearray, player: int, lodge: int) -> bytes:
-    """What the top card of a lodge is good for: 0 the own, 1 the other."""
+    """The actions that use the top card of a lodge: 0 the own, 1 the opponent's."""
     return bytes((BUILD + lodge, LEAP + lodge)) if s[LODGE + (lodge ^ player)] != TABLE else b""
 
 
 def _exiles(s: bytearray, player: int, site: int) -> bytes:
-    """The exiles of the tribes that the other has at a site."""
+    """The exile actions for the tribes that the opponent has at a site."""
     found = bytearray()
     card = s[COLUMN + SITES * (1 - player) + site]
     while card != TABLE:

@@ -1,4 +1,4 @@
-"""Half a hand has to go: the one who is halved picks the cards himself."""
+"""Halving: the player chooses which half of the hand to discard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Halving:
-    """Left and right choose a tribe, A lays a card of it aside, B takes one back; a last A lets them go."""
+    """Left and right choose a tribe, A lays a card aside, B takes one back; a last A discards them."""
 
     def __init__(self, director: Director) -> None:
         self.director = director
@@ -28,11 +28,11 @@ class Halving:
         self.at = 0
         self.aside = bytearray()  # tribes of the cards laid aside
         self._b_down = False
-        self.left = bytearray(SIZE)  # the state without these
+        self.left = bytearray(SIZE)  # the state after discarding them
         self._update_view()
 
     def _update_view(self) -> None:
-        """Bring the picture up to date, and the cursor to a card that is still there."""
+        """Update self.left, and move the cursor to a card that is still there."""
         self.left[:] = self.director.match.state
         for tribe in self.aside:
             perform(self.left, DISCARD + tribe)
@@ -55,7 +55,7 @@ class Halving:
             tribe = (tribe + (step or 1)) % 5
 
     def draw(self, canvas: Canvas) -> None:
-        """How many cards are still to go, the table, the hand and what lies aside."""
+        """Draw how many cards are owed, the table, the hand and the cards laid aside."""
         director = self.director
         w = words()
         owed = self.owed()
@@ -95,7 +95,7 @@ class Halving:
                 self._let_go()
 
     def do(self, action: int) -> None:
-        """Lay a card aside, or let all go, as a hint says."""
+        """Do the action of a hint: lay a card aside, or discard all of them."""
         if not self.owed():
             self._let_go()
         elif self.holds(action - DISCARD):
@@ -107,7 +107,7 @@ class Halving:
             self.director.act(DISCARD + tribe)
 
     def _press_b(self, kind: int) -> None:
-        """Let go it takes a card back, held it opens the menu."""
+        """Released, B takes a card back; held, it opens the menu."""
         if kind == HOLD:
             self._b_down = False
             self.director.pause(topics.HALVE)

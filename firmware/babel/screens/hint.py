@@ -1,4 +1,4 @@
-"""What would you do? The next action of a good player, and why in a few words."""
+"""The hint: the next action of a good player, and why in a few words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-more()  # device: allow (the words come with it, while nobody waits)
+more()  # device: allow (loads the words together with this module)
 
 
 class Hint:
-    """Thinks, then shows. A does it, B goes back to the board."""
+    """Thinks, then shows the advice. A does it, B goes back to the board."""
 
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
-        # Below the menu is the screen that decides: halved, what is laid aside there is gone already.
+        # Below the menu is the board or the halving screen, which has a state without the cards laid aside.
         self._s: bytearray = getattr(director.console.below, "left", director.match.state)
         self.thought: Thought | None = None
         self._lines = [words().LET_GO]
@@ -39,13 +39,13 @@ class Hint:
             self.thought = Thought(director.console, thoughts, True)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and below it the advice."""
+        """Draw the table with the advice, or the hourglass."""
         director = self.director
         draw_table(canvas, self._s, director.viewer, director.match.names)
         if self.thought is not None:
             self.thought.draw(canvas)
             return
-        # The action is on top, as on the board: the columns, which it is about, stay to be seen.
+        # The action is in the top row, as on the board, so that the columns stay visible.
         y = 7 - len(self._lines)
         for row in (0, 7):
             canvas.fill(0, row, 25, 0)
@@ -61,7 +61,7 @@ class Hint:
             canvas.text(0, y + i, self._lines[i])
 
     def tick(self, now: int) -> int:
-        """Think a little."""
+        """Think for one time slice."""
         if self.thought is None:
             return -1
         found = self.thought.work(now)
@@ -84,14 +84,14 @@ class Hint:
         if done or button == B:
             self.console.pop()
         if done:
-            # Below is the screen that decides: the board or the halving.
+            # Below is the board or the halving screen.
             top = self.console.top
             if top is not None and hasattr(top, "do"):
                 top.do(self._action)
 
 
 def why(code: int, number: int) -> str:
-    """The reason of a computer player in words; none where it would only repeat what is to be done."""
+    """The reason of a computer player in words; empty where it would only repeat the action."""
     w = more()
     if code < HALVES:
         return ""

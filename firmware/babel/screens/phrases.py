@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def phrase(s: bytearray, action: int, names: Sequence[str]) -> str:
-    """What an action would do now, in one line; a lodge has its owner's name."""
+    """An action in one line; a lodge is called by its owner's name."""
     w = words()
     player = s[TURN]
     kind, which = kind_of(action)
@@ -76,7 +76,7 @@ def _paid(s: bytearray, action: int, player: int, names: Sequence[str]) -> str:
 
 
 def reason(code: int, action: int = END) -> str:
-    """Why an action is not legal: in words, with numbers, the tribe that pays or where from."""
+    """The reason of why_not in words, with its numbers, the tribe that pays or the source of a migration."""
     w = more()
     loader.unload_words()  # one line of them all is enough
     line = w.REASONS[code & 255]

@@ -1,4 +1,4 @@
-"""The open piles in full: both lodges, the discards by tribe, how much is left of the supplies."""
+"""All open piles: both lodges, the discards by tribe, the sizes of the supplies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Piles:
         self.director = director
 
     def draw(self, canvas: Canvas) -> None:
-        """Lodges with the card that can be taken first, then the rest of the table."""
+        """Draw the lodges, top card first, then discards and supplies."""
         w = more()
         match = self.director.match
         s = match.state

@@ -1,4 +1,4 @@
-"""What the other player did since one last looked, step by step on the board."""
+"""The recap: what the other player did since the viewer's last turn, step by step on the board."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _START = 400  # ms before the first
 
 
 class Recap:
-    """Plays the moves that the viewer has missed from the state that he last saw, then calls `then`.
+    """Replays the actions that the viewer missed, from the state last seen, then calls `then`.
 
-    Right goes on at once and left goes back, then it waits; A or B skips the rest. If it is to be `studied`,
-    it waits after each step, A is as good as right, and it stays at the last step until a key.
+    Right goes on at once and left goes back; after either it waits for keys. A or B skips the rest. With
+    `studied` it waits after each step, A does the same as right, and the last step stays until a key.
     """
 
     def __init__(self, director: Director, then: Callable[[], object], studied: bool = False) -> None:
@@ -39,18 +39,18 @@ class Recap:
         self._end = match.missed(director.viewer)
         self._due = -1
         self._studied = studied
-        self._waits = False  # for right, because left or right was pressed
-        self._doing = -1  # the action that is seen to happen
+        self._waits = False  # waits for keys, because left or right was pressed
+        self._doing = -1  # the action being animated, or -1
         self._slide: slide.Slide | slide.Tumble | None = None
         self._who = 1 - director.viewer
         self._line = ""
 
     def enter(self) -> None:
-        """The curtain has just risen."""
+        """Start the clock: the curtain has just opened."""
         self._due = self.director.console.now + _START
 
     def draw(self, canvas: Canvas) -> None:
-        """The board as it then was, who did what below, which step of how many; no hand at all."""
+        """Draw the board at this step, who did what, which step of how many; never a hand."""
         director = self.director
         match = director.match
         draw_table(canvas, self._s, director.viewer, match.names)
@@ -66,7 +66,7 @@ class Recap:
             self._slide.draw(canvas)
 
     def tick(self, now: int) -> int:
-        """The next step when it is due."""
+        """Show the next step when it is due."""
         if self._slide is not None:
             self.director.console.redraw()
             if self._slide.over(now):
@@ -96,7 +96,7 @@ class Recap:
         self.director.console.redraw()
 
     def _settle(self) -> None:
-        """What is seen to happen has happened."""
+        """End the animation and apply its action."""
         self._slide = None
         if self._doing >= 0:
             perform(self._s, self._doing)
@@ -118,7 +118,7 @@ class Recap:
             self._step(self.director.match.moves[self._at], self.director.console.now)
 
     def _back(self, at: int) -> None:
-        """The table as it was before an action."""
+        """Set the table to the state before action number `at`."""
         match = self.director.match
         self._s[:] = match.seen[self.director.viewer]
         for i in range(self._first, at):

@@ -1,4 +1,4 @@
-"""The end of a game: who won, by how much and how; then the final board, and another game."""
+"""The result of a game: who won, the scores and how it ended; then the final board."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _LEVELS = 10  # the tile of the first temple's level
 
 
 class Result(result.Result):
-    """Behind it the final board."""
+    """The result; behind it is the final board."""
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, topics.END)
 
     def draw(self, canvas: Canvas) -> None:
-        """The winner in big letters, both scores, how it came."""
+        """Draw the winner in big letters, both scores and how the game ended."""
         director = self.director
         match = director.match
         s = match.state
@@ -51,11 +51,11 @@ class Result(result.Result):
         self.draw_keys(canvas, w.SEE_BOARD, m.GO_ON)
 
     def _player(self, canvas: Canvas, y: int, player: int, hands: bool) -> None:
-        """Name, the levels of the five temples, the cards in hand where they decide, the score."""
+        """Draw name, levels of the five temples, cards in hand if they decided, score."""
         match = self.director.match
         s = match.state
         if s[RESULT] == player + 1:
-            canvas.sprite(glyphs.CROWN, 0, 8 * y)  # two pixels further out than a tile, off the name
+            canvas.sprite(glyphs.CROWN, 0, 8 * y)  # two pixels further left than a tile: off the name
         canvas.text(1, y, match.names[player], 8)
         for site in range(5):
             n = level(s, player, site)

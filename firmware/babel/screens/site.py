@@ -1,4 +1,4 @@
-"""A territory looked at closely: both columns card by card, both temples, what each run could do."""
+"""Details of a territory: both columns card by card, both temples, the skill of each run."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Site:
         self.site = site
 
     def draw(self, canvas: Canvas) -> None:
-        """The name of the place, then either side."""
+        """Draw the name of the territory, then both sides."""
         canvas.put(0, 0, glyphs.ARROW + LEFT)
         canvas.put(24, 0, glyphs.ARROW + RIGHT)
         canvas.center(0, words().TRIBES[self.site])
@@ -42,7 +42,7 @@ class Site:
         self._side(canvas, 5, me)
 
     def _side(self, canvas: Canvas, y: int, player: int) -> None:
-        """Three rows: who and his temple, his column from the bottom, his skills."""
+        """Draw three rows of a player: name and temple, the column from the bottom, the skills."""
         match = self.director.match
         s = match.state
         if s[PAWN + player] == self.site:
@@ -55,7 +55,7 @@ class Site:
         row = cards(s, COLUMN + SITES * player + self.site)
         canvas.put(20, y, tiles.TRIBE_SUPPLY)
         number(canvas, 23, y, len(row))
-        # Bottom to top as on the board; of a very long column the top is what counts.
+        # Bottom to top as on the board; of a very long column only the top is shown.
         count = min(len(row), _ROW)
         if count < len(row):
             canvas.text(0, y + 1, "…")
@@ -64,7 +64,7 @@ class Site:
         self._runs(canvas, y + 2, player)
 
     def _runs(self, canvas: Canvas, y: int, player: int) -> None:
-        """Every run with its skill, ticked if it would do something here and now, else crossed."""
+        """Draw every run with its skill, ticked if it would have an effect here now, else crossed."""
         s = self.director.match.state
         tribes = runs(s, COLUMN + SITES * player + self.site)
         x = 1

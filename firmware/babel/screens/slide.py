@@ -1,4 +1,4 @@
-"""A card slides from where it was to where it goes, a temple tumbles: pictures that make nobody wait."""
+"""Animations: a card slides from its old place to the new one, a temple tumbles. A key skips them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 FRAME = 40  # ms a picture
-_TIME = 320  # ms the whole way
-_GROW = 320  # ms that a temple takes to grow, when its card has come
-_BLINK = 80  # ms of these that it is seen as it was and as it will be
+_TIME = 320  # ms of a slide
+_GROW = 320  # ms that a temple blinks when its card has arrived
+_BLINK = 80  # ms that it is shown as before, then as after
 _FALL = 120  # ms that each level of a temple takes to fall
 
 
 class Slide:
-    """A tile on its way from one place on the screen to another, and those that follow it."""
+    """A tile that moves from one place on the screen to another, and then those in `then`."""
 
     def __init__(self, now: int, tile: int, x: int, y: int, to_x: int, to_y: int) -> None:
         self.started = now
@@ -42,12 +42,12 @@ class Slide:
         self.tile = tile
         self.path = x, y, to_x, to_y
         self.then: Slide | None = None
-        # Temples, as tile, row and level: where the card comes from, and where it goes.
+        # Temples as (column, row, level): the one the card comes from, and the one it goes to.
         self.source_temple: tuple[int, int, int] | None = None
         self.target_temple: tuple[int, int, int] | None = None
 
     def over(self, now: int) -> bool:
-        """Is it there, and all that follow?"""
+        """Has it arrived, and all that follow? Starts the next one."""
         self.now = now
         if now - self.started < (_TIME + _GROW if self.target_temple else _TIME):
             return False
@@ -59,7 +59,7 @@ class Slide:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Where it is now; then the temple that grows."""
+        """Draw the tile where it is now, then the temple that grows."""
         x, y, to_x, to_y = self.path
         part = self.now - self.started
         if self.source_temple is not None:
@@ -90,12 +90,12 @@ class Tumble:
         self.place = x, y
 
     def over(self, now: int) -> bool:
-        """Is nothing left of it?"""
+        """Has it fallen completely?"""
         self.now = now
         return now - self.started >= _FALL * self.level
 
     def draw(self, canvas: Canvas) -> None:
-        """What still stands, and the stone."""
+        """Draw what still stands, and the falling stone."""
         x, y = self.place
         time = self.now - self.started
         _draw_temple(canvas, (x, y, max(0, self.level - time // _FALL)))
@@ -105,7 +105,7 @@ class Tumble:
 
 
 def action_slide(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble | None:
-    """The slide of an action that is about to happen, as player `me` sees it; None where nothing slides."""
+    """The animation of an action that is about to be done, seen by player `me`; None if there is none."""
     player = s[TURN]
     mine = player == me
     here = WIDE * s[PAWN + player]
@@ -114,7 +114,7 @@ def action_slide(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble
     far_column, far_temple = (1, 2) if mine else (5, 4)
     kind, which = kind_of(action)
     if kind == MOVE:
-        # On the bright spine only what is dark is seen: the pawn goes beside it, on its player's side.
+        # The pawn slides beside the bright middle row, where it would not be visible.
         if s[PAWN + player] == QUARRY:
             return Slide(now, tiles.PAWN + (not mine), 12, lodge, WIDE * action + 2, temple)
         return Slide(now, tiles.PAWN + (not mine), here + 2, temple, WIDE * action + 2, temple)
@@ -150,7 +150,7 @@ def action_slide(s: bytearray, action: int, me: int, now: int) -> Slide | Tumble
 
 
 def drawn_cards_slide(before: bytearray, s: bytearray, me: int, now: int) -> Slide | None:
-    """The cards that a player has drawn since come into his hand; only he may look."""
+    """The cards drawn since `before` slide into the hand of `me`; only that player may see it."""
     slide = None
     for tribe in range(4, -1, -1):
         for _ in range(in_hand(s, me, tribe) - in_hand(before, me, tribe)):

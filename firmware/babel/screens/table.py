@@ -1,7 +1,7 @@
-"""The table as one picture: the other player's side above, the territories, the own side below.
+"""Draws the table: the opponent's side above, the territories, the viewer's side below.
 
 Rows 0 and 6 are the players, 1 and 5 the columns, 2 and 4 the temples, 3 the territories, 7 the hand.
-In the rows of columns and hands the left pixels of a tile are empty: nothing touches its neighbour.
+In the rows of columns and hands the left pixels of a tile are empty, so that tiles do not touch.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _DIGIT = 16  # the tile of 0
 
 
 def number(canvas: Canvas, x: int, y: int, n: int) -> None:
-    """A number that ends at tile x."""
+    """Draw a number whose last digit is at tile x."""
     while True:
         canvas.put(x, y, _DIGIT + n % 10)
         n //= 10
@@ -52,13 +52,13 @@ def number(canvas: Canvas, x: int, y: int, n: int) -> None:
 
 
 def chip(canvas: Canvas, x: int, y: int, n: int) -> None:
-    """A number up to 29 dark on light, two tiles wide."""
+    """Draw a number up to 29 dark on light, two tiles wide."""
     canvas.put(x, y, tiles.TENS + n // 10)
     canvas.put(x + 1, y, tiles.NUMBER + n % 10)
 
 
 def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> None:
-    """All that is open, as player `me` sees it, but for the last row."""
+    """Draw everything open in rows 0 to 6, as player `me` sees it."""
     you = 1 - me
     _player(canvas, 0, s, you, names[you], tiles.TRIBE_SUPPLY, TRIBES)
     _player(canvas, 6, s, me, names[me], tiles.TEMPLE_SUPPLY, TEMPLES)
@@ -75,7 +75,7 @@ def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> N
             canvas.put(x, 3, tiles.PAWN + 1)
         canvas.put(x + 1, 3, tiles.TRIBE + site)
         canvas.put(x + 3, 3, tiles.SIGN + site)
-        # A dark line parts two plaques; the last one goes on to the edge.
+        # A dark line separates two territories; the last one extends to the edge.
         if s[PAWN + me] == site:
             canvas.put(x + 4, 3, tiles.PAWN if site == 4 else tiles.GAP + 1)
         elif site < 4:
@@ -83,7 +83,7 @@ def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> N
 
 
 def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
-    """Score, name, cards in hand, the lodge's first three cards, one of the supplies."""
+    """Draw score, name, cards in hand, the top three cards of the lodge, one of the supplies."""
     chip(canvas, 0, y, score(s, player))
     if s[FLAGS] & END_PHASE:
         canvas.put(2, y, tiles.END_PHASE)
@@ -105,7 +105,7 @@ def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str, supply
 
 
 def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player: int, site: int) -> None:
-    """A column in its row; in the other a temple, its level, and whether it is threatened or could grow."""
+    """Draw a column; in the other row the temple, its level, and marks: threatened, could grow."""
     n = level(s, player, site)
     for i in range(3):
         canvas.put(x + i, temple, tiles.TEMPLE + 3 * n + i)
@@ -113,7 +113,7 @@ def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player
         canvas.put(x + 3, temple, tiles.SMALL + n)
     danger = threatens(s, 1 - player, site)
     if can_build_at(s, player, site):
-        # Below the territories it begins a line of pixels lower: it does not touch them.
+        # Below the territories the tile starts a pixel lower, so that it does not touch them.
         both = tiles.THREAT_AND_CHANCE + (temple < 3)
         canvas.put(x + 4, temple, both if danger else tiles.CHANCE)
     elif danger:
@@ -124,10 +124,10 @@ def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player
 
 
 def column_tiles(pairs: bytes, width: int) -> bytes:
-    """A column in at most `width` tiles: letters; three or more in a row are a chip of skill and number.
+    """A column in at most `width` tiles: letters; a run of three or more is a sign and a number.
 
-    Where there is too little room the lowest cards give way to the number of all, and the sign of a run
-    among them.
+    If there is too little room, the lowest cards are replaced by the number of all cards and the sign of the
+    topmost run among them.
     """
     row = b""
     for at in range(0, len(pairs), 2):
@@ -145,7 +145,7 @@ def column_tiles(pairs: bytes, width: int) -> bytes:
     at = len(pairs)
     while at > 0:
         group = _group(pairs[at - 2], pairs[at - 1])
-        # A tile is kept for the sign of a run below, but the top of the column comes first.
+        # Keep a tile for the sign of a run below, except if the top group itself needs it.
         if len(seen) + len(group) + (len(_run_below(pairs, at - 2)) if seen else 0) > room:
             break
         seen = group + seen
@@ -154,7 +154,7 @@ def column_tiles(pairs: bytes, width: int) -> bytes:
 
 
 def _run_below(pairs: bytes, at: int) -> bytes:
-    """The sign of the topmost run below a place in a column."""
+    """The sign of the topmost run below index `at` of the pairs, or nothing."""
     while at > 0:
         at -= 2
         if pairs[at + 1] >= 3:
@@ -169,7 +169,7 @@ def _group(tribe: int, n: int) -> bytes:
 
 
 def draw_hand(canvas: Canvas, s: bytearray, me: int) -> None:
-    """The cards of `me` in the last row; call it only when he, and nobody else, looks."""
+    """Draw the hand of `me` in the last row. Call it only while that player alone is looking."""
     canvas.put(0, 7, tiles.HAND)
     for tribe in range(5):
         n = in_hand(s, me, tribe)

@@ -1,4 +1,4 @@
-"""A computer player's turn: what it does is said, and the cards fly."""
+"""A computer player's turn: each action in words, with its animation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PACE = 1300  # ms an action is shown
 
 
 class Thinking(ComputersTurn):
-    """See ComputersTurn; what flies is skipped by A."""
+    """See ComputersTurn; A skips an animation."""
 
     def __init__(self, director: Director) -> None:
         match = director.match
@@ -31,10 +31,10 @@ class Thinking(ComputersTurn):
         thoughts = think(match.state, level, seed + len(match.moves), again)
         super().__init__(director, thoughts, topics.TURN, _PACE)
         self._slide: slide.Slide | slide.Tumble | None = None
-        self._before = bytearray(SIZE)  # the table under a card that flies
+        self._before = bytearray(SIZE)  # the table under a sliding card
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and an hourglass or what is being done."""
+        """Draw the table, and the hourglass or the action."""
         director = self.director
         shown = director.match.state if self._slide is None else self._before
         draw_table(canvas, shown, director.viewer, director.match.names)
@@ -43,7 +43,7 @@ class Thinking(ComputersTurn):
             self._slide.draw(canvas)
 
     def tick(self, now: int) -> int:
-        """Let fly what flies; else see ComputersTurn."""
+        """Advance the animation; else see ComputersTurn."""
         if self._slide is None:
             wait = super().tick(now)
             return wait if self._slide is None else slide.FRAME
@@ -53,7 +53,7 @@ class Thinking(ComputersTurn):
         return slide.FRAME
 
     def do(self, decision: int, now: int) -> None:
-        """Say it and let the card fly."""
+        """Show the action in words and start its animation."""
         director = self.director
         s = director.match.state
         self.line = phrase(s, decision, director.match.names)
@@ -62,6 +62,6 @@ class Thinking(ComputersTurn):
         super().do(decision, now)
 
     def hurry(self) -> None:
-        """The card has arrived."""
+        """End the animation."""
         self._slide = None
         super().hurry()

@@ -138,7 +138,7 @@ class Search:
         return self.spent
 
     def decide_at_once(self, w: array[int]) -> Iterator[None]:
-        """Put something sensible into self.best without any search: a turn was long enough."""
+        """Put one decision into self.best without a search: the calls of the turn are used up."""
         s = self.state
         tile = placing(s)
         if tile:

@@ -27,7 +27,8 @@ for game in range(6):
         print(decision, bytes(decisions), sum(s), s[number % len(s)], why_not(s, number % 140))
         if number % 64 == 0:
             p = number % s[401]
-            print(bytes(knowledge.view(s, p)), sources(s, p), facts.runs(s, p), facts.promise(s, 0, 17))
+            print(bytes(knowledge.view(s, p)), sources(s, p))
+            print(facts.scoring_rows(s, p), facts.placement_gain(s, 0, 17))
             other = bytearray(s)
             knowledge.redeal(other, p)
             print(bytes(other))
