@@ -1,4 +1,4 @@
-"""The lessons of Rise of Babel: which button leads to a decision on its screens."""
+"""The lessons of Rise: which button the pupil has to press next for a given decision."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ("look", "signs", "way")
 
-_TO_MARKET = b"\xc8"  # the board's way there, as an item of its strip
+_TO_MARKET = b"\xc8"  # TO_MARKET of the board, as an item of its strip
 
 
 def look(director: Director) -> Screen:
@@ -54,7 +54,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
         if at == board.at:
             button = A if board.alt == turned else UP if board.alt else DOWN
         elif button < 0:
-            button = RIGHT if at > board.at else LEFT  # towards the mark, not around the end
+            button = RIGHT if at > board.at else LEFT  # towards the mark, never around the end
         if board.on_towers():
             x, y = slot_position(s, decision - ANSWER)
             marks += bytes((x + 2, y, 0))
@@ -66,7 +66,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:
-    """There the last row is free, but for a reason; rows are pointed at from top to bottom."""
+    """As _on_board. In the market the lesson's line goes to the last row, unless it shows a reason."""
     button = B
     for decision in wanted:
         at = market.items.find(bytes((decision,)))

@@ -1,4 +1,4 @@
-"""The picture of Rise of Babel: a tower that rises tile by tile, as everybody's tiles come."""
+"""The title picture of Rise: a tower that grows tile by tile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ACROSS = const(5)
 _LEFT = const(83)  # pixels
 _TOP = const(19)
 _PACE = const(300)  # ms a tile
-# From the top; tiles come from the lower left.
+# Row by row from the top; tiles appear from the lower left on.
 _TOWER = bytes(
     (NOTHING, NOTHING, OWN + 8, NOTHING, NOTHING)
     + (NOTHING, OTHER + 2, OTHER, OWN + 1, NOTHING)
@@ -32,7 +32,7 @@ def pace(stage: int) -> int:
 
 
 def draw(canvas: Canvas, stage: int, top: int = _TOP) -> None:
-    """As many tiles as the stage says, the highest one's upper edge at a pixel."""
+    """Draw the first `stage` tiles; `top` is the y of the upper edge of the tower."""
     shown = bytearray(len(_TOWER))
     row = len(_TOWER) - _ACROSS
     while stage and row >= 0:

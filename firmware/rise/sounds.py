@@ -1,4 +1,4 @@
-"""What is heard of Rise of Babel; loaded only where a piezo is."""
+"""The sounds of Rise of Babel; imported only if there is a piezo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tune(sound: Sound, s: bytearray, decision: int) -> bytes:
-    """A card is played or bought, a tile is placed or razed; other answers need no sound of their own."""
+    """The tune for a decision: a card is played or bought, a tile is placed or razed; else none."""
     if decision == END:
         return b""
     if decision < ANSWER:

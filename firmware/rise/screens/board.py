@@ -1,4 +1,4 @@
-"""One's own turn: the towers, and below them a strip of what can be decided, the hand first."""
+"""The board during the player's turn: the towers, and below them a strip of decisions, the hand first."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-BLINK = 350  # ms that a tile to be placed is shown and not shown
+BLINK = 350  # ms that a tile to be placed is visible, then invisible
 _LINE = 20  # letters beside the gold
-_NAMED = 1200  # ms that a card's name stands alone where it leaves no room for what the card does
-_NOTE = 2500  # ms that a note stays
-TO_MARKET = 200  # places of the strip that are no decisions
+_NAMED = 1200  # ms that a card's name is shown before what the card does, if both do not fit
+_NOTE = 2500  # ms that a note is shown
+TO_MARKET = 200  # items of the strip that are not decisions
 TO_SEAT = 201
 _TIMES = 129  # the tile of ×
 _DIGIT = 16  # the tile of 0
 _NONE = -1
-_IDLE = 19  # of the hint's reasons: it brings nothing now
+_IDLE = 19  # index into the reasons of hints: it gains nothing now
 
 
 class Board:
-    """Left and right point, up and down turn a card to its other side, A does it, B takes back.
+    """Left and right point, up and down turn a card to its other side, A does it, B undoes.
 
-    A held looks closer, B held is the menu. Where a tile is to be placed the arrows walk the empty slots.
+    Held, A shows details and B the menu. While a tile has to be placed, arrows go through empty slots.
     """
 
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
-        self.items = b""  # what the strip offers: decisions (of a card its main side), or the two above
+        self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET, TO_SEAT
         self.at = 0
-        self._back = 0  # where to point after a question: a card's place in the strip, or what is no card
+        self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET …
         self.alt = False  # is the card turned to its alternative side?
         self.note = ""
-        self._until = 0  # when the note goes, the tile blinks, or a name gives way to what the card does
+        self._until = 0  # time when the note disappears, the tile blinks, or the line changes
         self._lit = True
-        self._down = _NONE  # A or B, while it is down and was not held
+        self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
-        self._last_key = self.console.now  # when the last key came, or the board
-        self._plan = b""  # what a hint has planned,
-        self._planned = 0  # when there were so many decisions
+        self._last_key = self.console.now  # time of the last key, or when the board appeared
+        self._plan = b""  # the plan of a hint,
+        self._planned = 0  # and the number of decisions in the match when it was made
         self._update_items(True)
 
     def enter(self) -> None:
@@ -69,10 +69,10 @@ class Board:
             self._say(menus().TROUBLES[journal.trouble])
             journal.trouble = 0
 
-    # What can be decided
+    # Decisions
 
     def _update_items(self, first: bool = False) -> None:
-        """Take the strip from the rules; the pointer stays where it was as far as it can."""
+        """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self.alt = False
         self._lit = True
@@ -94,12 +94,12 @@ class Board:
         self.pointer_moved()
 
     def on_towers(self) -> bool:
-        """Is a slot asked for?"""
+        """Is a slot the answer to the pending question?"""
         s = self.director.match.state
         return s[PENDING_COUNT] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
     def _best(self, s: bytearray) -> int:
-        """The place in the strip of the slot that brings most."""
+        """The index in the strip of the slot that gains most."""
         tile = placing(s)
         best = most = 0
         for i in range(len(self.items)):
@@ -116,7 +116,7 @@ class Board:
         return item + 1 if item < BUY and self.alt else item
 
     def pointer_moved(self) -> None:
-        """Something else is pointed at."""
+        """Restart blinking and texts after the pointer has moved."""
         self.note = ""
         self._lit = True
         self._until = self.console.now + _NAMED
@@ -130,7 +130,7 @@ class Board:
             self._back = self.at if item < BUY else item
 
     def _run(self, s: bytearray) -> bytes:
-        """The slot that is pointed at, with the rows that a tile there would make."""
+        """The slot that is pointed at, and the slots of the rows that a tile there would make."""
         slot = self.items[self.at] - ANSWER
         tile = placing(s)
         slots = bytearray((slot,))
@@ -144,10 +144,10 @@ class Board:
                             slots.append(other)
         return bytes(slots)
 
-    # What is shown
+    # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The header or the question, the towers, a line about what is pointed at, the strip."""
+        """Draw the header or the question, the towers, a line about what is pointed at, the strip."""
         director = self.director
         s = director.match.state
         if s[PENDING_COUNT]:
@@ -156,7 +156,7 @@ class Board:
         else:
             puzzled = idle_tip.line(self.console.now - self._last_key)
             if puzzled:
-                # First the keys, then what the header's number means.
+                # First a tip about the keys, then what the number in the header means.
                 idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match)
@@ -190,7 +190,7 @@ class Board:
         return phrase(s, item)
 
     def strip(self, chips: list[bytes] | None = None) -> list[tuple[int, int]]:
-        """Where chips stand in the last row: first tile and width, of none (0, 0) if it does not fit."""
+        """The place of each chip in the last row: first tile and width, (0, 0) if it does not fit."""
         widths = [max(2, len(row)) for row in chips or self._chips()]
         last = len(widths) - 1
         start = 0
@@ -200,7 +200,7 @@ class Board:
             x = 2  # an arrow, and a space
         places = [(0, 0)] * start
         for i in range(start, last + 1):
-            # All but the last leave room for an arrow.
+            # Every chip but the last leaves room for an arrow.
             wide = widths[i]
             fits = x + wide < (26 if i == last else 24)
             places.append((x, wide) if fits else (0, 0))
@@ -208,7 +208,7 @@ class Board:
         return places
 
     def _draw_strip(self, canvas: Canvas) -> None:
-        """The chips in the last row, as many as fit around the one that is pointed at."""
+        """Draw the chips in the last row, as many as fit around the one that is pointed at."""
         chips = self._chips()
         places = self.strip(chips)
         if not places[0][1]:
@@ -243,7 +243,7 @@ class Board:
         return chip(s, item) or bytes((glyphs.CROSS,))
 
     def _draw_slot(self, canvas: Canvas, s: bytearray) -> None:
-        """What the slot would bring now and at the end of the round, and others if it concerns them."""
+        """Draw what the slot gains now and at the end of the round, and for others if anything."""
         tile = placing(s)
         line = phrase(s, self.items[self.at])
         if tile:
@@ -265,7 +265,7 @@ class Board:
         canvas.right(7, str(self.at + 1) + "/" + str(len(self.items)))
 
     def tick(self, now: int) -> int:
-        """Do what leaves no choice, blink the tile that is to be placed, let a note go."""
+        """Do a decision without alternative, blink the tile to be placed, remove an old note."""
         s = self.director.match.state
         if s[PENDING_COUNT] and len(self.items) == 1:
             if self.director.read_only:
@@ -292,14 +292,14 @@ class Board:
                 self._lit = not self._lit
         return self._until - now
 
-    # What the buttons do
+    # Buttons
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         self.console.redraw()
         self._last_key = self.console.now
         if button == A or button == B:
-            # What a tap does is done when the button comes up: held, it does something else.
+            # A tap acts when the button is released, because holding it does something else.
             down = self._down == button
             self._down = button if kind == PRESS else _NONE
             if down and kind == RELEASE:
@@ -326,7 +326,7 @@ class Board:
             self.pointer_moved()
 
     def _walk(self, button: int) -> None:
-        """Left and right go through all empty slots, up and down to the nearest above or below."""
+        """Move among empty slots: left and right through all, up and down to the nearest above or below."""
         if button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
             return
@@ -366,7 +366,7 @@ class Board:
             loader.unload_words()
 
     def act(self, decision: int) -> None:
-        """Do it, and after it all that leaves no choice."""
+        """Do a decision, then all that follow without alternative."""
         director = self.director
         s = director.match.state
         while True:
@@ -385,17 +385,17 @@ class Board:
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def plan(self, decisions: bytes) -> None:
-        """Remember what a hint counts on."""
+        """Remember the plan of a hint."""
         self._plan = decisions
         self._planned = len(self.director.match.moves)
 
     def planned(self) -> bytes:
-        """What is still to be done of a hint's plan; nothing if something else was done."""
+        """The rest of a hint's plan; empty if the player did something else."""
         done = bytes(self.director.match.moves[self._planned :])
         return self._plan[len(done) :] if self._plan.startswith(done) else b""
 
     def _undo(self) -> None:
-        """Back to the last choice; what left none was not decided and goes with it."""
+        """Undo back to the last real choice, with all decisions after it that had no alternative."""
         match = self.director.match
         s = match.state
         undone = bytearray()

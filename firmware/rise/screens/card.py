@@ -1,4 +1,4 @@
-"""A card looked at closely: its name, both sides with a word for each icon, what it costs and counts."""
+"""Details of a card: name, both sides with a word for each icon, cost and points."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """Any key goes back."""
+    """Shows a card until any key is pressed."""
 
     def __init__(self, console: Console, kind: int) -> None:
         self.console = console
         self._kind = kind
 
     def draw(self, canvas: Canvas) -> None:
-        """Name and cost above; main side, alternative side; of a match what each resource brings."""
+        """Draw name and cost, the main side, the alternative side; for a match what each resource gives."""
         w = words()
         kind = self._kind
         canvas.text(0, 0, w.CARD_NAMES[kind])
@@ -59,6 +59,6 @@ class Card:
             canvas.text(0, 7, said.COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind]))
 
     def press(self, button: int, kind: int) -> None:
-        """Back."""
+        """Go back."""
         if kind == PRESS:
             self.console.pop()

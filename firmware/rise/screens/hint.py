@@ -1,4 +1,4 @@
-"""What would you do? The next decision of a good player, pointed at, and why in a few words."""
+"""The hint: the next decision of a good player, pointed at, and why in a few words."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ _LINE = 25
 
 
 class Hint:
-    """Thinks, then shows. A does it, B goes back to the board, where it stays pointed at."""
+    """Thinks, then shows the advice. A does it, B goes back to the board with the pointer on it."""
 
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
         match = director.match
-        # Below the menu is the screen that decides.
+        # Below the menu is the board.
         board = director.console.below
         plan = board.planned() if isinstance(board, Board) else b""
         thoughts = hint(match.state, len(match.moves), plan)
         self.thought: Thought | None = Thought(director.console, thoughts, True)
-        self._board: Board | None = None  # the board as it is when the pointer is where it should be
+        self._board: Board | None = None  # a board with the pointer on the advice, once it is known
         self._todo = self._why = ""
         self._decision = -1
-        self._plan = b""  # the decision, and those that it counts on
-        self._slots = b""  # the one that it is about
+        self._plan = b""  # the decision and the rest of its plan
+        self._slots = b""  # the slot that it is about, if any
         self._tile = 0
 
     def draw(self, canvas: Canvas) -> None:
-        """The towers while it thinks, then the board: what to do above it, why below the towers."""
+        """Draw the towers while it thinks, then the board: what to do above it, why below the towers."""
         director = self.director
         s = director.match.state
         if self._board is None:
@@ -69,7 +69,7 @@ class Hint:
             draw_towers(canvas, s, s[TURN], self._slots if lit else b"", self._tile)
 
     def tick(self, now: int) -> int:
-        """Think a little, then blink."""
+        """Think for one time slice, then blink."""
         if self.thought is None:
             if not self._slots:
                 return -1
@@ -84,7 +84,7 @@ class Hint:
         return 0
 
     def _tell(self, found: Sequence[int]) -> None:
-        """The decision, the reason, where both are to be seen."""
+        """Prepare the texts and the board from what the player found."""
         s = self.director.match.state
         decision, code, number, slot, self._tile = found[:5]
         self._plan = bytes(found[5:])
@@ -95,7 +95,7 @@ class Hint:
         if decision < BUY and decision & 1:
             self._todo = words().CARD_NAMES[decision >> 1] + words().COLON + more().OTHER_SIDE
             if len(self._todo) > _TOLD:
-                self._todo = more().PLAY_OTHER  # its pictures are pointed at
+                self._todo = more().PLAY_OTHER  # the pointer is on its pictures
         self._why = why(code, number, self.director.match.names)
         loader.unload_words()  # the board, which is drawn next, needs their room
         if slot != NONE:
@@ -110,7 +110,7 @@ class Hint:
         done = button == A and self.thought is None
         if done or button == B:
             self.console.pop()
-        # Below is the screen that decides.
+        # Below is the board.
         top = self.console.top
         if isinstance(top, Board) and self._decision >= 0:
             top.plan(self._plan)
@@ -120,7 +120,7 @@ class Hint:
 
 
 def _point(board: Board, decision: int) -> None:
-    """Put the board's pointer where A would do this, or lead to it."""
+    """Put the board's pointer where A does this decision, or leads to it."""
     item = decision
     if not board.director.match.state[PENDING_COUNT] and decision < END:
         item = decision & 254 if decision < BUY else TO_MARKET
@@ -134,7 +134,7 @@ def why(code: int, number: int, names: Sequence[str]) -> str:
     w = more()
     kind = code & ~SOON
     if code == BUYS:
-        return side_words(2 * number)  # that it is bought is said, but not what it does
+        return side_words(2 * number)  # the top row says that it is bought; this says what it does
     line = w.WHY[kind]
     if "%d" in line:
         line = line % number

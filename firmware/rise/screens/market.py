@@ -1,4 +1,4 @@
-"""The market: five open cards and two piles, and what else gold and tiles can buy."""
+"""The market: five open cards, two reserve piles, and what else can be done with gold and tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SHOWN = 6  # rows at once
 
 
 class Market:
-    """Up and down point, A buys, A held looks closer, B goes back. `act` does what is decided."""
+    """Up and down point, A buys, A held shows details, B goes back. `act` is called with the decision."""
 
     def __init__(self, director: Director, act: Callable[[int], object]) -> None:
         self.director = director
@@ -33,8 +33,8 @@ class Market:
         self._act = act
         self.at = 0
         self._top = 0
-        self.why = ""  # the reason against it, in the last row
-        self._down = False  # is A down, and was not held?
+        self.why = ""  # the reason against the purchase, in the last row
+        self._down = False  # is A pressed and not yet held?
         self.items = b""
         self._update_items()
 
@@ -53,7 +53,7 @@ class Market:
         self.at = min(self.at, len(self.items) - 1)
 
     def draw(self, canvas: Canvas) -> None:
-        """A line for each: a tick if it can be had now, cost, name, pictures, points at the end."""
+        """Draw a line for each: a tick if it is legal now, cost, name, pictures, points at the end."""
         s = self.director.match.state
         w = words()
         canvas.text(0, 0, w.TO_MARKET)
@@ -95,7 +95,7 @@ class Market:
         self.console.redraw()
         item = self.items[self.at]
         if button == A:
-            # A tap buys when the button comes up: held, it looks closer.
+            # A tap buys when the button is released, because holding it shows details.
             down, self._down = self._down, kind == PRESS
             if down and kind == RELEASE:
                 self._buy(item)

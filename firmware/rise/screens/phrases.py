@@ -36,7 +36,7 @@ _TRASH = ICON + 16  # trash
 
 
 def kind_tiles(kind: int) -> bytes:
-    """A kind of tile as pictures: what it counts as."""
+    """A kind of tile as pictures of its resources."""
     if kind == 8:
         return bytes((QUAD,))
     row = bytearray()
@@ -67,7 +67,7 @@ def side_tiles(number: int) -> bytes:
 
 
 def side_words(number: int) -> str:
-    """What a side does: a word for each icon, and how often."""
+    """What a side does: a word for each icon, and its number."""
     w = words()
     row = icons(number)
     parts = []
@@ -85,7 +85,7 @@ def side_words(number: int) -> str:
 
 
 def question(s: bytearray) -> str:
-    """What is asked now."""
+    """The pending question in words."""
     item = asked(s)
     w = words()
     if item >= PLACING:
@@ -94,7 +94,7 @@ def question(s: bytearray) -> str:
 
 
 def chip(s: bytearray, decision: int) -> bytes:
-    """A decision as a few tiles; nothing where words say it."""
+    """A decision as a few tiles; empty where only words can say it."""
     if decision < BUY:
         return side_tiles(decision)
     if decision < MARKET:
@@ -117,7 +117,7 @@ def _names_card(item: int) -> bool:
 
 
 def _stalls(s: bytearray, mask: int) -> bytes:
-    """Three stalls, those of a mask with what they hold."""
+    """Three stalls as tiles: those of a mask with what they hold, the others as dots."""
     row = bytearray()
     for i in range(3):
         held = s[STALL + SEAT_SIZE * s[TURN] + i]
@@ -126,7 +126,7 @@ def _stalls(s: bytearray, mask: int) -> bytes:
 
 
 def slot_of(s: bytearray, decision: int) -> int:
-    """The slot that a decision is about, NONE if none: its words do not say which, so show it."""
+    """The slot that a decision is about, or NONE. Its phrase does not name the slot, so show it."""
     item = asked(s)
     return decision - ANSWER if item >= PLACING or item == CONFUSE or item == I_RAZE else NONE
 
@@ -159,7 +159,7 @@ def phrase(s: bytearray, decision: int) -> str:
 
 
 def full_phrase(s: bytearray, decision: int) -> str:
-    """A decision to be told: an answer with what it is the answer to."""
+    """A decision in one line; an answer also says what was asked."""
     w = words()
     line = phrase(s, decision)
     item = asked(s)
@@ -173,7 +173,7 @@ def full_phrase(s: bytearray, decision: int) -> str:
         named = w.ICONS[item - 1] + w.COLON + line if item <= I_RAZE else line
         if len(named) < 25:
             line = named
-    # A board knows no capitals but those of ASCII.
+    # On the board upper() changes only ASCII letters.
     return line[0].upper() + line[1:] if line[0] < "{" else line
 
 
@@ -184,7 +184,7 @@ def step_words(step: int) -> str:
 
 
 def reason(code: int) -> str:
-    """Why a decision is not legal: what why_not answered, in words with its numbers."""
+    """The reason of why_not in words, with its numbers."""
     line = more().REASONS[code & 255]
     loader.unload_words()  # one line of them all is enough
     n = line.count("%d")

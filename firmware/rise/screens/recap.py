@@ -1,4 +1,4 @@
-"""What the others did since one last looked, step by step on the towers."""
+"""The recap: what the others did since the viewer's last turn, step by step on the towers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 PACE = 1100  # ms a step
 _START = 400  # ms before the first
-_BLINK = 250  # ms that a tile which has come or gone is shown and not shown
+_BLINK = 250  # ms that a tile which came or went is visible, then invisible
 
 
 class Recap:
-    """Plays what the viewer has missed from the state that he last saw, then calls `then`.
+    """Replays the decisions that the viewer missed, from the state last seen, then calls `then`.
 
-    Right or A goes on at once, left goes back and waits, B skips. What left no choice is not told.
+    Right or A goes on at once, left goes back and waits, B skips. Decisions without a choice are not shown.
     """
 
     def __init__(self, director: Director, then: Callable[[], object]) -> None:
@@ -45,11 +45,11 @@ class Recap:
         self._tile = 0  # what was there
 
     def enter(self) -> None:
-        """The curtain has just risen."""
+        """Start the clock: the curtain has just opened."""
         self._due = self.director.console.now + _START
 
     def draw(self, canvas: Canvas) -> None:
-        """The towers as they then were, who did what below; no hand at all."""
+        """Draw the towers at this step, who did what; never a hand."""
         director = self.director
         draw_header(canvas, self._s, director.match)
         lit = director.console.now // _BLINK % 2 == 0
@@ -61,7 +61,7 @@ class Recap:
         canvas.put(24, 7, glyphs.ARROW + RIGHT)
 
     def tick(self, now: int) -> int:
-        """The next step when it is due; until then the slot that it was about blinks."""
+        """Show the next step when it is due; until then blink the slot of the last one."""
         if 0 <= self._due <= now:
             self._go_on(now)
             return 0
@@ -72,7 +72,7 @@ class Recap:
         return -1 if self._due < 0 else wait
 
     def _go_on(self, now: int) -> None:
-        """One step more, with those after it that left no choice; after the last one it is over."""
+        """Show one step and those after it without alternative; after the last one call `then`."""
         if self._at >= self._end:
             self._then()
             return
@@ -110,7 +110,7 @@ class Recap:
             director.console.push(Scoring(director, towers))
 
     def _go_back(self) -> None:
-        """To before the last step; from there it goes on only by a key."""
+        """Go back one step; then wait for a key."""
         match = self.director.match
         until = max(self._first, self._at - 2)
         self._due = -1

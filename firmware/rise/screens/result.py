@@ -1,4 +1,4 @@
-"""The end of a game: who has won, also shared, and everybody's points by their sources."""
+"""The result of a game: who won, perhaps together, and everybody's points by source."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_LINES = 10  # nine sources, and what they add up to
+_LINES = 10  # nine sources and their sum
 _SHOWN = 7  # of them at once
 
 
 class Result(result.Result):
-    """Behind it where the points came from."""
+    """The result; behind it are the sources of the points."""
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, topics.END)
         self._top = 0
 
     def draw(self, canvas: Canvas) -> None:
-        """The winners in big letters and all in the order of their points, or the sources."""
+        """Draw the winners in big letters and all players by points, or the sources."""
         w = more()
         m = menus()
         if self.behind:
@@ -61,7 +61,7 @@ class Result(result.Result):
         self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
 
     def _draw_sources(self, canvas: Canvas, title: str, told: tuple[str, ...]) -> None:
-        """A line for each; the sum comes last, so that it stands below all that it adds up."""
+        """Draw a line for each source; the sum comes last."""
         match = self.director.match
         order = match.lineup.order()
         seats = len(order)

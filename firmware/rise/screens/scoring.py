@@ -1,4 +1,4 @@
-"""The end of a round as a little show: each player's rows light up and count."""
+"""The scoring of a round as a show: each player's rows light up and count."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SUM = "%d %+d = %d"  # points before, those of this round, points after it
 class Scoring:
     """Goes on by itself; any arrow or A goes on at once, left goes back, B skips the rest.
 
-    With `passed`, the turn is another's or the game is over, which is heard after the show.
+    With `passed` the turn is over or the game has ended; the director announces it after the show.
     """
 
     def __init__(self, director: Director, towers: bytearray, passed: bool = False) -> None:
@@ -40,7 +40,7 @@ class Scoring:
         self._due = -1
 
     def enter(self) -> None:
-        """The show begins."""
+        """Start the show."""
         self._due = self.console.now + _PACE
         self._hear()
 
@@ -51,7 +51,7 @@ class Scoring:
             sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
     def draw(self, canvas: Canvas) -> None:
-        """The towers with the row that counts turned inside out; whose it is, what it brings, his points."""
+        """Draw the towers with the row that counts inverted; whose it is, its points, the player's points."""
         s = self._s
         seat, source, row = self.steps[self.at]
         canvas.center(0, more().ROUND_ENDS % s[ROUND])
@@ -67,7 +67,7 @@ class Scoring:
             canvas.right(6, ("-" if source == BY_CONFUSION else "+") + str(row[0]))
 
     def _sum(self, seat: int) -> int:
-        """What a seat has got in this round so far."""
+        """What a seat has gained in this round so far."""
         total = 0
         for i in range(self.at + 1):
             who, source, row = self.steps[i]
@@ -76,7 +76,7 @@ class Scoring:
         return total
 
     def tick(self, now: int) -> int:
-        """The next row when it is due."""
+        """Show the next row when it is due."""
         self.console.redraw()
         if now >= self._due:
             self._go(1)

@@ -48,7 +48,7 @@ class Seat:
         self.seat = director.viewer
 
     def draw(self, canvas: Canvas) -> None:
-        """A line for each part."""
+        """Draw a line for each part of the board."""
         match = self.director.match
         s = match.state
         mine = SEAT_SIZE * self.seat
@@ -78,13 +78,13 @@ class Seat:
             canvas.text(x + 3, y, step_words(next_step(s, self.seat, track)), 9)
 
     def _part(self, canvas: Canvas, y: int, sign: int, end: int, name: str) -> None:
-        """The sign of a part, and its name where its tiles leave room."""
+        """Draw the sign of a part, and its name if its tiles leave room."""
         canvas.put(0, y, sign)
         if end + len(name) <= 25:
             canvas.right(y, name)
 
     def _tiles(self, canvas: Canvas, x: int, y: int, tiles: bytearray, places: int) -> int:
-        """Tiles, and dots for the places that are free; where they end."""
+        """Draw tiles, and dots for free places. Returns the column after them."""
         for i in range(places):
             for tile in kind_tiles(tiles[i] - 1) if tiles[i] else bytes((DOT,)):
                 canvas.put(x, y, tile)
@@ -93,7 +93,7 @@ class Seat:
         return x
 
     def _kinds(self, canvas: Canvas, y: int, s: bytearray, at: int, kinds: int) -> int:
-        """How many there are of each kind; where they end. All kinds at once stand closer."""
+        """Draw how many tiles of each kind there are. Returns the column after them."""
         x = 2
         tight = sum([len(kind_tiles(kind)) + 2 for kind in range(kinds) if s[at + kind]]) > 24
         for kind in range(kinds):
@@ -109,7 +109,7 @@ class Seat:
         return x
 
     def _elephant(self, canvas: Canvas, s: bytearray, mine: int) -> int:
-        """The way to the towers with the elephant on it, what it carries and could carry; where it ends."""
+        """Draw the elephant on its way, its load and its free places. Returns the column after them."""
         for step in range(3):
             canvas.put(2 + 3 * step, 4, DOT)
         canvas.put(11, 4, TOWER)

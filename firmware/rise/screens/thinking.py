@@ -1,4 +1,4 @@
-"""A computer player's turn: what it does is said, and towers that count are shown."""
+"""A computer player's turn: each decision in words, and the scoring of a round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
 
 _PACE = 800  # ms a decision is shown
-_BLINK = 200  # ms that a tile which has come or gone is shown and not shown
+_BLINK = 200  # ms that a tile which came or went is visible, then invisible
 
 
 class Thinking(ComputersTurn):
@@ -33,7 +33,7 @@ class Thinking(ComputersTurn):
         self._tile = 0  # what was there
 
     def draw(self, canvas: Canvas) -> None:
-        """The towers, and an hourglass or what is being done."""
+        """Draw the towers, and the hourglass or the decision."""
         director = self.director
         s = director.match.state
         draw_header(canvas, s, director.match)
@@ -44,7 +44,7 @@ class Thinking(ComputersTurn):
             canvas.text(0, 6, director.match.names[s[TURN]])
 
     def tick(self, now: int) -> int:
-        """A slot where something came or went blinks."""
+        """See ComputersTurn; also blink the slot that changed."""
         wait = super().tick(now)
         if self._slots:
             self.console.redraw()
@@ -52,7 +52,7 @@ class Thinking(ComputersTurn):
         return wait
 
     def do(self, decision: int, now: int) -> None:
-        """Say it; then towers may count."""
+        """Show the decision in words; then perhaps the scoring of the round."""
         director = self.director
         s = director.match.state
         self.line = full_phrase(s, decision)

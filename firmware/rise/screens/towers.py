@@ -1,4 +1,4 @@
-"""The towers of the round as one picture, and the line above them: who has how much, what is left."""
+"""Draws the towers of the round, and the header: everybody's points and the number of empty slots."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
 
 _WAREHOUSE = ICON + 11  # store
 SIZE = 9  # pixels of a slot
-_BOTTOM = 47  # where towers stand
-_UPPER = 27  # where those above others do
-_MAIN = b"\x14\x0c\x03"  # where the main tower of each round begins: its top clear of the elephant
-# Where minor towers stand: left edge and bottom, the first two below.
+_BOTTOM = 47  # y of the lower edge of towers
+_UPPER = 27  # y of the lower edge of towers above others
+_MAIN = b"\x14\x0c\x03"  # x of the main tower of each round: its top is clear of the elephant
+# Minor towers: x of the left edge and y of the lower edge; the first two are below.
 _MINOR = (70, _BOTTOM, 101, _BOTTOM, 70, _UPPER, 101, _UPPER)
-# Which picture of an empty slot, by what it shows: a bit for a resource, 16 for a load.
+# By icon of an empty slot (a bit for a resource, 16 for a load): offset of its picture.
 _SLOT_PICTURE = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
 def _corner(s: bytearray, n: int) -> tuple[int, int, int]:
-    """Which tower is the n-th on the table, and where its upper left corner is."""
+    """The number of the n-th tower on the table, and x and y of its upper left corner."""
     which = tower(s, n)
     if n == 0:
         return which, _MAIN[which], _BOTTOM - SIZE * TOWER_HEIGHTS[which]
@@ -70,7 +70,7 @@ def slot_position(s: bytearray, slot: int) -> tuple[int, int]:
 
 
 def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
-    """The picture of what a slot holds, as seat `me` sees it; of an empty one what it shows."""
+    """The picture of a slot as seat `me` sees it: its tile, or the icon of an empty slot."""
     if not tile:
         return pictures.SLOT + _SLOT_PICTURE[icon]
     owner = tile >> 4
@@ -82,7 +82,7 @@ def picture(tile: int, icon: int, me: int, turned: bool = False) -> int:
 
 
 def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile: int = 0) -> None:
-    """All towers; the slots named are turned inside out, and an empty one of them shows `tile`."""
+    """Draw all towers. The tiles on `slots` are inverted; an empty slot of them shows `tile`."""
     layer = canvas.pictures
     if layer is None:
         return
@@ -102,14 +102,14 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int, slots: bytes = b"", tile:
             slot += 1
         layer.lay(x, y, across, bytes(row))
         if n > 2:
-            # One stands above another: a line says where it ends.
+            # A line separates a tower from the one below it.
             layer.lay(x, _UPPER, across, bytes((pictures.BASE,)) * across)
 
 
 def short_names(names: Sequence[str], room: int) -> list[str]:
-    """Names of at most so many letters, told apart by the last one where their beginnings are alike.
+    """Names cut to at most `room` letters; the last letter differs where beginnings are equal.
 
-    The number of one of several players alike is kept.
+    The number of a numbered name ("Enki 2") is kept.
     """
     found: list[str] = []
     for name in names:
@@ -127,7 +127,7 @@ def short_names(names: Sequence[str], room: int) -> list[str]:
 
 
 def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
-    """A short name; its number is small, so that nobody takes it for points. The column after it."""
+    """Write a short name, its number in small digits, unlike points. Returns the column after it."""
     x = canvas.text(x, y, name)
     number = "234".find(name[-1])
     if number >= 0:
@@ -136,9 +136,9 @@ def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
 
 
 def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
-    """Bright: everybody's points, an arrow at him whose turn it is, how many slots of towers are empty.
+    """Draw the inverted header: everybody's points, an arrow at whose turn it is, number of empty slots.
 
-    They stand as they sit, whoever began.
+    Players are in the order of their seats, whoever began.
     """
     seats = s[PLAYERS]
     wide = 22 // seats
@@ -151,7 +151,7 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
         if s[TURN] == seat:
             canvas.put(x, 0, ARROW + 3)
         told = str(points(s, seat))
-        # Of four, many points stand close to the name: two letters are told apart, one is not.
+        # With four players two digits of points follow the name without a space.
         after = write_name(canvas, x + 1, 0, names[seat]) + (seats < 4 or len(told) < 2)
         x = max(x + wide, canvas.text(after, 0, told))
     told = str(s[EMPTY_SLOTS])
@@ -161,9 +161,9 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
 
 
 def draw_goods(canvas: Canvas, s: bytearray) -> None:
-    """His whose turn it is: the elephant on its way, how many tiles it or else the camp has; the warehouse.
+    """Draw the goods of the seat whose turn it is: elephant, number of its tiles or of the camp's, warehouse.
 
-    They stand on both sides of the main tower's top, which leaves them room in every round.
+    They are on both sides of the main tower's top, which leaves room for them in every round.
     """
     mine = SEAT_SIZE * s[TURN]
     step = s[STEP + mine]
@@ -180,14 +180,14 @@ def draw_goods(canvas: Canvas, s: bytearray) -> None:
 
 
 def draw_gold(canvas: Canvas, s: bytearray, y: int) -> None:
-    """How much gold he has whose turn it is, at the right end of a row."""
+    """Draw the gold of the seat whose turn it is, at the right end of a row."""
     told = str(s[PURSE])
     canvas.put(24 - len(told), y, ICON)
     canvas.text(25 - len(told), y, told)
 
 
 def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:
-    """The towers as they were scored, and points as before that, if a decision ended a round or the game."""
+    """The state as it was scored, with the points before scoring, if a decision ended a round; else None."""
     if after[ROUND] == before[ROUND] and not (after[PHASE] & OVER and not before[PHASE] & OVER):
         return None
     s = bytearray(before)
