@@ -28,7 +28,7 @@ from tools.games.babel.record import write_record
 from tools.games.protocol import Game
 from tools.games.rise.record import write_record as write_rise
 from tools.games.text import Refused
-from tools.maker import backup, finding, manifest, uf2
+from tools.maker import backup, find_boards, manifest, uf2
 from tools.web import link, retell
 
 _TAPS = ("up", "down", "left", "right", "a", "b", "a", "a")
@@ -278,7 +278,9 @@ def circuitpython(chance: Random) -> None:
 
 def listed(chance: Random) -> None:
     """A manifest is read or not; nothing in it leads out of the drive."""
-    good = manifest.of({"code.py": b"1", "lib/a.mpy": b"22"}, "1.0", [{"name": "x"}], "en", ["babel"])
+    good = manifest.make_manifest(
+        {"code.py": b"1", "lib/a.mpy": b"22"}, "1.0", [{"name": "x"}], "en", ["babel"]
+    )
     found = manifest.read(mutated(chance, good.to_bytes()))
     if found is not None:
         found.to_bytes()
@@ -306,11 +308,11 @@ def boot_out(chance: Random) -> None:
     text = (
         "Adafruit CircuitPython 10.0.3 on 2025-01-01; Raspberry Pi Pico with rp2040\nBoard ID:pico\nUID:0A\n"
     )
-    said = finding.identity(garbled(chance, text))
+    said = find_boards.parse_boot_out(garbled(chance, text))
     if said is not None:
         for told in (said.title, said.version_text, said.board_id, said.uid):
             _one_line(told)
-        finding.too_old_or_new(said)
+        find_boards.wrong_version(said)
 
 
 def settings_toml(chance: Random) -> None:

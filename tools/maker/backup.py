@@ -11,14 +11,14 @@ from zlib import error as ZlibError
 from tools.maker import manifest
 from tools.maker.disk import Disk
 from tools.maker.install import (
-    NEVER,
-    PART,
+    NEVER_INSTALLED,
+    PART_SUFFIX,
     STUB,
     Progress,
-    folder_growth,
-    folders_for_files,
+    folder_clusters,
+    folders_in_the_way,
     old_manifest,
-    put,
+    replace_file,
     writing_order,
 )
 
@@ -139,12 +139,12 @@ def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
     old, lists = old_manifest(disk, sizes)
     # FAT knows no difference between large and small letters: Settings.toml is settings.toml.
     named = {path.lower() for path in files}
-    kept = [path for path in files if path.lower() in NEVER and path.lower() in present]
+    kept = [path for path in files if path.lower() in NEVER_INSTALLED and path.lower() in present]
     wanted = [path for path in files if path not in kept and path.lower() != "boot_out.txt"]
     gone = [
         present[path.lower()]
         for path in [*(old.files if old else ()), *lists]
-        if path.lower() not in named and path.lower() in present and path.lower() not in NEVER
+        if path.lower() not in named and path.lower() in present and path.lower() not in NEVER_INSTALLED
     ]
     same = [path for path in wanted if _same(disk, present.get(path.lower()), files[path])]
     order = writing_order([path for path in wanted if path not in same])
@@ -164,7 +164,9 @@ def plan(disk: Disk, files: dict[str, bytes]) -> Plan:
         kept=[path for path in kept if path.lower() != "boot_out.txt"],
         in_the_way=_in_the_way(disk, wanted, [*sizes]),
         stub=stub,
-        needed=_growth(order, stub, files, {path.lower(): size for path, size in sizes.items()}, cluster),
+        needed=_bytes_needed(
+            order, stub, files, {path.lower(): size for path, size in sizes.items()}, cluster
+        ),
         free=free,
         cluster=cluster,
     )
@@ -179,7 +181,7 @@ def restore(disk: Disk, files: dict[str, bytes], progress: Progress, made: Plan 
     for index, path in enumerate([*made.write, *made.remove]):
         progress(index, total, path)
         if index < len(made.write):
-            put(disk, path, files[path], made.cluster)
+            replace_file(disk, path, files[path], made.cluster)
         else:
             disk.remove(path)
     disk.flush()
@@ -196,10 +198,10 @@ def _in_the_way(disk: Disk, wanted: list[str], present: list[str]) -> list[str]:
     above = {str(folder).lower() for path in wanted for folder in PurePosixPath(path).parents}
     below = tuple(f"{name}/" for name in names)
     files = [path for path in present if path.lower() in above or path.lower().startswith(below)]
-    return sorted(files + folders_for_files(wanted, disk.empty_folders()))
+    return sorted(files + folders_in_the_way(wanted, disk.empty_folders()))
 
 
-def _growth(
+def _bytes_needed(
     order: list[str], stub: bool, files: dict[str, bytes], sizes: dict[str, int], cluster: int
 ) -> int:
     """Bytes, in whole clusters, that the drive must have free at the worst moment of the restore."""
@@ -215,9 +217,9 @@ def _growth(
     for path in order:
         now += clusters(len(files[path])) - clusters(sizes.get(path.lower(), 0))
         # What a restore that was broken off has left half written is written over.
-        now -= clusters(sizes.get(path.lower() + PART, 0))
+        now -= clusters(sizes.get(path.lower() + PART_SUFFIX, 0))
         most = max(most, now)
-    most += folder_growth([path for path in order if path.lower() not in sizes], cluster)
+    most += folder_clusters([path for path in order if path.lower() not in sizes], cluster)
     return max(most, 0) * cluster
 
 

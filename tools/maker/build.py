@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sim.boards import BOARDS, Board
-from tools.maker import content, fat, fits, install, manifest, mpy, sentences, uf2
+from tools.maker import content, fat, install, manifest, memory_check, mpy, uf2
 from tools.maker.content import CannotBuild, Content
 from tools.maker.manifest import Manifest
+from tools.maker.messages import with_article
 from tools.maker.optimise import passes
 from tools.paths import ROOT, in_clone
 
@@ -55,19 +56,19 @@ def build(
     if circuitpython is not None:
         _circuitpython(kind, circuitpython)  # before the work, which takes a while
     drive = dest / "drive"
-    before = earlier(drive)
+    before = earlier_manifest(drive)
     content.refuse_unwritable(drive)
     made = content.make(language, level=mpy.LINES if lines else mpy.LEVEL, games=games, leave_out=leave_out)
     if made.size > BUDGET:
         raise CannotBuild(f"The drive's content is {made.size} bytes, more than the {BUDGET} it may be.")
     holds = games or content.cartridges() or ["handheld"]
-    trouble = fits.too_large(holds, kind)
-    if trouble:
-        raise CannotBuild(f"{trouble} Build with --games, naming smaller ones.")
+    too_large = memory_check.why_too_large(holds, kind)
+    if too_large:
+        raise CannotBuild(f"{too_large} Build with --games, naming smaller ones.")
     name = "-".join([*holds, made.manifest.version, board, *([language] if language else [])])
     installer = make_uf2(made.files, kind, circuitpython) if kind.uf2_drive is not None else None
     refuse_links(drive, {**made.files, **(before.files if before else {})})
-    own = install.hiding(made.files, _present(drive), set(before.files) if before else set())
+    own = install.shadowing_files(made.files, _present(drive), set(before.files) if before else set())
     if own:
         raise CannotBuild(
             f"A board would take {drive / own[0]}, which no build has put there, before the game's own file;"
@@ -94,7 +95,7 @@ def _present(folder: Path) -> dict[str, int]:
     }
 
 
-def stamp() -> fat.Stamp:
+def file_time() -> fat.Stamp:
     """The time given to every file: SOURCE_DATE_EPOCH if set, else one fixed day."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not epoch.isdigit():
@@ -103,7 +104,7 @@ def stamp() -> fat.Stamp:
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
-def earlier(folder: Path) -> Manifest | None:
+def earlier_manifest(folder: Path) -> Manifest | None:
     """The list of the build that a folder holds, None for an empty one; refuses a folder of anything else."""
     try:
         if folder.is_symlink():
@@ -113,7 +114,7 @@ def earlier(folder: Path) -> Manifest | None:
             )
         if not folder.is_dir() or not any(folder.iterdir()):
             return None
-        lists = manifest.places(path.name for path in folder.iterdir() if path.is_file())
+        lists = manifest.candidates(path.name for path in folder.iterdir() if path.is_file())
         ours = [found for path in lists if (found := manifest.read((folder / path).read_bytes()))]
         if ours and not (folder / "boot_out.txt").exists():
             return ours[0]
@@ -156,7 +157,7 @@ def write_zip(place: Path, files: dict[str, bytes]) -> None:
     """A zip with the same bytes for the same files, whatever system makes it."""
     with zipfile.ZipFile(place, "w") as archive:
         for path in sorted(files):
-            info = zipfile.ZipInfo(path, stamp())
+            info = zipfile.ZipInfo(path, file_time())
             info.create_system = 3
             info.external_attr = 0o100644 << 16
             archive.writestr(info, files[path])
@@ -166,10 +167,13 @@ def drive_image(files: dict[str, bytes], board: Board, whole: bool = True) -> by
     """The board's drive with these files on it, as CircuitPython would have formatted it."""
     try:
         return fat.image(
-            dict.fromkeys(_AS_FORMATTED, b"") | files, board.drive_size // fat.SECTOR, stamp(), whole=whole
+            dict.fromkeys(_AS_FORMATTED, b"") | files,
+            board.drive_size // fat.SECTOR,
+            file_time(),
+            whole=whole,
         )
     except fat.DoesNotFit as problem:
-        raise CannotBuild(f"It does not fit on {sentences.a(board.title)}: {problem}.") from None
+        raise CannotBuild(f"It does not fit on {with_article(board.title)}: {problem}.") from None
 
 
 def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None = None) -> bytes:
@@ -186,7 +190,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
     """The CircuitPython of a downloaded file, if it is one for this board."""
     if board.uf2_drive is None:
         raise CannotBuild(
-            f"There is no UF2 with a drive for {sentences.a(board.title)}; use `python3 -m tools flash`."
+            f"There is no UF2 with a drive for {with_article(board.title)}; use `python3 -m tools flash`."
         )
     try:
         with open(circuitpython, "rb") as file:
@@ -200,7 +204,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
         raise CannotBuild(f"{circuitpython} is not CircuitPython; download it from circuitpython.org.")
     if given.board != board.title:
         raise CannotBuild(
-            f"{circuitpython} is for {sentences.a(given.board)}, not for {sentences.a(board.title)}."
+            f"{circuitpython} is for {with_article(given.board)}, not for {with_article(board.title)}."
         )
     low, high = board.oldest, manifest.CIRCUITPYTHON[1]
     if not low <= given.version < (*high, 0):
@@ -212,7 +216,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
     return given
 
 
-def table(result: BuildResult, all_files: bool = False) -> str:
+def size_table(result: BuildResult, all_files: bool = False) -> str:
     """The bytes of game and libraries, perhaps of each file, and what share of budget and drive that is."""
     files = result.content.files
     rows = [f"{len(data):7,}  {path}" for path, data in files.items()] if all_files else []
@@ -225,11 +229,11 @@ def table(result: BuildResult, all_files: bool = False) -> str:
         f"{ours:7,}  the game",
         f"{total - ours:7,}  libraries",
         f"{total:7,}  together, in {len(files)} files: {total / BUDGET:.0%} of the {BUDGET:,} it may be,"
-        f" {taken / shape.clusters:.0%} of {sentences.a(result.board.title)}'s drive",
+        f" {taken / shape.clusters:.0%} of {with_article(result.board.title)}'s drive",
     ])  # fmt: skip
 
 
-def folder(text: str) -> Path:
+def folder_argument(text: str) -> Path:
     """A folder as a person names it."""
     if not text:
         raise argparse.ArgumentTypeError("name a folder")
@@ -243,7 +247,7 @@ def parser() -> argparse.ArgumentParser:
         "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"
     )
     words.add_argument("--language", metavar="XX", help="only this language's words, such as en, de or fr")
-    content.add_games(words)
+    content.add_games_option(words)
     words.add_argument(
         "--circuitpython",
         metavar="FILE.uf2",
@@ -260,7 +264,9 @@ def parser() -> argparse.ArgumentParser:
         help=f"build without one of {', '.join(passes())} (larger; may be given more than once)",
     )
     words.add_argument("--verbose", action="store_true", help="list every file with its size")
-    words.add_argument("--dest", metavar="FOLDER", type=folder, help="where to (default: dist/BOARD)")
+    words.add_argument(
+        "--dest", metavar="FOLDER", type=folder_argument, help="where to (default: dist/BOARD)"
+    )
     return words
 
 
@@ -275,7 +281,7 @@ def main(argv: list[str]) -> int:
     except CannotBuild as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(table(result, asked.verbose))
+    print(size_table(result, asked.verbose))
     for why in content.optimised(leave_out=asked.leave_out).left if asked.verbose else ():
         print(f"left as it is: {why}")
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")

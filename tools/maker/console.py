@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from tools.maker.reports import Reader
+from tools.maker.board_output import LineReader
 from tools.maker.serial_ports import Port, ports
 
 _EXIT_CODES = (
@@ -29,7 +29,7 @@ class Line(Protocol):
         """Send."""
 
 
-Open = Callable[[str], AbstractContextManager[Line]]
+OpenPort = Callable[[str], AbstractContextManager[Line]]
 
 
 class Stop(Exception):
@@ -40,7 +40,7 @@ class Stop(Exception):
         self.code = code
 
 
-def choose(found: list[Port], asked: str | None) -> Port:
+def choose_port(found: list[Port], asked: str | None) -> Port:
     """The port that is meant."""
     if asked:
         return next((port for port in found if port.device == asked), Port(asked, "", asked, True))
@@ -56,11 +56,11 @@ def choose(found: list[Port], asked: str | None) -> Port:
     return found[0]
 
 
-def follow(port: Port, open_port: Open, say: Callable[[str], None], restart: bool) -> None:
+def follow(port: Port, open_port: OpenPort, say: Callable[[str], None], restart: bool) -> None:
     """Print what comes until Ctrl-C; when the board restarts, wait for it."""
     from serial import SerialException  # type: ignore[import-untyped]
 
-    reader = Reader()
+    reader = LineReader()
     first = True
     while True:
         try:
@@ -98,7 +98,9 @@ def main(argv: list[str]) -> int:
     words.add_argument("--restart", action="store_true", help="restart the game first")
     asked = words.parse_args(argv)
     try:
-        follow(choose(ports(), asked.port), open_serial, lambda text: print(text, flush=True), asked.restart)
+        follow(
+            choose_port(ports(), asked.port), open_serial, lambda text: print(text, flush=True), asked.restart
+        )
     except Stop as reason:
         print(reason, file=sys.stderr)
         return reason.code

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.maker import kept, libraries, manifest, mpy
+from tools.maker import build_cache, libraries, manifest, mpy
 from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, optimise, passes
 from tools.maker.optimise.scopes import module_name
@@ -83,7 +83,7 @@ def _game_packages(firmware: Path) -> list[str]:
     )
 
 
-def _chosen(text: str) -> list[str]:
+def _parse_games(text: str) -> list[str]:
     """The games of `--games`, each once, in the order in which they are named."""
     there = cartridges()
     chosen = [*dict.fromkeys(text.split(","))]
@@ -93,13 +93,13 @@ def _chosen(text: str) -> list[str]:
     return chosen
 
 
-def add_games(parser: argparse.ArgumentParser) -> None:
+def add_games_option(parser: argparse.ArgumentParser) -> None:
     """`--games A,B`, for whoever builds."""
     there = ", ".join(cartridges())
     parser.add_argument(
         "--games",
         metavar="A,B",
-        type=_chosen,
+        type=_parse_games,
         help=f"only these of: {there}",
     )
 
@@ -121,15 +121,15 @@ def make(
     """
 
     def now() -> Content:
-        return _made(language, firmware, level, compiled, games, leave_out, beside or {})
+        return _build_now(language, firmware, level, compiled, games, leave_out, beside or {})
 
     if firmware != FIRMWARE:
         return now()
     asked = version(), language, level, compiled, games and list(games), sorted(leave_out), beside
-    return kept.kept(firmware, repr(asked), now)
+    return build_cache.cached(firmware, repr(asked), now)
 
 
-def _made(
+def _build_now(
     language: str | None,
     firmware: Path,
     level: int,
@@ -149,7 +149,7 @@ def _made(
     sources = _sources(firmware, language, left_out)
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
-    texts = {path: _text(place, path) for path, place in sources.items() if path.endswith(".py")}
+    texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
     _check(sources, texts, firmware)
     own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
     try:
@@ -157,7 +157,7 @@ def _made(
     except libraries.Missing as missing:
         raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
     texts |= beside
-    library = {"lib/" + module.path: _text(module.source, module.path) for module in modules}
+    library = {"lib/" + module.path: _read_source(module.source, module.path) for module in modules}
     plain = texts | library
     if compiled:
         # Only a module of its own has the line numbers of its source.
@@ -166,21 +166,21 @@ def _made(
         library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
     texts |= library
 
-    files = {path: _data(place) for path, place in sources.items() if not path.endswith(".py")}
+    files = {path: _read_data(place) for path, place in sources.items() if not path.endswith(".py")}
     as_source = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
     files |= {path: texts[path].encode() for path in as_source}
     compiled_ones = {path: text for path, text in texts.items() if path not in as_source}
     try:
-        files |= _compiled(compiled_ones, level)
+        files |= _compile_all(compiled_ones, level)
     except CannotBuild:
         # Told again from the sources, whose lines are the maker's.
-        _compiled({path: plain[path] for path in compiled_ones}, level)
+        _compile_all({path: plain[path] for path in compiled_ones}, level)
         raise
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
     ).encode()
     named = [{"name": each.name, "version": each.version, "licence": each.licence} for each in used]
-    listed = manifest.of(files, version(), named, language, games)
+    listed = manifest.make_manifest(files, version(), named, language, games)
     files[manifest.NAME] = listed.to_bytes()
     return Content(dict(sorted(files.items())), listed)
 
@@ -192,7 +192,7 @@ def optimised(
 
     def now() -> Optimised:
         sources = {
-            path: _text(place, path)
+            path: _read_source(place, path)
             for path, place in sorted(_sources(firmware, None, set()).items())
             if path.endswith(".py")
         }
@@ -201,7 +201,7 @@ def optimised(
 
     if firmware != FIRMWARE:
         return now()
-    return kept.kept(firmware, repr(("optimised", sorted(leave_out), beside)), now)
+    return build_cache.cached(firmware, repr(("optimised", sorted(leave_out), beside)), now)
 
 
 def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:
@@ -228,13 +228,13 @@ def _language_of(place: Path) -> str | None:
     return code if place.parent.name == "words" and len(code) == 2 and code.isalpha() else None
 
 
-def _data(place: Path) -> bytes:
+def _read_data(place: Path) -> bytes:
     """A data file; a text has the same line ends whatever system checked it out."""
     data = place.read_bytes()
     return data.replace(b"\r\n", b"\n") if place.suffix == ".txt" else data
 
 
-def _text(place: Path, path: str) -> str:
+def _read_source(place: Path, path: str) -> str:
     try:
         return place.read_text(encoding="utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -256,7 +256,7 @@ def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> N
         raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
 
 
-def _compiled(texts: dict[str, str], level: int) -> dict[str, bytes]:
+def _compile_all(texts: dict[str, str], level: int) -> dict[str, bytes]:
     """Path of the .mpy → its bytes."""
 
     def one(item: tuple[str, str]) -> tuple[str, bytes]:

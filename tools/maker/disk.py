@@ -53,7 +53,7 @@ class MountedDisk:
     def files(self) -> dict[str, int]:
         """Path → size of every file."""
         found = {}
-        for folder, _, names in os.walk(self.root, onerror=_raise):
+        for folder, _, names in os.walk(self.root, onerror=_raise_unless_hidden):
             for name in names:
                 place = Path(folder, name)
                 try:
@@ -66,14 +66,14 @@ class MountedDisk:
         """Every folder that holds nothing."""
         return [
             Path(folder).relative_to(self.root).as_posix()
-            for folder, inner, names in os.walk(self.root, onerror=_raise)
+            for folder, inner, names in os.walk(self.root, onerror=_raise_unless_hidden)
             if not inner and not names and Path(folder) != self.root
         ]
 
     def read(self, path: str) -> bytes:
         """A file's bytes; the system is asked to forget its own copy first."""
         with open(self.root / path, "rb") as file:
-            _forget_cached(file.fileno())
+            _drop_cache(file.fileno())
             return file.read()
 
     def write(self, path: str, data: bytes) -> None:
@@ -86,7 +86,7 @@ class MountedDisk:
         with open(place, "wb") as file:
             file.write(data)
             file.flush()
-            _through(file.fileno())
+            _fsync(file.fileno())
 
     def rename(self, old: str, new: str) -> None:
         """Rename, replacing."""
@@ -139,13 +139,13 @@ class MountedDisk:
             os.sync()
 
 
-def _raise(error: OSError) -> None:
+def _raise_unless_hidden(error: OSError) -> None:
     """A system's own hidden folder may be closed to us; any other must be readable."""
     if not Path(error.filename).name.startswith("."):
         raise error
 
 
-def _through(file: int) -> None:
+def _fsync(file: int) -> None:
     """Push a file to the device; macOS needs a stronger word than fsync."""
     if sys.platform == "darwin":
         import fcntl
@@ -158,7 +158,7 @@ def _through(file: int) -> None:
     os.fsync(file)
 
 
-def _forget_cached(file: int) -> None:
+def _drop_cache(file: int) -> None:
     """Have the next read come from the device and not from memory."""
     if hasattr(os, "posix_fadvise"):
         os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)

@@ -10,10 +10,19 @@ from typing import NamedTuple
 from handheld.hardware import pins
 from sim import settings
 from sim.boards import Board
-from tools.maker import content, drives, finding, fits, install, manifest, sentences, trouble
+from tools.maker import (
+    content,
+    drive_errors,
+    drives,
+    find_boards,
+    install,
+    manifest,
+    memory_check,
+    messages,
+)
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host, Volume
-from tools.maker.finding import Found
+from tools.maker.find_boards import FoundBoard
 from tools.maker.manifest import Manifest
 from tools.maker.mpy import VERSION
 from tools.maker.serial_ports import Port, ports
@@ -24,7 +33,7 @@ _FLASH = "Run: python3 -m tools flash"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
 
 
-OTHERS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST")
+OTHER_SETTINGS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST")
 """What settings.toml may say besides pins."""
 
 
@@ -39,7 +48,7 @@ def examine(
     host: Host, disk: Callable[[Path], Disk], serial: list[Port], say: Callable[[str], None]
 ) -> list[Advice]:
     """Everything that is wrong with the boards that are plugged in."""
-    survey = finding.survey(host.volumes())
+    survey = find_boards.survey(host.volumes())
     found = [
         Advice(
             f"{volume.path} is called CIRCUITPY but has no boot_out.txt of CircuitPython.",
@@ -56,11 +65,11 @@ def examine(
             )
         )
     for board in survey.boards:
-        say(f"{sentences.title(board)}, CircuitPython {board.identity.version_text}")
+        say(f"{messages.board_title(board)}, CircuitPython {board.identity.version_text}")
         try:
             found += on_drive(board, disk(board.volume.path))
         except OSError as error:
-            found.append(Advice(trouble.explain(error, board.volume.path), "Then run this again."))
+            found.append(Advice(drive_errors.explain(error, board.volume.path), "Then run this again."))
     if not (survey.boards or survey.boot_loaders):
         found += no_board(host, serial)
     found += [
@@ -87,11 +96,11 @@ def no_board(host: Host, serial: list[Port]) -> list[Advice]:
     return [Advice("No board is plugged in, or its cable carries no data.", remedy)]
 
 
-def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
+def on_drive(board: FoundBoard, disk: Disk) -> Iterator[Advice]:
     """What is wrong with one board's drive."""
     files = disk.files()
     yield from _mount(board.volume)
-    reason = finding.too_old_or_new(board.identity)
+    reason = find_boards.wrong_version(board.identity)
     if reason:
         problem, _, remedy = reason.partition(". ")
         yield Advice(problem + ".", remedy)
@@ -107,19 +116,19 @@ def on_drive(board: Found, disk: Disk) -> Iterator[Advice]:
         )
     litter = sorted(path for path in files if any(part.startswith(_LITTER) for part in path.split("/")))
     if litter:
-        remedy = f"Remove them; on a Mac: dot_clean -m {sentences.quoted(board.volume.path)}"
+        remedy = f"Remove them; on a Mac: dot_clean -m {messages.shell_quoted(board.volume.path)}"
         yield Advice(f"A Mac left {len(litter)} files of its own, such as {litter[0]}.", remedy)
     listed, _ = install.old_manifest(disk, files)
     yield from _game(disk, files, listed)
     if listed is not None and board.identity.kind is not None:
-        large = fits.too_large(listed.games or content.cartridges(), board.identity.kind)
+        large = memory_check.why_too_large(listed.games or content.cartridges(), board.identity.kind)
         if large:
             yield Advice(large, "Flash with --games, naming smaller ones.")
     yield from _bytecode(disk, files)
     yield from _settings(board, _read(disk, "settings.toml"))
     boot = (_read(disk, "boot_out.txt") or b"").decode("utf-8", "replace")
     if "Traceback" in boot:
-        yield Advice(f"boot.py failed: {sentences.plain(boot.strip().splitlines()[-1])}", _FLASH)
+        yield Advice(f"boot.py failed: {messages.printable(boot.strip().splitlines()[-1])}", _FLASH)
 
 
 def _mount(volume: Volume) -> Iterator[Advice]:
@@ -152,7 +161,7 @@ def _game(disk: Disk, files: dict[str, int], listed: Manifest | None) -> Iterato
             else "the copy was interrupted"
         )
         yield Advice(f"The game on this board is incomplete: {many}.", _FLASH)
-    for path in install.hiding(listed.files, files, {each.lower() for each in listed.files}):
+    for path in install.shadowing_files(listed.files, files, {each.lower() for each in listed.files}):
         yield Advice(
             f"The board loads {path} instead of the game's own file.", f"Remove {path}, or move it elsewhere."
         )
@@ -181,12 +190,12 @@ def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
                 )
 
 
-def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
+def _settings(board: FoundBoard, data: bytes | None) -> Iterator[Advice]:
     """Mistakes in settings.toml, read as the board reads it."""
     text = (data or b"").decode("utf-8", "replace")
     roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND")]
     kind = board.identity.kind
-    for key in (*roles, *OTHERS):
+    for key in (*roles, *OTHER_SETTINGS):
         try:
             value = settings.getenv(text, key)
         except ValueError:
@@ -197,7 +206,7 @@ def _settings(board: Found, data: bytes | None) -> Iterator[Advice]:
         if key in roles and value and kind is not None and value not in kind.pins:
             yield Advice(
                 f"settings.toml: {key} = {value!r} is not a pin of this board.",
-                f"Use one of {_some(kind.pins)}.",
+                f"Use one of {_first_few(kind.pins)}.",
             )
         elif key == "PIN_SOUND" and value and kind is not None and (role := _holder(kind, text, str(value))):
             yield Advice(
@@ -229,7 +238,7 @@ def _holder(kind: Board, text: str, pin: str) -> str:
     return ""
 
 
-def _some(pins: dict[str, str]) -> str:
+def _first_few(pins: dict[str, str]) -> str:
     names = list(pins)
     return ", ".join(names[:4]) + f" … {names[-1]}"
 
@@ -248,7 +257,7 @@ def main(argv: list[str]) -> int:
     )
     found = examine(drives.this_computer(), MountedDisk, ports(), print)
     for advice in found:
-        print(f"- {sentences.plain(advice.problem)}\n  {sentences.plain(advice.remedy)}")
+        print(f"- {messages.printable(advice.problem)}\n  {messages.printable(advice.remedy)}")
     if not found:
         print("Nothing is wrong.")
     sys.stdout.flush()

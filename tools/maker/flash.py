@@ -7,7 +7,7 @@ from pathlib import Path
 from sim.boards import BOARDS
 from tools.maker import content, drives, mpy, watch
 from tools.maker.content import CannotBuild, Content
-from tools.maker.finding import Found
+from tools.maker.find_boards import FoundBoard
 from tools.maker.flasher import BUILD, OK, Flasher, Stop
 
 _EXIT_CODES = """\
@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     )
     words.add_argument("--eject", action="store_true", help="eject the drive afterwards")
     words.add_argument("--language", metavar="XX", help="only this language's words")
-    content.add_games(words)
+    content.add_games_option(words)
     words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
     words.add_argument(
         "--uf2", action="store_true", help="install through the boot loader; replaces the whole drive"
@@ -65,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
     return words
 
 
-def refuse_idle_words(words: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+def refuse_unused_options(words: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
     """End with 2 where a word would have no effect beside another."""
     given = {
         "--drive": asked.drive is not None,
@@ -87,7 +87,7 @@ def refuse_idle_words(words: argparse.ArgumentParser, asked: argparse.Namespace)
         words.error("--watch cannot be combined with --restore, which copies no sources")
 
 
-def backup_place(name: str, found: Found, several: bool) -> Path:
+def backup_path(name: str, found: FoundBoard, several: bool) -> Path:
     """Where a backup goes: as asked, or the first free name here."""
     if name:
         place = Path(name)
@@ -102,7 +102,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
     """Do what the command line asks."""
     words = parser()
     asked = words.parse_args(argv)
-    refuse_idle_words(words, asked)
+    refuse_unused_options(words, asked)
 
     def make() -> Content:
         return content.make(asked.language, level=mpy.LINES if asked.lines else mpy.LEVEL, games=asked.games)
@@ -113,7 +113,7 @@ def flash(flasher: Flasher, argv: list[str]) -> int:
     made = None if asked.restore else make()
     for found in boards:
         if asked.backup is not None and not asked.dry_run:
-            flasher.save(found, backup_place(asked.backup, found, len(boards) > 1))
+            flasher.save(found, backup_path(asked.backup, found, len(boards) > 1))
         if made is None:
             flasher.restore(found, asked.restore, asked.dry_run)
         else:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sim.boards import BOARDS
-from tools.maker import backup, finding, install, sentences, trouble
+from tools.maker import backup, drive_errors, find_boards, install, messages
 from tools.maker.build import make_uf2
 from tools.maker.content import Content
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host
-from tools.maker.finding import BootLoader, Found
+from tools.maker.find_boards import BootLoader, FoundBoard
 from tools.progress import Bar
 
 OK, BUILD, USAGE, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED = range(9)
@@ -37,34 +37,34 @@ class Flasher:
     say: Callable[[str], None] = print
     sleep: Callable[[float], None] = time.sleep
 
-    def boards(self, drive: Path | None, every: bool) -> list[Found]:
+    def boards(self, drive: Path | None, every: bool) -> list[FoundBoard]:
         """The boards that are meant; stops with a sentence when that is not clear."""
         volumes = self.host.volumes()
         if drive is not None:
-            volume, said = finding.at(drive, volumes)
+            volume, said = find_boards.board_at(drive, volumes)
             if said is None:
                 if not os.path.isdir(drive):
-                    raise Stop(NO_BOARD, sentences.no_folder(drive))
-                for loader in finding.survey([volume]).boot_loaders:
-                    raise Stop(NO_BOARD, sentences.boot_loader(loader))
-                raise Stop(REFUSED, sentences.not_a_board(volume))
-            return [self.believed(Found(volume, said))]
-        survey = finding.survey(volumes)
+                    raise Stop(NO_BOARD, messages.no_folder(drive))
+                for loader in find_boards.survey([volume]).boot_loaders:
+                    raise Stop(NO_BOARD, messages.boot_loader(loader))
+                raise Stop(REFUSED, messages.not_a_board(volume))
+            return [self.checked(FoundBoard(volume, said))]
+        survey = find_boards.survey(volumes)
         if not survey.boards:
-            raise Stop(REFUSED if survey.doubtful else NO_BOARD, sentences.nothing(survey, self.host))
+            raise Stop(REFUSED if survey.doubtful else NO_BOARD, messages.no_board_found(survey, self.host))
         if len(survey.boards) > 1 and not every:
             names = "\n".join(
-                f"  --drive {sentences.quoted(each.volume.path)}  {sentences.title(each)}"
+                f"  --drive {messages.shell_quoted(each.volume.path)}  {messages.board_title(each)}"
                 for each in survey.boards
             )
             raise Stop(WHICH, f"There are {len(survey.boards)} boards. Choose one, or use --all:\n{names}")
-        return [self.believed(each) for each in survey.boards]
+        return [self.checked(each) for each in survey.boards]
 
-    def believed(self, found: Found) -> Found:
+    def checked(self, found: FoundBoard) -> FoundBoard:
         """The board, if its CircuitPython and its drive serve."""
-        reason = finding.too_old_or_new(found.identity)
+        reason = find_boards.wrong_version(found.identity)
         if reason:
-            raise Stop(REFUSED, f"{sentences.title(found)}: {reason}")
+            raise Stop(REFUSED, f"{messages.board_title(found)}: {reason}")
         if found.volume.read_only:
             raise Stop(
                 REFUSED, f"{found.volume.path} is mounted read-only. Unplug the board, then plug it in again."
@@ -73,44 +73,51 @@ class Flasher:
             self.say(f"{found.identity.title} is not a known board: name its pins in settings.toml.")
         return found
 
-    def update(self, found: Found, made: Content, dry_run: bool = False, may_replace: bool = False) -> int:
+    def update(
+        self, found: FoundBoard, made: Content, dry_run: bool = False, may_replace: bool = False
+    ) -> int:
         """Bring one board to this build."""
         disk, root = self.disk(found.volume.path), found.volume.path
         bar = Bar(sys.stderr)
         try:
             plan = install.plan(disk, made)
             if dry_run:
-                self.say(sentences.describe(plan, made))
+                self.say(messages.describe_plan(plan, made))
                 return OK
             if plan.is_empty:
-                self.say(f"{sentences.title(found)} already has build {made.manifest.build}; nothing to do.")
+                self.say(
+                    f"{messages.board_title(found)} already has build {made.manifest.build}; nothing to do."
+                )
                 return OK
             if plan.in_the_way and not may_replace:
-                raise Stop(REFUSED, sentences.in_the_way(plan))
+                raise Stop(REFUSED, messages.in_the_way(plan))
             if plan.needed > plan.free:
-                raise Stop(NO_ROOM, sentences.no_room(plan, root))
-            install.carry_out(plan, disk, made, bar)
+                raise Stop(NO_ROOM, messages.no_room(plan, root))
+            install.apply_plan(plan, disk, made, bar)
         except OSError as error:
             bar.end()
-            raise Stop(BROKEN_OFF, f"{trouble.explain(error, root)}\n{trouble.AGAIN}") from None
+            raise Stop(
+                BROKEN_OFF, f"{drive_errors.explain(error, root)}\n{drive_errors.RETRY_HINT}"
+            ) from None
         except install.NotVerified as wrong:
             bar.end()
-            sentence = f"These files read back differently from what was written: {wrong}.\n{trouble.AGAIN}"
-            raise Stop(NOT_VERIFIED, sentence + " If that does not help, the drive is damaged.") from None
+            sentence = f"These files read back differently from what was written: {wrong}."
+            hint = f"{drive_errors.RETRY_HINT} If that does not help, the drive is damaged."
+            raise Stop(NOT_VERIFIED, f"{sentence}\n{hint}") from None
         except KeyboardInterrupt:
             bar.end()
-            self.say(f"Stopped in the middle; the copy is incomplete. {trouble.AGAIN}")
+            self.say(f"Stopped in the middle; the copy is incomplete. {drive_errors.RETRY_HINT}")
             raise
         count = len(plan.add) + len(plan.change)
         self.say(
-            f"{sentences.title(found)}: {count} file{'' if count == 1 else 's'} written and read back,"
+            f"{messages.board_title(found)}: {count} file{'' if count == 1 else 's'} written and read back,"
             f" {len(plan.remove)} removed."
         )
         if "boot.py" in (*plan.add, *plan.change):
             self.say("boot.py has changed: press the reset button or plug the board in again.")
         return OK
 
-    def save(self, found: Found, place: Path) -> None:
+    def save(self, found: FoundBoard, place: Path) -> None:
         """Keep a copy of the whole drive on this computer."""
         if place.resolve().is_relative_to(found.volume.path.resolve()):
             raise Stop(REFUSED, f"{place} is on the board itself: choose a place on this computer.")
@@ -124,11 +131,11 @@ class Flasher:
             ) from None
         except OSError as error:
             raise Stop(
-                BROKEN_OFF, f"No backup was made. {trouble.explain(error, found.volume.path)}"
+                BROKEN_OFF, f"No backup was made. {drive_errors.explain(error, found.volume.path)}"
             ) from None
         self.say(f"{count} files saved in {place}.")
 
-    def restore(self, found: Found, place: Path, dry_run: bool = False) -> int:
+    def restore(self, found: FoundBoard, place: Path, dry_run: bool = False) -> int:
         """Bring a drive back to a backup."""
         try:
             files = backup.load(place)
@@ -140,18 +147,20 @@ class Flasher:
         try:
             plan = backup.plan(disk, files)
             if dry_run:
-                self.say(sentences.describe_restore(plan, files))
+                self.say(messages.describe_restore(plan, files))
                 return OK
             if plan.in_the_way:
-                raise Stop(REFUSED, sentences.in_the_way_of_restore(plan))
+                raise Stop(REFUSED, messages.in_the_way_of_restore(plan))
             if plan.needed > plan.free:
-                raise Stop(NO_ROOM, sentences.no_room(plan, found.volume.path))
+                raise Stop(NO_ROOM, messages.no_room(plan, found.volume.path))
             kept = backup.restore(disk, files, Bar(sys.stderr), plan)
         except backup.BadBackup as problem:
-            raise Stop(NOT_VERIFIED, f"{problem}. {trouble.AGAIN}") from None
+            raise Stop(NOT_VERIFIED, f"{problem}. {drive_errors.RETRY_HINT}") from None
         except OSError as error:
-            raise Stop(BROKEN_OFF, f"{trouble.explain(error, found.volume.path)}\n{trouble.AGAIN}") from None
-        self.say(f"{sentences.title(found)}: restored from {place}.")
+            raise Stop(
+                BROKEN_OFF, f"{drive_errors.explain(error, found.volume.path)}\n{drive_errors.RETRY_HINT}"
+            ) from None
+        self.say(f"{messages.board_title(found)}: restored from {place}.")
         if kept:
             self.say(f"Left unchanged on the drive: {', '.join(kept)}.")
         return OK
@@ -160,7 +169,7 @@ class Flasher:
         self, made: Content, name: str | None, circuitpython: Path | None, dry_run: bool = False
     ) -> int:
         """Install through the boot loader, which takes one UF2 file."""
-        loaders = finding.survey(self.host.volumes()).boot_loaders
+        loaders = find_boards.survey(self.host.volumes()).boot_loaders
         if not loaders:
             raise Stop(NO_BOARD, "No boot loader found. Hold BOOTSEL while you plug the board in.")
         if len(loaders) > 1:
@@ -175,7 +184,8 @@ class Flasher:
         board = BOARDS[name] if name else fitting[0]
         if board not in fitting:
             raise Stop(
-                REFUSED, f"The boot loader {loader.board_id} is not that of {sentences.a(board.title)}."
+                REFUSED,
+                f"The boot loader {loader.board_id} is not that of {messages.with_article(board.title)}.",
             )
         data = make_uf2(made.files, board, circuitpython)
         if dry_run:
@@ -189,7 +199,7 @@ class Flasher:
             self.disk(loader.volume.path).write("handheld.uf2", data)
         except OSError as error:
             if not self._has_left(loader, error):
-                raise Stop(BROKEN_OFF, trouble.explain(error, loader.volume.path)) from None
+                raise Stop(BROKEN_OFF, drive_errors.explain(error, loader.volume.path)) from None
         self.say(f"{board.title}: {len(data) // 512} blocks sent; the board restarts by itself.")
         return OK
 
@@ -201,7 +211,7 @@ class Flasher:
         ):
             return False
         for _ in range(10):
-            if loader not in finding.survey(self.host.volumes()).boot_loaders:
+            if loader not in find_boards.survey(self.host.volumes()).boot_loaders:
                 return True
             self.sleep(0.5)
         return False

@@ -12,13 +12,13 @@ from tools.maker.manifest import Manifest
 STUB = b'print("The game is being copied. If this stays, run: python3 -m tools flash")\n'
 """Stands in for code.py while the rest is copied, so that a restart never runs half a game."""
 
-PRISTINE = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"print('Hello World!')\n")
+FRESH_CODE_PY = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"print('Hello World!')\n")
 """What code.py holds on a drive that CircuitPython has just formatted."""
 
-NEVER = ("settings.toml", "boot_out.txt")
+NEVER_INSTALLED = ("settings.toml", "boot_out.txt")
 """The maker's and CircuitPython's own; no build may hold them."""
 
-PART = ".part"
+PART_SUFFIX = ".part"
 """Ending of a file that is still being written."""
 
 Progress = Callable[[int, int, str], None]
@@ -60,8 +60,8 @@ def plan(disk: Disk, content: Content) -> Plan:
     ours = {path.lower() for path in old.files} if old else set()
     ours |= {path.lower() for path in lists}
     add, change, same = [], [], []
-    in_the_way = set(hiding(content.files, present, ours)) | set(
-        folders_for_files(content.files, disk.empty_folders())
+    in_the_way = set(shadowing_files(content.files, present, ours)) | set(
+        folders_in_the_way(content.files, disk.empty_folders())
     )
     for path, data in content.files.items():
         lower = path.lower()
@@ -75,8 +75,12 @@ def plan(disk: Disk, content: Content) -> Plan:
                 in_the_way.add(actual[lower])
     wanted = {path.lower() for path in content.files}
     stale = [actual[lower] for lower in ours if lower in actual and lower not in wanted]
-    stale += [path for path in present if path.endswith(PART) and path.removesuffix(PART).lower() in wanted]
-    remove = sorted(set(stale) - set(NEVER))
+    stale += [
+        path
+        for path in present
+        if path.endswith(PART_SUFFIX) and path.removesuffix(PART_SUFFIX).lower() in wanted
+    ]
+    remove = sorted(set(stale) - set(NEVER_INSTALLED))
     free, cluster = disk.space()
     made = Plan(
         add=sorted(add),
@@ -88,10 +92,10 @@ def plan(disk: Disk, content: Content) -> Plan:
         cluster=cluster,
         listed=dict(old.files) if old else {},
     )
-    return replace(made, needed=_growth(content.files, made, present, actual))
+    return replace(made, needed=_bytes_needed(content.files, made, present, actual))
 
 
-def hiding(files: Mapping[str, object], present: Mapping[str, int], ours: set[str]) -> list[str]:
+def shadowing_files(files: Mapping[str, object], present: Mapping[str, int], ours: set[str]) -> list[str]:
     """Files of the maker's that the board would take instead of ours, such as a .py beside our .mpy."""
     hidden = {"code.txt"} if "code.py" in files else set()
     for path in files:
@@ -110,13 +114,13 @@ def hiding(files: Mapping[str, object], present: Mapping[str, int], ours: set[st
     ]
 
 
-def folders_for_files(files: Iterable[str], empty: Iterable[str]) -> list[str]:
+def folders_in_the_way(files: Iterable[str], empty: Iterable[str]) -> list[str]:
     """Empty folders that stand where a file must go, or lie below such a one."""
     below = tuple(f"{path.lower()}/" for path in files)
     return [path for path in empty if f"{path.lower()}/".startswith(below)]
 
 
-def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
+def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
     """Do it: list what is ours, hold the board back, remove, write, the manifest last; read all back."""
     if plan.is_empty:
         return
@@ -137,13 +141,13 @@ def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> N
         done += 1
     for path in first:
         progress(done, total, path)
-        put(disk, path, files[path], plan.cluster)
+        replace_file(disk, path, files[path], plan.cluster)
         done += 1
     disk.flush()
     _verify(disk, {path: files[path] for path in files if path not in last})
     for path in last:
         progress(done, total, path)
-        put(disk, path, files[path], plan.cluster)
+        replace_file(disk, path, files[path], plan.cluster)
         done += 1
     disk.flush()
     _verify(disk, {path: files[path] for path in last})
@@ -153,17 +157,17 @@ def carry_out(plan: Plan, disk: Disk, content: Content, progress: Progress) -> N
 def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:
     """Note what is ours before the first of it is written, then keep restarts from running half a copy."""
     pending = replace(new, files=plan.listed | new.files, complete=False)
-    put(disk, manifest.NAME, pending.to_bytes(), 0)
+    replace_file(disk, manifest.NAME, pending.to_bytes(), 0)
     if "code.py" not in plan.add:
         disk.write("code.py", STUB)
 
 
-def put(disk: Disk, path: str, data: bytes, cluster: int) -> None:
+def replace_file(disk: Disk, path: str, data: bytes, cluster: int) -> None:
     """Write a file beside the old one and rename it; without room for both, the old one goes first."""
     if cluster and path != manifest.NAME and disk.space()[0] < len(data) + 3 * cluster:
         disk.remove(path)
-    disk.write(path + PART, data)
-    disk.rename(path + PART, path)
+    disk.write(path + PART_SUFFIX, data)
+    disk.rename(path + PART_SUFFIX, path)
 
 
 def writing_order(paths: list[str]) -> list[str]:
@@ -181,7 +185,7 @@ def writing_order(paths: list[str]) -> list[str]:
 
 def old_manifest(disk: Disk, present: Iterable[str]) -> tuple[Manifest | None, list[str]]:
     """What an earlier copy has listed, and where: under our name, or one that it had before."""
-    found = {path: manifest.read(disk.read(path)) for path in manifest.places(present)}
+    found = {path: manifest.read(disk.read(path)) for path in manifest.candidates(present)}
     ours = {path: listed for path, listed in found.items() if listed is not None}
     return next(iter(ours.values()), None), list(ours)
 
@@ -190,10 +194,10 @@ def _replaceable(path: str, actual: str, present: Mapping[str, int], disk: Disk)
     """Whether a file that no manifest lists may be overwritten: fresh from formatting, or our own stub."""
     if path == manifest.NAME:
         return True
-    return path == "code.py" and present[actual] < 100 and disk.read(actual) in (*PRISTINE, STUB)
+    return path == "code.py" and present[actual] < 100 and disk.read(actual) in (*FRESH_CODE_PY, STUB)
 
 
-def _growth(
+def _bytes_needed(
     files: Mapping[str, bytes], plan: Plan, present: Mapping[str, int], actual: Mapping[str, str]
 ) -> int:
     """Bytes, in whole clusters, that the drive must have free at the worst moment of the copy."""
@@ -210,10 +214,10 @@ def _growth(
         if path in plan.change:
             now -= clusters(present[actual[path.lower()]])
         most = max(most, now)
-    return (most + folder_growth(plan.add, plan.cluster)) * plan.cluster
+    return (most + folder_clusters(plan.add, plan.cluster)) * plan.cluster
 
 
-def folder_growth(add: list[str], cluster: int) -> int:
+def folder_clusters(add: list[str], cluster: int) -> int:
     """Clusters, at most, by which folders grow when these files are added."""
     most = 0
     for folder in {str(parent) for path in add for parent in PurePosixPath(path).parents} - {"."}:

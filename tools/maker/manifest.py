@@ -65,7 +65,7 @@ class Manifest:
         return (json.dumps(table, indent=0, ensure_ascii=True) + "\n").encode()
 
 
-def of(
+def make_manifest(
     files: Mapping[str, bytes],
     version: str,
     libraries: list[dict[str, str]],
@@ -77,7 +77,7 @@ def of(
     return Manifest(version, listed, libraries, language, None if games is None else tuple(games))
 
 
-def places(paths: Iterable[str]) -> list[str]:
+def candidates(paths: Iterable[str]) -> list[str]:
     """Which of a drive's files may be our manifest: the one of that name, then those of earlier names."""
     found = [path for path in paths if "/" not in path and path.lower().endswith(_ENDING)]
     return sorted(found, key=lambda path: (path.lower() != NAME, path))

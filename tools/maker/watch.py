@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.paths import FIRMWARE
 
-EVERY = 0.5
+POLL_SECONDS = 0.5
 
 
 def fingerprint(firmware: Path = FIRMWARE) -> tuple[tuple[str, int, int], ...]:
@@ -27,7 +27,7 @@ def changes(sleep: Callable[[float], None], firmware: Path = FIRMWARE) -> Iterat
     last = shown
     try:
         while True:
-            sleep(EVERY)
+            sleep(POLL_SECONDS)
             now = fingerprint(firmware)
             if now != shown and now == last:
                 shown = now

@@ -102,5 +102,5 @@ class FatDisk:
 def flash(disk: FatDisk, build: Content) -> install.Plan:
     """Plan and carry out, silently."""
     plan = install.plan(disk, build)
-    install.carry_out(plan, disk, build, lambda done, total, name: None)
+    install.apply_plan(plan, disk, build, lambda done, total, name: None)
     return plan

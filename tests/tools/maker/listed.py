@@ -12,4 +12,4 @@ def write_list(folder: Path) -> None:
         for place in folder.rglob("*")
         if place.is_file() and place.name != manifest.NAME and "__pycache__" not in place.parts
     }
-    (folder / manifest.NAME).write_bytes(manifest.of(files, "1", [], None).to_bytes())
+    (folder / manifest.NAME).write_bytes(manifest.make_manifest(files, "1", [], None).to_bytes())

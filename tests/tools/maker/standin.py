@@ -12,7 +12,7 @@ CLUSTER = 512
 
 def content(files: dict[str, bytes], version: str = "1.0") -> Content:
     """A build of these files."""
-    listed = manifest.of(files, version, [], None)
+    listed = manifest.make_manifest(files, version, [], None)
     return Content(dict(sorted({**files, manifest.NAME: listed.to_bytes()}.items())), listed)
 
 

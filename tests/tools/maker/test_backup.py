@@ -29,7 +29,7 @@ def test_there_and_back(tmp_path: Path) -> None:
     assert backup.save(drive, tmp_path / "b.zip", QUIET) == len(MINE)
     plan = install.plan(drive, GAME)
     assert plan.in_the_way == ["code.py", "lib/driver.mpy"]
-    install.carry_out(plan, drive, GAME, QUIET)
+    install.apply_plan(plan, drive, GAME, QUIET)
     drive.kept["settings.toml"] = b"A = 2\n"
     assert backup.restore(drive, backup.load(tmp_path / "b.zip"), QUIET) == ["settings.toml"]
     mine = {path: data for path, data in drive.kept.items() if not path.startswith(".")}
@@ -74,7 +74,7 @@ def test_the_room_that_is_counted_is_enough_and_not_far_too_much() -> None:
         )
         start = dict(content(game).files)
         if chance.random() < 0.3 and mine:
-            start[chance.choice(sorted(mine)) + install.PART] = bytes(chance.randrange(3000))
+            start[chance.choice(sorted(mine)) + install.PART_SUFFIX] = bytes(chance.randrange(3000))
         drive = StandIn(start)
         needed = backup.plan(drive, mine).needed // CLUSTER
         drive.clusters -= drive.free() - needed

@@ -13,7 +13,7 @@ import pytest
 
 from sim.boards import BOARDS
 from tests.tools.maker import fatdisk
-from tools.maker import build, content, kept, manifest, mpy, uf2
+from tools.maker import build, build_cache, content, manifest, mpy, uf2
 from tools.maker.content import CannotBuild
 
 FILES = {"code.py": b"print(1)\n", "babel/x.mpy": b"C\x06" + bytes(9000), "lib/y.mpy": b"C\x06 y"}
@@ -228,7 +228,7 @@ def test_zip_holds_the_same_and_is_the_same(tmp_path: Path, monkeypatch: pytest.
 def test_two_builds_are_alike_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first perhaps as another process has made and kept it, the second made now."""
     one = build.build(tmp_path / "one")
-    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "empty")
+    monkeypatch.setattr(build_cache, "cache_folder", lambda: tmp_path / "empty")
     mpy.compile_checked.cache_clear()
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     monkeypatch.chdir(tmp_path)

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker import console, reports, watch
+from tools.maker import board_output, console, watch
 from tools.maker.serial_ports import Port
 
 TITLE = b"\x1b]0;\xf0\x9f\x90\x8dcode.py | 10.0.3\x1b\\"
 
 
 def lines(*pieces: bytes) -> list[str]:
-    reader = reports.Reader()
+    reader = board_output.LineReader()
     found = [line for piece in pieces for line in reader.feed(piece)]
     return found + list(reader.end())
 
@@ -48,7 +48,7 @@ def test_bytes_that_are_no_text() -> None:
     ],
 )
 def test_errors_are_explained(said: str, meant: str) -> None:
-    words = reports.meaning(said)
+    words = board_output.explanation(said)
     assert words is not None and meant in words
 
 
@@ -56,7 +56,7 @@ def test_errors_are_explained(said: str, meant: str) -> None:
     "said", ["", "code.py output:", "Code done running.", '  File "code.py", line 3, in <module>']
 )
 def test_other_lines_are_left_alone(said: str) -> None:
-    assert reports.meaning(said) is None
+    assert board_output.explanation(said) is None
 
 
 def test_a_whole_report() -> None:
@@ -75,13 +75,13 @@ def test_a_report_without_line_numbers_says_how_to_get_them() -> None:
 
 def test_which_port() -> None:
     one, two = Port("/dev/ttyACM0", "A", "Pico", True), Port("/dev/ttyACM1", "B", "Pico", True)
-    assert console.choose([one], None) == one
-    assert console.choose([one, two], "/dev/ttyACM1") == two
-    assert console.choose([], "COM7").device == "COM7"
+    assert console.choose_port([one], None) == one
+    assert console.choose_port([one, two], "/dev/ttyACM1") == two
+    assert console.choose_port([], "COM7").device == "COM7"
     with pytest.raises(console.Stop, match="Hold A") as none:
-        console.choose([], None)
+        console.choose_port([], None)
     with pytest.raises(console.Stop, match="--port /dev/ttyACM1") as several:
-        console.choose([one, two], None)
+        console.choose_port([one, two], None)
     assert (none.value.code, several.value.code) == (3, 4)
 
 

@@ -130,7 +130,7 @@ def test_room_on_a_real_image(tmp_path: Path) -> None:
         plan = install.plan(disk, NEW)
         outcomes.add(plan.needed <= plan.free)
         if plan.needed <= plan.free:
-            install.carry_out(plan, disk, NEW, lambda done, total, name: None)
+            install.apply_plan(plan, disk, NEW, lambda done, total, name: None)
             fatdisk.fsck(image)
             assert disk.read("lib/label.mpy") == NEW.files["lib/label.mpy"]
     assert outcomes == {False, True}

@@ -50,7 +50,7 @@ STARTS = {
 def flash(drive: StandIn) -> install.Plan:
     """Plan and carry out, silently."""
     plan = install.plan(drive, NEW)
-    install.carry_out(plan, drive, NEW, lambda done, total, name: None)
+    install.apply_plan(plan, drive, NEW, lambda done, total, name: None)
     return plan
 
 
@@ -163,7 +163,7 @@ def test_a_tight_drive_is_updated_without_room_for_both() -> None:
     drive.clusters -= drive.free() - 12
     plan = install.plan(drive, after)
     assert plan.needed <= plan.free < 40_000
-    install.carry_out(plan, drive, after, lambda done, total, name: None)
+    install.apply_plan(plan, drive, after, lambda done, total, name: None)
     assert drive.kept == OWN | after.files
 
 
@@ -194,7 +194,7 @@ def test_other_files_of_the_maker_are_left_alone(theirs: str) -> None:
 def test_code_comes_last_and_libraries_first() -> None:
     drive = StandIn(STARTS["fresh"])
     flash(drive)
-    files = [path.removesuffix(install.PART) for path in drive.written]
+    files = [path.removesuffix(install.PART_SUFFIX) for path in drive.written]
     assert files[0] == manifest.NAME and files[1] == "code.py"
     assert files[2:4] == ["lib/driver.mpy", "lib/text/label.mpy"]
     assert files[-2:] == ["code.py", manifest.NAME]

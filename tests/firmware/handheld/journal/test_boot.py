@@ -189,7 +189,7 @@ def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
     assert "integrity.py" in content.KEPT_AS_SOURCE
     for board in BOARDS.values():
         assert f'"{board.wiring["a"]}"' in text
-    for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHERS):
+    for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHER_SETTINGS):
         assert f'"{key}"' in text, "a line that cannot be read must show the drive"
 
 

@@ -33,7 +33,7 @@ class Identity:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundBoard:
     """A drive that shows a board running CircuitPython."""
 
     volume: Volume
@@ -52,13 +52,13 @@ class BootLoader:
 class Survey:
     """Everything that was found."""
 
-    boards: list[Found]
+    boards: list[FoundBoard]
     boot_loaders: list[BootLoader]
     doubtful: list[Volume]
     """Drives that have the name CIRCUITPY and nothing to prove it."""
 
 
-def identity(text: str) -> Identity | None:
+def parse_boot_out(text: str) -> Identity | None:
     """The board that wrote this boot_out.txt, or None if it is no such file."""
     found = _VERSION.search(text)
     board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE | re.ASCII)
@@ -79,22 +79,22 @@ def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = No
             named = re.search(r"^Board-ID:\s*([!-~]+)", info, re.MULTILINE)
             loaders.append(BootLoader(volume, named[1] if named else "?"))
         elif volume.label.upper() == LABEL:
-            said = identity(text_of(volume.path / "boot_out.txt") or "")
+            said = parse_boot_out(text_of(volume.path / "boot_out.txt") or "")
             if said is None:
                 doubtful.append(volume)
             else:
-                boards.append(Found(volume, said))
+                boards.append(FoundBoard(volume, said))
     return Survey(boards, loaders, doubtful)
 
 
-def at(path: Path, volumes: list[Volume]) -> tuple[Volume, Identity | None]:
+def board_at(path: Path, volumes: list[Volume]) -> tuple[Volume, Identity | None]:
     """The drive that a person names, whatever its label, and the board that wrote its boot_out.txt."""
-    same = [volume for volume in volumes if _same(volume.path, path)]
+    same = [volume for volume in volumes if _is_same_folder(volume.path, path)]
     volume = same[0] if same else Volume(path, path.name)
-    return volume, identity(_text(path / "boot_out.txt") or "")
+    return volume, parse_boot_out(_text(path / "boot_out.txt") or "")
 
 
-def too_old_or_new(said: Identity) -> str | None:
+def wrong_version(said: Identity) -> str | None:
     """Why this CircuitPython does not serve, as a sentence with what to do, or None."""
     oldest = said.kind.oldest if said.kind else (*manifest.CIRCUITPYTHON[0], 0)
     newest = manifest.CIRCUITPYTHON[1]
@@ -117,7 +117,7 @@ def _text(path: Path) -> str | None:
         return None
 
 
-def _same(one: Path, other: Path) -> bool:
+def _is_same_folder(one: Path, other: Path) -> bool:
     try:
         return one.samefile(other)
     except OSError:

@@ -18,18 +18,18 @@ from tools.paths import PROJECT, ROOT
 
 Made = TypeVar("Made")
 
-_MOST = 64  # files; those that nobody has asked for longest go
-_SUM = hashlib.sha256().digest_size
+_MAX_FILES = 64  # files; those that nobody has asked for longest go
+_DIGEST_SIZE = hashlib.sha256().digest_size
 
 
-def folder() -> Path:
+def cache_folder() -> Path:
     """Where it is kept, for all copies of the project."""
     import platformdirs
 
     return platformdirs.user_cache_path(PROJECT, appauthor=False) / "built"
 
 
-def makers() -> list[Path]:
+def build_code() -> list[Path]:
     """The files of this project that say how the drive's content is made."""
     here = Path(__file__).parent
     ours = [place for place in here.rglob("*") if place.suffix in (".py", ".txt", ".toml")]
@@ -38,7 +38,7 @@ def makers() -> list[Path]:
 
 
 # As it was when this program was loaded: one that is changed later does not work otherwise before it ends.
-_LOADED = [(place.relative_to(ROOT).as_posix(), place.read_bytes()) for place in makers()]
+_LOADED = [(place.relative_to(ROOT).as_posix(), place.read_bytes()) for place in build_code()]
 
 
 def fingerprint(firmware: Path) -> str:
@@ -62,10 +62,10 @@ def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
                 yield file.as_posix(), place.read_bytes()
 
 
-def kept(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
+def cached(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
     """What `make` gives, or gave when all was the same; `what` tells apart what is made of the same."""
     made_of = fingerprint(firmware)
-    place = folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
+    place = cache_folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
     data = _read(place)
     if data is not None:
         try:
@@ -87,7 +87,9 @@ def _read(place: Path) -> bytes | None:
         os.utime(place)
     except OSError:
         return None
-    return data[_SUM:] if hashlib.sha256(data[_SUM:]).digest() == data[:_SUM] else None
+    return (
+        data[_DIGEST_SIZE:] if hashlib.sha256(data[_DIGEST_SIZE:]).digest() == data[:_DIGEST_SIZE] else None
+    )
 
 
 def _write(place: Path, data: bytes) -> None:
@@ -99,7 +101,7 @@ def _write(place: Path, data: bytes) -> None:
             new.write_bytes(hashlib.sha256(data).digest() + data)
             os.replace(new, place)
         files = [each for each in place.parent.iterdir() if each.is_file()]
-        for old in sorted(files, key=lambda each: each.stat().st_mtime)[:-_MOST]:
+        for old in sorted(files, key=lambda each: each.stat().st_mtime)[:-_MAX_FILES]:
             old.unlink()
     except OSError:
         pass

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker import content, kept, libraries, mpy
+from tools.maker import build_cache, content, libraries, mpy
 from tools.maker.optimise import bundle
 from tools.paths import FIRMWARE, ROOT
 
@@ -16,7 +16,7 @@ from tools.paths import FIRMWARE, ROOT
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty place of our own to keep things in."""
-    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "built")
+    monkeypatch.setattr(build_cache, "cache_folder", lambda: tmp_path / "built")
     return tmp_path / "built"
 
 
@@ -33,26 +33,26 @@ def small(tmp_path: Path) -> Path:
 
 def test_each_source_counts(small: Path) -> None:
     """Its text, its name, and one more or less."""
-    seen = {kept.fingerprint(small)}
+    seen = {build_cache.fingerprint(small)}
     places = [place for place in (*sorted(small.rglob("*")), small.parent / "boot.py") if place.is_file()]
     for place in places:
         with place.open("a") as file:
             file.write("\n")
-        seen.add(kept.fingerprint(small))
+        seen.add(build_cache.fingerprint(small))
     assert len(seen) == 1 + len(places) == 8
-    last = kept.fingerprint(small)
+    last = build_cache.fingerprint(small)
     (small / "more.py").touch()
-    seen.add(kept.fingerprint(small))
+    seen.add(build_cache.fingerprint(small))
     (small / "more.py").rename(small / "other.py")
-    seen.add(kept.fingerprint(small))
+    seen.add(build_cache.fingerprint(small))
     assert len(seen) == 10
     (small / "other.py").unlink()
-    assert kept.fingerprint(small) == last
+    assert build_cache.fingerprint(small) == last
 
 
 def test_all_that_goes_onto_a_drive_counts() -> None:
     """Every source, and what says which become one."""
-    counted = {name for name, _ in kept._inputs(FIRMWARE)}
+    counted = {name for name, _ in build_cache._inputs(FIRMWARE)}
     sources = content._sources(FIRMWARE, None, set())
     assert len(sources) > 150
     for place in (*sources.values(), *FIRMWARE.glob(f"*/{bundle.LINES}")):
@@ -63,13 +63,13 @@ def test_all_that_goes_onto_a_drive_counts() -> None:
 
 def test_each_library_and_the_compiler_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A library that is edited where it lies, another mpy-cross, another Python."""
-    seen = {kept.fingerprint(FIRMWARE)}
+    seen = {build_cache.fingerprint(FIRMWARE)}
     compiler = tmp_path / "mpy-cross"
     compiler.write_bytes(Path(mpy.compiler()).read_bytes() + b"\0")
     monkeypatch.setattr(mpy, "compiler", lambda: str(compiler))
-    seen.add(kept.fingerprint(FIRMWARE))
+    seen.add(build_cache.fingerprint(FIRMWARE))
     monkeypatch.setattr(sys, "version", "3.99")
-    seen.add(kept.fingerprint(FIRMWARE))
+    seen.add(build_cache.fingerprint(FIRMWARE))
     for name in (
         "adafruit_label.py",
         "adafruit_label-1.dist-info/METADATA",
@@ -81,9 +81,9 @@ def test_each_library_and_the_compiler_count(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "adafruit_label-1.dist-info/RECORD").write_text("adafruit_label.py,,\n")
     monkeypatch.syspath_prepend(tmp_path)
     assert "adafruit_label" in libraries._owners()
-    seen.add(kept.fingerprint(FIRMWARE))
+    seen.add(build_cache.fingerprint(FIRMWARE))
     (tmp_path / "adafruit_label.py").write_text("x = 1\n")
-    seen.add(kept.fingerprint(FIRMWARE))
+    seen.add(build_cache.fingerprint(FIRMWARE))
     assert len(seen) == 5
 
 
@@ -98,13 +98,13 @@ def test_all_code_that_builds_counts() -> None:
     )
     loaded = {Path(line) for line in done.stdout.splitlines()}
     ours = {place for place in loaded if place.is_relative_to(ROOT) and ".venv" not in place.parts}
-    makers = set(kept.makers())
+    makers = set(build_cache.build_code())
     assert len(ours) > 10 and ours <= makers
     folder = ROOT / "tools" / "maker"
     tables = {place for place in folder.rglob("*") if place.is_file() and "__pycache__" not in place.parts}
     assert tables <= makers
-    assert [name for name, _ in kept._LOADED] == [
-        place.relative_to(ROOT).as_posix() for place in kept.makers()
+    assert [name for name, _ in build_cache._LOADED] == [
+        place.relative_to(ROOT).as_posix() for place in build_cache.build_code()
     ]
 
 
@@ -112,11 +112,11 @@ def test_code_that_is_edited_while_it_runs_does_not_pass_for_the_new_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What was loaded counts, not what is on the disk by now."""
-    before = kept.fingerprint(FIRMWARE)
-    monkeypatch.setattr(kept, "makers", lambda: pytest.fail("looked again"))
-    assert kept.fingerprint(FIRMWARE) == before
-    monkeypatch.setattr(kept, "_LOADED", [(name, data + b"#") for name, data in kept._LOADED])
-    assert kept.fingerprint(FIRMWARE) != before
+    before = build_cache.fingerprint(FIRMWARE)
+    monkeypatch.setattr(build_cache, "build_code", lambda: pytest.fail("looked again"))
+    assert build_cache.fingerprint(FIRMWARE) == before
+    monkeypatch.setattr(build_cache, "_LOADED", [(name, data + b"#") for name, data in build_cache._LOADED])
+    assert build_cache.fingerprint(FIRMWARE) != before
 
 
 def test_it_is_made_once(folder: Path, small: Path) -> None:
@@ -128,7 +128,7 @@ def test_it_is_made_once(folder: Path, small: Path) -> None:
         return [what]
 
     def ask(what: str) -> list[str]:
-        return kept.kept(small, what, functools.partial(make, what))
+        return build_cache.cached(small, what, functools.partial(make, what))
 
     assert ask("a") == ask("a") == ["a"] and made == ["a"]
     assert ask("b") == ["b"] and made == ["a", "b"]
@@ -139,15 +139,15 @@ def test_it_is_made_once(folder: Path, small: Path) -> None:
 
 def test_a_damaged_one_is_made_anew(folder: Path, small: Path) -> None:
     """Cut off, or with another bit, whoever did that."""
-    kept.kept(small, "", lambda: "good")
+    build_cache.cached(small, "", lambda: "good")
     (place,) = folder.iterdir()
     whole = place.read_bytes()
     for bad in (b"", whole[:-1], whole[:40] + bytes((whole[40] ^ 1,)) + whole[41:]):
         place.write_bytes(bad)
-        assert kept.kept(small, "", lambda: "good") == "good"
+        assert build_cache.cached(small, "", lambda: "good") == "good"
         assert place.read_bytes() == whole
     os.utime(place, (0, 0))
-    assert kept.kept(small, "", lambda: "bad") == "good", "it is there"
+    assert build_cache.cached(small, "", lambda: "bad") == "good", "it is there"
     assert place.stat().st_mtime > 0
 
 
@@ -155,11 +155,11 @@ def test_a_damaged_one_is_made_anew(folder: Path, small: Path) -> None:
 @pytest.mark.parametrize("data", [b"", b"no pickle", b"cgone\nGone\n.", b"ctools.maker.kept\nGone\n."])
 def test_one_that_is_whole_but_cannot_be_read_is_made_anew(folder: Path, small: Path, data: bytes) -> None:
     """Whoever wrote it: no pickle, or of a module or a class that is gone."""
-    kept.kept(small, "", lambda: "good")
+    build_cache.cached(small, "", lambda: "good")
     (place,) = folder.iterdir()
     whole = place.read_bytes()
-    kept._write(place, data)
-    assert kept.kept(small, "", lambda: "good") == "good"
+    build_cache._write(place, data)
+    assert build_cache.cached(small, "", lambda: "good") == "good"
     assert place.read_bytes() == whole
 
 
@@ -170,8 +170,8 @@ def test_a_source_that_is_saved_meanwhile_is_not_mixed_in(folder: Path, small: P
         (small / "code.py").write_text("import sys\n")
         return "of the new one, perhaps"
 
-    assert kept.kept(small, "", make) == "of the new one, perhaps"
-    assert not folder.exists() and kept.kept(small, "", lambda: "sure") == "sure"
+    assert build_cache.cached(small, "", make) == "of the new one, perhaps"
+    assert not folder.exists() and build_cache.cached(small, "", lambda: "sure") == "sure"
 
 
 def test_what_fails_is_not_kept_and_what_cannot_be_kept_is_made(
@@ -179,21 +179,21 @@ def test_what_fails_is_not_kept_and_what_cannot_be_kept_is_made(
 ) -> None:
     """A file where the folder should be."""
     with pytest.raises(ZeroDivisionError):
-        kept.kept(small, "", lambda: 1 // 0)
+        build_cache.cached(small, "", lambda: 1 // 0)
     assert not folder.exists()
     folder.touch()
-    assert kept.kept(small, "", lambda: 1) == 1
+    assert build_cache.cached(small, "", lambda: 1) == 1
     assert folder.read_bytes() == b""
 
 
 def test_few_are_kept(folder: Path, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that were asked for last."""
-    monkeypatch.setattr(kept, "_MOST", 2)
-    first = kept.kept(small, "first", lambda: 1)
+    monkeypatch.setattr(build_cache, "_MAX_FILES", 2)
+    first = build_cache.cached(small, "first", lambda: 1)
     (place,) = folder.iterdir()
     os.utime(place, (100, 100))
-    kept.kept(small, "second", lambda: 1)
-    assert place.exists() and kept.kept(small, "first", lambda: 2) == first
+    build_cache.cached(small, "second", lambda: 1)
+    assert place.exists() and build_cache.cached(small, "first", lambda: 2) == first
     os.utime(place, (100, 100))
-    kept.kept(small, "third", lambda: 1)
+    build_cache.cached(small, "third", lambda: 1)
     assert not place.exists() and len(list(folder.iterdir())) == 2

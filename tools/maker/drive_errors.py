@@ -3,7 +3,7 @@
 import errno
 from pathlib import Path
 
-AGAIN = "Run the same command again: it copies what is missing."
+RETRY_HINT = "Run the same command again: it copies what is missing."
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -11,7 +11,7 @@ _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 def explain(error: OSError, root: Path) -> str:
     """A sentence or two for a person."""
-    if not _is_there(root):
+    if not _exists(root):
         return f"The drive {root} is gone. Check the cable; plug the board in again while you hold A."
     if error.errno in _FULL:
         return f"The drive {root} is full. Remove files of your own that you no longer need."
@@ -25,7 +25,7 @@ def explain(error: OSError, root: Path) -> str:
     return f"The drive {root} answered: {error.strerror or error}."
 
 
-def _is_there(root: Path) -> bool:
+def _exists(root: Path) -> bool:
     try:
         return root.is_dir()
     except OSError:

@@ -5,15 +5,15 @@ from pathlib import Path
 from tools.maker import backup, install
 from tools.maker.content import Content
 from tools.maker.drives import Host, Volume
-from tools.maker.finding import BootLoader, Found, Survey
+from tools.maker.find_boards import BootLoader, FoundBoard, Survey
 
 
-def plain(text: str) -> str:
+def printable(text: str) -> str:
     """A line from a board, fit for a terminal: what is no letter there would be obeyed, not shown."""
     return "".join(char if char.isprintable() else "?" for char in text)
 
 
-def describe(plan: install.Plan, made: Content) -> str:
+def describe_plan(plan: install.Plan, made: Content) -> str:
     """The table of what would happen."""
     rows = []
     for path in install.writing_order([*plan.add, *plan.change]):
@@ -36,18 +36,18 @@ def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
     return "\n".join(rows)
 
 
-def a(name: str) -> str:
+def with_article(name: str) -> str:
     """A name with its article."""
     return f"{'an' if name[:1] in 'AEIOaeio' else 'a'} {name}"
 
 
-def title(found: Found) -> str:
+def board_title(found: FoundBoard) -> str:
     """A board by name, the end of its number and its place."""
     said = found.identity
     return f"{said.title} (…{said.uid[-4:]}) at {found.volume.path}"
 
 
-def quoted(path: Path) -> str:
+def shell_quoted(path: Path) -> str:
     """A path as it can be typed."""
     text = str(path)
     return f'"{text}"' if " " in text else text
@@ -78,7 +78,7 @@ def boot_loader(loader: BootLoader) -> str:
     )
 
 
-def nothing(survey: Survey, host: Host) -> str:
+def no_board_found(survey: Survey, host: Host) -> str:
     """Why there is no board to flash."""
     if survey.doubtful:
         return "\n".join(not_a_board(volume) for volume in survey.doubtful)

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from sim.boards import BOARDS
-from tools.maker import build, content, fits
+from tools.maker import build, content, memory_check
 
 
 def test_every_board_has_room_for_every_game() -> None:
     for board in BOARDS.values():
-        assert fits.too_large(content.cartridges(), board) == ""
+        assert memory_check.why_too_large(content.cartridges(), board) == ""
 
 
 def test_a_board_that_is_too_small_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

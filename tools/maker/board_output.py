@@ -10,7 +10,7 @@ _FRAME = re.compile(r'^\s*File "([^"]+)", line 1, in (?!<module>)')
 _LINES = "The build leaves out line numbers to save memory; python3 -m tools flash --lines keeps them."
 _FLASH = "Run: python3 -m tools flash"
 
-MEANINGS: tuple[tuple[str, str], ...] = (
+EXPLANATIONS: tuple[tuple[str, str], ...] = (
     (
         r"MemoryError",
         "The board ran out of memory. If only the game runs on it, please open an issue.",
@@ -60,9 +60,9 @@ MEANINGS: tuple[tuple[str, str], ...] = (
 """What a line of the board's output means, first match; data for `meaning`."""
 
 
-def meaning(line: str) -> str | None:
+def explanation(line: str) -> str | None:
     """What a line of the board's output means to a person, or None where it needs no word."""
-    for pattern, words in MEANINGS:
+    for pattern, words in EXPLANATIONS:
         if re.search(pattern, line):
             return words
     if _ERROR.match(line):
@@ -70,7 +70,7 @@ def meaning(line: str) -> str | None:
     return None
 
 
-class Reader:
+class LineReader:
     """Takes bytes as they come and gives whole lines, each maybe followed by what it means."""
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class Reader:
         plain = _ESCAPES.sub("", line).rstrip("\r")
         yield plain
         self._without_lines = self._without_lines or bool(_FRAME.match(plain))
-        words = meaning(plain.strip())
+        words = explanation(plain.strip())
         if words:
             yield f"  → {words}"
             if self._without_lines:

@@ -6,7 +6,7 @@ from sim.boards import Board
 from tools import games
 
 
-def too_large(names: Iterable[str], board: Board) -> str:
+def why_too_large(names: Iterable[str], board: Board) -> str:
     """Why a board cannot play some of these games, or nothing."""
     for name in names:
         most = games.load(name).heap if name in games.names() else 0
