@@ -16,14 +16,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import games as all_games
-from tools.developer import contest, seeds
+from tools.developer import arena_game, seeds
 from tools.developer.compiled import compiled
 from tools.executor import add_options, workers
-from tools.games.protocol import Game, Player, Unknown
+from tools.games.protocol import Game, Player, UnknownPlayer
 from tools.games.text import Refused
 from tools.progress import Bar
 
-MOST = 10_000_000
+MAX_GAMES = 10_000_000
 """Games of a match."""
 _here: dict[tuple[str, str], Player] = {}
 
@@ -70,7 +70,7 @@ class Tally:
         self.by_seat = [0.0] * len(self.sides)
         self.used, self.more, self.more_won, self.last = ([0] * self.kinds for _ in range(4))
 
-    def add(self, played: contest.Played, sits: Sequence[int]) -> None:
+    def add(self, played: arena_game.GameResult, sits: Sequence[int]) -> None:
         """Count a game; `sits` says which player sat on each seat."""
         self.games += 1
         self.drawn += len(played.winners) == len(sits)
@@ -125,15 +125,15 @@ def elo(rate: float) -> float:
 Job = tuple[str, tuple[str, ...], int, int, float]
 
 
-def _deal(job: Job) -> list[contest.Played]:
+def _deal(job: Job) -> list[arena_game.GameResult]:
     """A deal played as often as there are seats; each time everybody sits one further."""
     name, names, variant, deal, patience = job
     game = all_games.load(name)
     for each in names:
         if (name, each) not in _here:
-            _here[name, each] = contest.player(game, each, patience)
+            _here[name, each] = arena_game.player(game, each, patience)
     players = [_here[name, each] for each in names]
-    return [contest.play(game, [players[i] for i in sits], variant, deal) for sits in rounds(len(names))]
+    return [arena_game.play(game, [players[i] for i in sits], variant, deal) for sits in rounds(len(names))]
 
 
 def rounds(seats: int) -> list[list[int]]:
@@ -151,14 +151,14 @@ def _carried(name: str, files: dict[str, bytes]) -> str:
     return f"{level}@{given}"
 
 
-def meet(
+def play_match(
     game: Game,
     names: Sequence[str],
     games: int,
     variants: Sequence[int],
     seed: int,
     jobs: int,
-    patience: float = contest.PATIENCE,
+    patience: float = arena_game.ANSWER_TIMEOUT,
     built: Path | None = None,
     check: bool = False,
     on: str = "",
@@ -291,8 +291,8 @@ def arguments() -> argparse.ArgumentParser:
         help="with --compiled: also play the first deal uncompiled, and compare",
     )
     parser.add_argument(
-        "--patience", type=float, metavar="SECONDS", default=contest.PATIENCE,
-        help=f"timeout of a talk program for a decision ({contest.PATIENCE:g})",
+        "--patience", type=float, metavar="SECONDS", default=arena_game.ANSWER_TIMEOUT,
+        help=f"timeout of a talk program for a decision ({arena_game.ANSWER_TIMEOUT:g})",
     )  # fmt: skip
     return parser
 
@@ -304,23 +304,29 @@ def main(argv: list[str]) -> int:
         game = all_games.load(chosen.game)
         if len(chosen.players) not in game.places:
             many = " or ".join(map(str, game.places))
-            raise Unknown(f"{game.title} is for {many} players, not for {len(chosen.players)}")
+            raise UnknownPlayer(f"{game.title} is for {many} players, not for {len(chosen.players)}")
         if chosen.variant and chosen.variant not in game.variants:
-            raise Unknown(f"{chosen.variant!r} is none of {', '.join(game.variants)}")
+            raise UnknownPlayer(f"{chosen.variant!r} is none of {', '.join(game.variants)}")
         for name in chosen.players:
             if not name.startswith("talk"):
-                contest.player(game, name)
-        if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < seeds.SETS:
-            raise Unknown(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}")
+                arena_game.player(game, name)
+        if (
+            not 0 < chosen.games <= MAX_GAMES
+            or not 0 < chosen.jobs <= 1000
+            or not 0 <= chosen.seed < seeds.SETS
+        ):
+            raise UnknownPlayer(
+                f"games are 1 to {MAX_GAMES}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}"
+            )
         if not 0 < chosen.patience <= 86400:
-            raise Unknown("patience is more than 0 and at most 86400 seconds")
+            raise UnknownPlayer("patience is more than 0 and at most 86400 seconds")
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
         built = compiled(chosen.game) if chosen.compiled else None
-        tally = meet(
+        tally = play_match(
             game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
             built, chosen.check, chosen.on,
         )  # fmt: skip
-    except (Refused, Unknown, OSError) as trouble:
+    except (Refused, UnknownPlayer, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
     print(report(game, chosen.players, tally))

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 
 from tools import games
-from tools.games.protocol import Figure, Game
+from tools.games.protocol import Game, Measurement
 from tools.paths import in_clone
 from tools.player.perft import perft
 
@@ -66,7 +66,7 @@ def speed(games: Iterator[int], seconds: float) -> tuple[float, float]:
     return actions / (now - start), count / (now - start)
 
 
-def random_play(game: Game, seconds: float) -> list[Figure]:
+def random_play(game: Game, seconds: float) -> list[Measurement]:
     """Random play, ours and chess by turns, the best round of each."""
     plays = [our_play(game, do, random.Random(1)) for do in (game.perform, game.apply)]
     if chess:
@@ -102,7 +102,7 @@ def states(game: Game, n: int) -> list[tuple[bytearray, int]]:
     return found
 
 
-def parts(game: Game, seconds: float) -> list[Figure]:
+def parts(game: Game, seconds: float) -> list[Measurement]:
     """Microseconds for a copy, a list of what is legal, a decision; the loop around them is taken off."""
     some = states(game, 2000)
     target = bytearray(len(some[0][0]))
@@ -149,9 +149,9 @@ def parts(game: Game, seconds: float) -> list[Figure]:
     ]
 
 
-def leaves(game: Game, seconds: float) -> list[Figure]:
+def leaves(game: Game, seconds: float) -> list[Measurement]:
     """Leaves of perft per second."""
-    s = game.read_position(game.deep)
+    s = game.read_position(game.perft_position)
     best = 0.0
     end = _now() + 2 * seconds
     while _now() < end:
@@ -161,18 +161,18 @@ def leaves(game: Game, seconds: float) -> list[Figure]:
     return [("perft", best, "leaves/s")]
 
 
-def others(game: Game) -> Iterator[Figure]:
+def others(game: Game) -> Iterator[Measurement]:
     """The figures of the other parts: the bus, waits on a Pico, saving, the players, what the game tells."""
-    from tools.developer.figures import bus, players, saves, waits
+    from tools.developer.measurements import bus, players, saves, waits
 
-    yield from bus.figures()
-    yield from waits.figures(game)
-    yield from saves.figures()
-    yield from players.figures(game)
-    yield from game.figures()
+    yield from bus.measure()
+    yield from waits.measure(game)
+    yield from saves.measure()
+    yield from players.measure(game)
+    yield from game.measure()
 
 
-def show(figures: Iterable[Figure]) -> None:
+def show(figures: Iterable[Measurement]) -> None:
     """Print figures, rounded to what they are worth."""
     for name, value, unit in figures:
         word = "-".join(name.replace(",", "").split())

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from sim.boards import BOARDS
 from tools import games
 from tools.developer import vm
-from tools.developer.vm import board
-from tools.developer.vm.script import a_game
+from tools.developer.vm import heap_model
+from tools.developer.vm.recorded_presses import a_game
 from tools.games.protocol import Game
 from tools.maker import content
 
@@ -24,8 +24,9 @@ SOAKED = 20  # games
 PICO_W = "pico_w"
 MEANING = """\
 What is in use is what a Pico's CircuitPython would count after a collection, of 167 KB: predicted
-(tools/developer/vm/board.py) from gc.mem_alloc() on MicroPython as WebAssembly, whose objects are the same,
-from the built .mpy files. Where both were measured the prediction was at most 3 KB beside the board's figure.
+(tools/developer/vm/heap_model.py) from gc.mem_alloc() on MicroPython as WebAssembly, whose objects are the
+same, from the built .mpy files. Where both were measured the prediction was at most 3 KB beside the board's
+figure.
 In each game everything is opened that the menu offers. All other heap figures are the VM's own."""
 
 
@@ -69,11 +70,11 @@ def modules(drive: Path, game: Game) -> list[str]:
     return names
 
 
-def rules_alone(drive: Path, game: Game) -> list[Row]:
+def measure_rules(drive: Path, game: Game) -> list[Row]:
     """The rules and one game; and all that the VM has in use with them, garbage of one call included."""
     with vm.Vm(drive) as machine:
         before = machine.heap()
-        loaded = int(machine.run(f"{game.rules_alone}\nprint(gc.mem_alloc())"))
+        loaded = int(machine.run(f"{game.rules_program}\nprint(gc.mem_alloc())"))
         kept = machine.heap() - before
         machine.run(
             "def step():\n    options = legal(game)\n    if len(options):\n"
@@ -111,9 +112,9 @@ def started(drive: Path, game: Game) -> Row:
     """The handheld with its title screen."""
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins\nstandins.install()")
-        base = board.look(machine)
+        base = heap_model.look(machine)
         machine.run("handset.power_on()")
-        used = board.predicted(base, board.look(machine), board.names_on(drive))
+        used = heap_model.predicted(base, heap_model.look(machine), heap_model.names_on(drive))
         return Row("title", used, game.heap)
 
 
@@ -125,18 +126,18 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins, os\nstandins.install()")
         machine.run(f"script = handset.Script({taps!r})\nos.urandom = lambda n: {chance!r}[:n]")
-        base = board.look(machine)
+        base = heap_model.look(machine)
         machine.run("handset.power_on()")
-        title = board.look(machine)
+        title = heap_model.look(machine)
         rounds = machine.rounds("script.step()")[:-1]
         marks = ast.literal_eval(machine.run("print(bytes(script.marks[:script.steps]))"))
-        last = board.look(machine)
-        machine.run(f"{game.start_again}\nhandset.run(50)")
-        again = board.look(machine)
-    program = board.names_on(drive)
+        last = heap_model.look(machine)
+        machine.run(f"{game.to_title_program}\nhandset.run(50)")
+        again = heap_model.look(machine)
+    program = heap_model.names_on(drive)
 
     def at_most(used: Iterable[int]) -> int:
-        return board.predicted(base, last, program, max(used) - last.used)
+        return heap_model.predicted(base, last, program, max(used) - last.used)
 
     def in_use(mark: int) -> int:
         """While a screen is shown, between two steps."""
@@ -145,7 +146,7 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
 
     who = f"against level {level}" if level else "two play"
     rows = [
-        Row("title", board.predicted(base, title, program), game.heap),
+        Row("title", heap_model.predicted(base, title, program), game.heap),
         Row(f"a board, {who}", in_use(ON_BOARD), game.heap),
         Row(f"in use at most, {who}", at_most(before for before, _ in rounds), game.heap),
         Row("  and all that one step allocates", at_most(after for _, after in rounds)),
@@ -165,7 +166,7 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
     ]
     if whole:
         # The names that a game has brought stay; and the title has a row more while one can be continued.
-        rows.append(Row("title after the first game", board.predicted(base, again, program), game.heap))
+        rows.append(Row("title after the first game", heap_model.predicted(base, again, program), game.heap))
     return rows
 
 
@@ -182,7 +183,7 @@ def growth(drive: Path, game: Game, games: int = 10) -> Row:
             machine.run(f"script = handset.Script({taps!r})\nwhile not script.step():\n    pass")
             assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
             # The choices of the last game are forgotten, so that the same presses start the next.
-            machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
+            machine.run(f"script = None\n{game.to_title_program}\nhandset.run(50)")
             used.append(machine.heap())
     return Row(f"growth over {games} games", used[-1] - used[1], 256)
 
@@ -219,7 +220,7 @@ def soak(drive: Path, game: Game, count: int) -> Soaked:
                 machine.run(f"script = handset.Script({taps[at : at + 256]!r}, 0)")
                 lowest = min(lowest, size - max(before for before, _ in machine.rounds("script.step()")))
             assert machine.run("print(type(handset.console.top).__name__)") == "Result\n"
-            machine.run(f"script = None\n{game.start_again}\nhandset.run(50)")
+            machine.run(f"script = None\n{game.to_title_program}\nhandset.run(50)")
             used.append(machine.heap())
             found = re.search(r"max free sz: (\d+)", machine.run("micropython.mem_info()"))
             blocks.append(16 * int(found[1]) if found else 0)
@@ -267,7 +268,7 @@ def files(drive: Path) -> list[Row]:
 
 def measure(drive: Path, game: Game) -> list[Row]:
     """All rows of the table."""
-    rows = [*rules_alone(drive, game), *parts(drive, game), *playing(drive, game, 0)]
+    rows = [*measure_rules(drive, game), *parts(drive, game), *playing(drive, game, 0)]
     if game.levels:
         rows += playing(drive, game, game.levels)
     return [*rows, growth(drive, game), depth(drive, game), *files(drive)]

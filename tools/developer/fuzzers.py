@@ -23,7 +23,7 @@ from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.settings import getenv
 from tools import games
-from tools.developer.power.cuts import PROFILES
+from tools.developer.power_cuts.harness import PROFILES
 from tools.games.babel.record import write_record
 from tools.games.protocol import Game
 from tools.games.rise.record import write_record as write_rise

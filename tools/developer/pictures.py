@@ -9,13 +9,13 @@ from pathlib import Path
 from sim.body import Body
 from sim.headless import LOOK, Film
 from sim.machine import Machine
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot, play
+from tools.games.rise.notation import read_decision
 from tools.games.rise.record import read_header, replay
 from tools.games.rise.robot import Robot as Builder
 from tools.games.rise.robot import play as build
-from tools.games.rise.text import read_decision
 from tools.paths import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -41,8 +41,8 @@ def at_title() -> tuple[Robot, bytes]:
 def start(robot: Robot) -> None:
     """From the title into the golden game."""
     record = read_record(GAME.read_text(encoding="utf-8"))
-    deal.start(robot, record.start[149])
-    deal.put_in(robot.machine, record)
+    fixed_deal.start(robot, record.start[149])
+    fixed_deal.put_in(robot.machine, record)
 
 
 def stills(folder: Path) -> list[Path]:

@@ -176,7 +176,7 @@ class Soak:
                     self.check_objects()
                 self.settle()
                 self.done["begun"] += 1
-                self.robot.begin_any(self.dice)
+                self.robot.begin_random(self.dice)
         elif getattr(getattr(robot.screen, "director", None), "demo", False):
             robot.tap("a")
         elif name in ("Curtain", "Recap"):
@@ -186,7 +186,7 @@ class Soak:
             robot.tap("a")
         elif robot.asked:
             self.done["decisions"] += 1
-            robot.decide_any(self.dice)
+            robot.decide_random(self.dice)
         elif name == "Result":
             if robot.screen.director.match is not self.finished:
                 self.finished = robot.screen.director.match

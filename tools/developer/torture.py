@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from sim.nvm import BY_PAGES, BY_WORDS, EVENLY
 from tools import games
-from tools.developer.power import damage, trials
-from tools.developer.power.cuts import Tally, places_in
+from tools.developer.power_cuts import damage, trials
+from tools.developer.power_cuts.harness import Tally, places_in
 from tools.executor import CORES, add_options, workers
 from tools.progress import Bar
 

@@ -1,9 +1,9 @@
 """Find the weights of the computer players by many short matches, on seeds kept for tuning.
 
-The weights are sums of named parts (see games/babel/shape.py). Each step moves all parts a little at random,
-one way for one side and the opposite way for the other, lets both play some deals twice with seats swapped,
-and goes a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). `arena`, whose
-seeds are others, tells how good the result is.
+The weights are sums of named parts (see games/babel/weight_parts.py). Each step moves all parts a little at
+random, one way for one side and the opposite way for the other. Both play some deals twice, with seats
+swapped, and the parts move a small way towards the side that won more (simultaneous perturbation, J. Spall
+1992). `arena` uses other seeds; it shows how good the result is.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import games
-from tools.developer import contest, seeds
+from tools.developer import arena_game, seeds
 from tools.developer.compiled import compiled
 from tools.executor import add_options, workers
 from tools.games.protocol import Game, Tuning
@@ -49,7 +49,7 @@ def pair(job: Job) -> int:
     lead = 0
     for first in (0, 1):
         seats = (players[first], players[1 - first])
-        winners = contest.play(game, seats, deal % len(game.variants), deal).winners
+        winners = arena_game.play(game, seats, deal % len(game.variants), deal).winners
         if len(winners) == 1:
             lead += 1 if winners[0] == first else -1
     return lead

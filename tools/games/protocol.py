@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from sim.machine import Machine
     from tools.games.robot import Robot
 
-Figure = tuple[str, float, str]
+Measurement = tuple[str, float, str]
 """A name, a value and a unit, as `bench` prints them."""
 
 
-class Unknown(ValueError):
+class UnknownPlayer(ValueError):
     """There is no such player; the text says which there are, or what is wrong with its settings."""
 
 
@@ -92,7 +92,7 @@ class Game(Protocol):
     """How many can play."""
     variants: tuple[str, ...]
     """Editions or modes."""
-    new_words: str
+    new_usage: str
     """What follows after `new`, as a person reads it."""
     position_words: int
     """How many words a position has as text."""
@@ -108,11 +108,11 @@ class Game(Protocol):
     """What points come from, where the arena is to tell them apart; those with a minus are taken off."""
     equipment: tuple[str, ...]
     """What a seat gathers in steps; the arena tells how far the seats came and who won with it."""
-    deep: str
+    perft_position: str
     """A position for counting: it branches much, and chance has no part in what follows."""
-    rules_alone: str
+    rules_program: str
     """A program for the device that loads the rules and begins a game."""
-    start_again: str
+    to_title_program: str
     """A program for the device that goes from the result to the title, as if nobody had played before."""
 
     # The rules
@@ -217,5 +217,5 @@ class Game(Protocol):
     def robot(self, machine: Machine) -> Robot:
         """Somebody who plays it on a machine, through its buttons."""
 
-    def figures(self) -> Iterable[Figure]:
+    def measure(self) -> Iterable[Measurement]:
         """What `bench` tells of it alone."""

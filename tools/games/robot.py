@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sim.boards import BUTTONS
 from sim.machine import HOLD, TAP, Machine
-from tools.games.saved import saved_match
+from tools.games.saved_match import load_saved_match
 
 if TYPE_CHECKING:
     from handheld.game.cartridge import Cartridge
@@ -33,7 +33,7 @@ class Match(Protocol):
         """How many decisions there were when his turn came, or up to now if it is another's."""
 
 
-class Fingers:
+class ButtonPresser:
     """Presses buttons of a machine, counts them and writes them down.
 
     `taps` has two bytes for each press or wait: the button (6 for none), and tens of milliseconds.
@@ -74,7 +74,7 @@ class Fingers:
         self.machine.step(ms)
 
 
-class Robot(Fingers, ABC):
+class Robot(ButtonPresser, ABC):
     """Fingers that know what to press."""
 
     cartridge: Cartridge
@@ -107,7 +107,7 @@ class Robot(Fingers, ABC):
     def choose(self, row: int) -> None:
         """Choose a row of a menu or of the title."""
         rows = len(self.screen.rows)
-        self.walk(shortest(self.screen.at, row, rows), "up", "down")
+        self.walk(shortest_way(self.screen.at, row, rows), "up", "down")
         self.tap("a")
 
     def new_game_row(self) -> int:
@@ -135,12 +135,12 @@ class Robot(Fingers, ABC):
 
     def saved(self) -> Match | None:
         """The game that is saved on the machine, as it would be resumed."""
-        return saved_match(self.machine.console.journal, self.cartridge, self.rules)
+        return load_saved_match(self.machine.console.journal, self.cartridge, self.rules)
 
     # What each game teaches its own
 
     @abstractmethod
-    def begin_any(self, dice: Random) -> None:
+    def begin_random(self, dice: Random) -> None:
         """From the title into a game whose settings chance chooses."""
 
     @property
@@ -149,11 +149,11 @@ class Robot(Fingers, ABC):
         """Whether the screen waits for a decision of the game."""
 
     @abstractmethod
-    def decide_any(self, dice: Random) -> None:
+    def decide_random(self, dice: Random) -> None:
         """Make a legal decision that chance chooses."""
 
 
-def shortest(now: int, then: int, places: int) -> int:
+def shortest_way(now: int, then: int, places: int) -> int:
     """Steps around a ring of places, the shorter way."""
     forth = (then - now) % places
     return forth if 2 * forth <= places else forth - places

@@ -4,7 +4,7 @@ import re
 from array import array
 from collections.abc import Mapping, Sequence
 
-from tools.games.protocol import Unknown
+from tools.games.protocol import UnknownPlayer
 
 _LARGEST = 1 << 20  # bytes that are read of a file
 _ROW = 21  # weights on a line
@@ -32,9 +32,9 @@ def load(file: str, count: int) -> "array[int]":
         with open(file, "rb") as opened:
             found = read(opened.read(_LARGEST).decode("utf-8"))
     except OSError as trouble:
-        raise Unknown(f"cannot read {file}: {trouble.strerror}") from None
+        raise UnknownPlayer(f"cannot read {file}: {trouble.strerror}") from None
     except ValueError:
-        raise Unknown(f"{file} is no file of weights") from None
+        raise UnknownPlayer(f"{file} is no file of weights") from None
     if len(found) != count:
-        raise Unknown(f"{file} holds {len(found)} weights, {count} are needed")
+        raise UnknownPlayer(f"{file} holds {len(found)} weights, {count} are needed")
     return found

@@ -53,8 +53,8 @@ def _beside() -> dict[str, str]:
     above = [vm.HERE / "handset.py", HERE / "linked_games.py", HERE / "speech.py"]
     found = {place.name: place for place in above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
-    for code in sorted(HERE.parent.glob("games/*/code.py")):
-        shared += [code, code.with_name("possible.py")]
+    for code in sorted(HERE.parent.glob("games/*/share_code.py")):
+        shared += [code, code.with_name("consistency.py")]
     shared += sorted(HERE.parent.glob("games/*/spoken.py"))
     found |= {f"tools/{place.relative_to(HERE.parent).as_posix()}": place for place in shared}
     return {path: place.read_text("utf-8") for path, place in found.items()}

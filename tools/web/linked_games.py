@@ -82,7 +82,7 @@ def _module(name):
 def _codes(name):
     """The module of a game's share codes, or None."""
     try:
-        return _module("tools.games." + name + ".code")
+        return _module("tools.games." + name + ".share_code")
     except ImportError:
         return None
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tools.games.protocol import Figure
+from tools.games.protocol import Measurement
 from tools.web import bundle
 from tools.web.browser import chromium
 from tools.web.serve import Server
@@ -30,7 +30,7 @@ _PRESS = """() => new Promise((tell) => {
 })"""
 
 
-def figures(files: dict[str, bytes]) -> Iterator[Figure]:
+def figures(files: dict[str, bytes]) -> Iterator[Measurement]:
     """Bytes over the wire, some cold starts, the time until a press is answered, the load when idle."""
     yield "wire", sum(bundle.wire(files).values()) / 1024, "KB"
     with Server(files) as server:

@@ -1,4 +1,4 @@
-"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""
+"""The cards and the towers, packed by tools/games/rise/pack_cards.py from the texts beside it."""
 
 # fmt: off
 

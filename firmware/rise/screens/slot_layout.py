@@ -1,4 +1,4 @@
-"""Where slots stand, packed by tools/games/rise/pack.py from towers.txt beside it."""
+"""Where slots stand, packed by tools/games/rise/pack_cards.py from towers.txt beside it."""
 
 # fmt: off
 

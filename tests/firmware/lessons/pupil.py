@@ -6,7 +6,7 @@ from typing import Any
 from sim.frame import Frame
 from sim.machine import Machine
 from tools.developer import font
-from tools.games.robot import Fingers
+from tools.games.robot import ButtonPresser
 
 _LEFT = 2  # pixels left of the first tile
 _LAST = 24  # the tile with the button
@@ -43,7 +43,7 @@ def told(frame: Frame) -> str:
     return ""
 
 
-class Pupil(Fingers):
+class Pupil(ButtonPresser):
     """Sits at a machine, in a lesson."""
 
     def __init__(self, machine: Machine) -> None:

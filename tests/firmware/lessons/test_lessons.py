@@ -27,7 +27,7 @@ def play_a_little(pupil: Pupil) -> bytes:
     robot.begin()
     robot.lift()
     for _ in range(3):
-        robot.decide_any(Random(1))
+        robot.decide_random(Random(1))
         pupil.machine.step(1000)
     pupil.screen.director.leave()
     pupil.machine.step(100)

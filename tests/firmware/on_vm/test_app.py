@@ -8,7 +8,7 @@ from sim.machine import Machine
 from tests.firmware.on_vm.drive import FIRMWARE, driver, on_both, vm_or_skip
 from tools import games
 from tools.developer.budget import write_drive
-from tools.developer.vm.script import a_game
+from tools.developer.vm.recorded_presses import a_game
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 

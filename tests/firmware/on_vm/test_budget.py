@@ -7,8 +7,8 @@ import pytest
 from tests.firmware.on_vm import drive
 from tools import games
 from tools.developer import budget, vm
-from tools.developer.vm import board
-from tools.developer.vm.script import a_game
+from tools.developer.vm import heap_model
+from tools.developer.vm.recorded_presses import a_game
 from tools.games.babel import game
 
 
@@ -18,7 +18,7 @@ def check(*rows: budget.Row) -> None:
 
 
 def test_rules_alone_and_title(built: Path) -> None:
-    check(*budget.rules_alone(built, game), budget.started(built, game))
+    check(*budget.measure_rules(built, game), budget.started(built, game))
 
 
 @pytest.mark.parametrize(("level", "presses"), [(0, 1 << 20), (3, 80)])
@@ -30,7 +30,7 @@ def test_a_game_of_rise(tmp_path: Path) -> None:
     drive.vm_or_skip()
     rise = games.load("rise")
     alone = budget.write_drive(tmp_path, ("rise",))
-    check(*budget.rules_alone(alone, rise), *budget.playing(alone, rise, 0, 300))
+    check(*budget.measure_rules(alone, rise), *budget.playing(alone, rise, 0, 300))
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -80,12 +80,14 @@ def test_the_prediction_is_near_what_a_board_used(moment: str) -> None:
     kib, used, count, letters = MEASURED[moment]
     long, more = divmod(letters, count)
     names = frozenset(f"{i:04}".ljust(long + (i < more), "~") for i in range(count))
-    predicted = board.predicted(board.Heap(0, 0, frozenset()), board.Heap(used, 0, names), names)
+    predicted = heap_model.predicted(
+        heap_model.Heap(0, 0, frozenset()), heap_model.Heap(used, 0, names), names
+    )
     assert abs(predicted / 1024 - kib) < 3
 
 
 def test_the_names_of_a_drive_are_read_from_its_files(built: Path) -> None:
-    found = board.names_on(built)
+    found = heap_model.names_on(built)
     assert {
         "handheld",
         "handheld.screens.menu",
@@ -95,4 +97,4 @@ def test_the_names_of_a_drive_are_read_from_its_files(built: Path) -> None:
         "try_lock",
     } <= found
     assert not {"Script", "_readinto", "standins"} & found
-    assert board.for_names(["a" * 9] * 20) == 16 + 6 * 20 + 8 + 200 + 8
+    assert heap_model.for_names(["a" * 9] * 20) == 16 + 6 * 20 + 8 + 200 + 8

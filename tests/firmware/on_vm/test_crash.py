@@ -7,7 +7,7 @@ from babel.rules.legal import legal
 from sim.machine import Machine
 from tests.firmware.on_vm.drive import driver, on_both
 from tools.developer import vm
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
 
 
@@ -38,12 +38,12 @@ def test_a_crash_in_a_game_goes_on_in_that_game() -> None:
     machine = Machine(raises=False, games=("babel",))
     machine.power_on()
     robot = Robot(machine)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     for _ in range(5):
         machine.step(1000)
         robot.lift()
-        robot.do(legal(deal.game_of(machine).match.state)[0])
-    moves = bytes(deal.game_of(machine).match.moves)
+        robot.do(legal(fixed_deal.game_of(machine).match.state)[0])
+    moves = bytes(fixed_deal.game_of(machine).match.moves)
     sys.modules["handheld.crash_guard"].caught(machine.console, ValueError("no such card"))
     machine.step(100)
     assert robot.name == "Crash"
@@ -51,7 +51,7 @@ def test_a_crash_in_a_game_goes_on_in_that_game() -> None:
     machine.tap("a")
     machine.step(3000)
     assert robot.name == "Curtain"
-    assert bytes(deal.game_of(machine).match.moves) == moves
+    assert bytes(fixed_deal.game_of(machine).match.moves) == moves
     machine.power_on()
     machine.step(100)
     assert robot.name == "Title"

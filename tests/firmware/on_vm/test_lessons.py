@@ -42,7 +42,7 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Drive:
 # To the title, as if the game had never been started here.
 NEW = f"""
 from handheld.game.cartridges import go_home
-from homes import module
+from bundled_modules import module
 console = handset.console
 console.journal.set(module("handheld.journal.keys").game_key(console.number, {LEARNED}), b"")
 go_home(console)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.firmware.on_vm.drive import driver, on_both
 from tools.developer import vm
-from tools.developer.vm.script import a_game
+from tools.developer.vm.recorded_presses import a_game
 
 NUMBERS = (*range(1, 8), *range(12, 100, 22), *range(100, 240, 20))
 PIECES = range(1, 100, 7)

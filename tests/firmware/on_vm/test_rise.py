@@ -6,8 +6,8 @@ from rise.rules.effects import perform
 from tests.firmware.on_vm.drive import driver, on_both
 from tests.golden import RISE_RECORDS
 from tools.developer import vm
+from tools.games.rise.notation import read_decision
 from tools.games.rise.record import read_header
-from tools.games.rise.text import read_decision
 
 HEAP = 32 * 1024
 RULES = """

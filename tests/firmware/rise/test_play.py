@@ -14,8 +14,8 @@ from handheld.journal.writer import APPEND, Journal
 from rise import cartridge, play
 from rise.rules.state import FINAL, OVER, PHASE, POINTS, REVEALED, SEAT_SIZE
 from sim.nvm import Nvm
-from tools.games.rise.text import read_decision
-from tools.games.saved import saved_match
+from tools.games.rise.notation import read_decision
+from tools.games.saved_match import load_saved_match
 
 RECORDS = sorted(Path("tests/data/golden/rise").glob("*.rise"))
 SHORTEST = min(RECORDS, key=lambda path: path.stat().st_size)  # resumed at every decision, the others at some
@@ -33,7 +33,7 @@ def golden(path: Path) -> tuple[Lineup, list[str]]:
 
 
 def resumed(nvm: Nvm) -> Match:
-    match = saved_match(Journal(nvm, APPEND), cartridge, play)
+    match = load_saved_match(Journal(nvm, APPEND), cartridge, play)
     assert match is not None
     return match
 

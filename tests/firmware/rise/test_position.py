@@ -10,8 +10,8 @@ import pytest
 from rise.rules import apply, legal, new
 from tests.firmware.rise.rules.table import do, table, told
 from tools.games.rise import game
-from tools.games.rise.position import read_position
-from tools.games.rise.text import read_decision, write_decisions, write_position
+from tools.games.rise.notation import read_decision, write_decisions, write_position
+from tools.games.rise.position_parser import read_position
 from tools.games.text import Refused
 
 

@@ -18,9 +18,9 @@ from babel.players import weights as own
 from babel.rules.state import decider
 from tests.program import gone, running
 from tools import games
-from tools.developer import arena, contest, seeds, tune
+from tools.developer import arena, arena_game, seeds, tune
 from tools.games.babel import game as babel
-from tools.games.babel import shape, weights
+from tools.games.babel import weight_parts, weights
 from tools.games.weights import read as read_weights
 from tools.paths import ROOT
 
@@ -39,7 +39,7 @@ def meet(
     a: str, b: str, games: int, variants: list[int], seed: int, jobs: int, patience: float = 60
 ) -> arena.Tally:
     """Two players of Babel."""
-    return arena.meet(babel, (a, b), games, variants, seed, jobs, patience)
+    return arena.play_match(babel, (a, b), games, variants, seed, jobs, patience)
 
 
 def wins(tally: arena.Tally) -> list[int]:
@@ -74,14 +74,14 @@ def test_level_1_beats_chance_and_level_2_beats_level_1() -> None:
 def test_the_plain_planner_plays_legally() -> None:
     """It is there to be beaten, but by the rules."""
     tally = meet("2", "beam", 4, [0, 1], 2, 1)
-    assert contest.FORFEIT not in tally.endings and tally.sides[1].calls > 0
+    assert arena_game.FORFEIT not in tally.endings and tally.sides[1].calls > 0
 
 
 def test_a_stranger_plays_over_pipes() -> None:
     """Our own talk as a stranger plays every decision of its games by the rules."""
     name = f"talk@1:{sys.executable} -m tools talk"
-    players = [contest.player(babel, each) for each in (name, "random")]
-    played = contest.play(babel, players, 1, 5)
+    players = [arena_game.player(babel, each) for each in (name, "random")]
+    played = arena_game.play(babel, players, 1, 5)
     assert played.winners and played.lost_by is None
     assert played.turns[0] > 0
 
@@ -92,7 +92,7 @@ def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
     from tools.games.babel.notation import read_position, write_position
 
     said: list[str] = []
-    stranger = contest.Stranger(babel, "1", f"{sys.executable} -c pass")
+    stranger = arena_game.TalkProgram(babel, "1", f"{sys.executable} -c pass")
 
     def answer(line: str) -> str:
         said.append(line)
@@ -110,10 +110,10 @@ def test_a_stranger_is_told_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_an_illegal_answer_loses() -> None:
     """Whoever does not play by the rules has lost, and the arena goes on."""
-    silent = contest.Stranger(
+    silent = arena_game.TalkProgram(
         babel, "1", f'{sys.executable} -c "import sys; [print(1, flush=True) for _ in sys.stdin]"'
     )
-    played = contest.play(babel, (silent, contest.player(babel, "random")), 0, 1)
+    played = arena_game.play(babel, (silent, arena_game.player(babel, "random")), 0, 1)
     assert (played.winners, played.lost_by) == ((1,), 0)
 
 
@@ -164,7 +164,7 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
     one = [dict(parts) for parts in tune.tuned("babel", 2, 3, 1)][-1]
     two = [dict(parts) for parts in tune.tuned("babel", 2, 3, 2)][-1]
     assert one == two
-    assert shape.weights_of(one) != shape.weights_of(shape.START)
+    assert weight_parts.weights_of(one) != weight_parts.weights_of(weight_parts.START)
     file = tmp_path / "w.py"
     assert tune.main(["--steps", "1", "--deals", "1", "--jobs", "1", "--write", str(file)]) == 0
     assert len(read_weights(file.read_text(encoding="utf-8"))) == value.WEIGHTS
@@ -174,7 +174,7 @@ def test_tuning_is_reproducible(tmp_path: Path) -> None:
 def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No deal of the arena is a deal of the tuning, in any game; and two sets of the arena do not meet."""
     assert seeds.ARENA.stop <= seeds.TUNING.start and seeds.TUNING.stop <= 1 << 64
-    assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MOST < seeds.A_SET
+    assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MAX_GAMES < seeds.A_SET
     given: list[tuple[object, ...]] = []
 
     def take(do: object, todo: Iterable[tuple[object, ...]]) -> list[int]:
@@ -192,7 +192,7 @@ def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest
     given.clear()
     monkeypatch.setattr(arena, "workers", nobody)
     monkeypatch.setattr(arena, "rounds", lambda seats: [])
-    arena.meet(games.load(name), ("1", "1"), 10, [0], 7, 1)
+    arena.play_match(games.load(name), ("1", "1"), 10, [0], 7, 1)
     assert {job[3] for job in given} == {seeds.arena(7, i) for i in range(5)}
     assert not tuned & {job[3] for job in given}
 
@@ -288,7 +288,7 @@ def test_a_stranger_in_trouble_is_named(words: str, patience: float, trouble: st
     """Every game is lost, and the report says whose fault it was and what was said."""
     name = script(words)
     tally = meet("random", name, 4, [0], 0, 1, patience)
-    assert wins(tally) == [4, 0] and tally.endings == {contest.FORFEIT: 4}
+    assert wins(tally) == [4, 0] and tally.endings == {arena_game.FORFEIT: 4}
     line = next(
         line for line in arena.report(babel, ("random", name), tally).splitlines() if " lost 4 games" in line
     )
@@ -315,16 +315,16 @@ def test_settings_that_make_no_sense_are_one_line(name: str, capsys: pytest.Capt
 @pytest.mark.parametrize("name", ["1,24,0,24", "1,24,10000,24,2,1,1,1", "1,24,0,24,3,0,0,0"])
 def test_the_least_settings_play(name: str) -> None:
     """Badly, but by the rules."""
-    assert contest.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
+    assert arena_game.FORFEIT not in meet(name, "random", 12, [0, 1, 2], 0, 1).endings
 
 
 def test_a_level_of_another_revision_plays_as_it_does_there() -> None:
     """Today's folder stands for another one: the same games, move by move, as without it."""
     folder = weights.PATH.parent.parent
-    here, there = ([contest.player(babel, name) for name in names] for names in (
+    here, there = ([arena_game.player(babel, name) for name in names] for names in (
         ("2", "1"), (f"2@{folder}", f"1@{folder}")
     ))  # fmt: skip
-    assert contest.play(babel, here, 1, 5).decisions == contest.play(babel, there, 1, 5).decisions
+    assert arena_game.play(babel, here, 1, 5).decisions == arena_game.play(babel, there, 1, 5).decisions
 
 
 def test_a_folder_without_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -344,10 +344,10 @@ def test_a_file_that_holds_no_weights(tmp_path: Path, capsys: pytest.CaptureFixt
         assert out == "" and err.startswith(f"error: {file} ") and err.count("\n") == 1
 
 
-def played(winners: tuple[int, ...], points: tuple[int, ...], used: list[list[int]]) -> contest.Played:
+def played(winners: tuple[int, ...], points: tuple[int, ...], used: list[list[int]]) -> arena_game.GameResult:
     """A game of as many as there are points."""
     n = len(points)
-    return contest.Played(
+    return arena_game.GameResult(
         winners, points, ("twelve laps",), b"12", [1] * n, [0] * n, [0] * n, [0.0] * n, used, [0, 1]
     )
 
@@ -425,7 +425,7 @@ def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -
 )
 def test_what_is_read_of_a_stranger_is_bounded(tmp_path: Path, program: str, trouble: str) -> None:
     (tmp_path / "endless.py").write_text(program)
-    stranger = contest.Stranger(babel, "3", f"{sys.executable} {tmp_path}/endless.py", 30)
+    stranger = arena_game.TalkProgram(babel, "3", f"{sys.executable} {tmp_path}/endless.py", 30)
     assert stranger.decide(babel.deal(2, 0, 1), 1, b"") == b""
     assert trouble in stranger.trouble
     assert stranger.lines.qsize() <= 8
@@ -450,7 +450,7 @@ def test_a_stranger_that_does_not_read_does_not_stop_us(
     (tmp_path / "deaf.py").write_text(
         "import time\nfor _ in range(9): print('ok', flush=True)\ntime.sleep(600)"
     )
-    stranger = contest.Stranger(babel, "1", f"{sys.executable} {tmp_path}/deaf.py", 0.5)
+    stranger = arena_game.TalkProgram(babel, "1", f"{sys.executable} {tmp_path}/deaf.py", 0.5)
     monkeypatch.setattr(babel, "write_position", lambda s: "x" * (1 << 20))
     assert stranger.decide(babel.deal(2, 0, 1), 1, b"") == b""
     assert "did not answer within 0.5 s" in stranger.trouble

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools.developer import bench
-from tools.games.babel import game, presses
-from tools.games.rise import presses as rise_presses
+from tools.games.babel import game, press_counts
+from tools.games.rise import press_counts as rise_presses
 
 
 def test_every_line_is_name_value_unit(
@@ -49,8 +49,8 @@ def test_an_installed_copy_is_measured_without_chess_and_golden_games(
 ) -> None:
     monkeypatch.setattr(bench, "chess", None)
     monkeypatch.setattr(bench, "in_clone", lambda: False)
-    monkeypatch.setattr(presses, "RECORDS", tmp_path)
-    monkeypatch.setattr(bench, "others", lambda game: game.figures())
+    monkeypatch.setattr(press_counts, "RECORDS", tmp_path)
+    monkeypatch.setattr(bench, "others", lambda game: game.measure())
     assert bench.main(["0.001"]) == 0
     out, err = capsys.readouterr()
     names = [line.split()[0] for line in out.splitlines()]
@@ -64,8 +64,8 @@ def test_every_game_is_measured_without_chess_and_each_figure_once(
 ) -> None:
     monkeypatch.setattr(bench, "chess", None)
     monkeypatch.setitem(sys.modules, "chess", None)
-    monkeypatch.setattr(rise_presses, "figures", list)
-    monkeypatch.setattr(bench, "others", lambda game: game.figures())
+    monkeypatch.setattr(rise_presses, "measure", list)
+    monkeypatch.setattr(bench, "others", lambda game: game.measure())
     assert bench.main(["0.001", "--game", "rise"]) == 0
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert "random-play" in names and len(names) == len(set(names))

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from tools import games, setup
-from tools.developer import arena, compiled, contest, tune
+from tools.developer import arena, arena_game, compiled, tune
 from tools.executor import workers
 from tools.games.text import Refused
 
@@ -37,7 +37,7 @@ def test_compiled_and_plain_play_the_same_games(
     monkeypatch.setattr(compiled, "_build", lambda *_: pytest.fail("it is there already"))
     assert compiled.compiled(name) == folder
     tallies = [
-        arena.meet(game, players, len(players), [0], 7, 1, 60, built, check)
+        arena.play_match(game, players, len(players), [0], 7, 1, 60, built, check)
         for built, check in ((None, False), (folder, True))
     ]
     for tally in tallies:
@@ -46,11 +46,11 @@ def test_compiled_and_plain_play_the_same_games(
     assert tallies[0] == tallies[1]
     parts = [[dict(each) for each in tune.tuned(name, 1, 1, 1, built)] for built in (None, folder)]
     assert parts[0] == parts[1]
-    others = [contest.play(game, [contest.player(game, "random")] * len(players), 0, 1)] * len(players)
+    others = [arena_game.play(game, [arena_game.player(game, "random")] * len(players), 0, 1)] * len(players)
     plain = nullcontext(SimpleNamespace(map=lambda do, todo: [others]))
     monkeypatch.setattr(arena, "workers", lambda n, *how: workers(n, *how) if any(how) else plain)
     with pytest.raises(Refused, match="do not play the same games"):
-        arena.meet(game, players, len(players), [0], 7, 1, 60, folder, True)
+        arena.play_match(game, players, len(players), [0], 7, 1, 60, folder, True)
 
 
 def test_a_changed_source_is_compiled_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

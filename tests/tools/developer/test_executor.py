@@ -22,7 +22,7 @@ from tools.developer import arena, torture, tune
 from tools.executor import Lost, workers
 from tools.games.babel import game as babel
 from tools.games.babel import weights
-from tools.games.protocol import Unknown
+from tools.games.protocol import UnknownPlayer
 from tools.games.text import Refused
 from tools.paths import ROOT
 
@@ -156,7 +156,7 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
     mine = tmp_path / "mine.py"
     mine.write_bytes(weights.PATH.read_bytes())
     here, there = (
-        counted(arena.meet(babel, ["1", f"1@{mine}"], 10, [0, 1], 3, 2, on=where)) for where in ("", on)
+        counted(arena.play_match(babel, ["1", f"1@{mine}"], 10, [0, 1], 3, 2, on=where)) for where in ("", on)
     )
     assert here == there and here.games == 10
     parts = [[dict(each) for each in tune.tuned("babel", 2, 2, 2, on=where)] for where in ("", on)]
@@ -171,8 +171,8 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
 def test_what_goes_wrong_on_a_cluster_is_raised_here(dask: "LocalCluster", drive: Path) -> None:
     """A player that is not there, and a process that ends however often it is tried."""
     on = dask.scheduler_address
-    with pytest.raises(Unknown, match="cannot start no-such-program"):
-        arena.meet(babel, ["random", "talk:no-such-program"], 2, [0], 0, 1, on=on)
+    with pytest.raises(UnknownPlayer, match="cannot start no-such-program"):
+        arena.play_match(babel, ["random", "talk:no-such-program"], 2, [0], 0, 1, on=on)
     with pytest.raises(Lost, match="a process that shared the work ended"), workers(1, on=on) as crew:
         list(crew.map(os._exit, [3]))
     assert left(drive) == []

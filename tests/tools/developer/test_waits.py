@@ -4,7 +4,7 @@ import pytest
 
 from sim.machine import Machine
 from tools import games
-from tools.developer.figures import waits
+from tools.developer.measurements import waits
 
 NAMES = (
     "power-up to title, after CircuitPython's own second",
@@ -46,7 +46,7 @@ HINT = {"babel": 200}
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_waits_are_short(name: str) -> None:
-    told = {name: value for name, value, _ in waits.figures(games.load(name))}
+    told = {name: value for name, value, _ in waits.measure(games.load(name))}
     waited = {what: told[what] for what in NAMES}
     over = {what: ms for (what, ms), most in zip(waited.items(), LIMITS) if not 1 < ms <= most}
     assert over == {}, "ms on a Pico"

@@ -11,8 +11,8 @@ from tests.golden import RECORDS
 from tests.tools.maker import fatdisk
 from tests.tools.maker.test_build import flash_memory
 from tools.developer import vm
-from tools.developer.vm.script import a_game
-from tools.games.babel import deal
+from tools.developer.vm.recorded_presses import a_game
+from tools.games.babel import fixed_deal
 from tools.games.babel.notation import write_position
 from tools.games.babel.record import play as follow
 from tools.games.babel.record import read_record
@@ -62,9 +62,9 @@ def test_the_built_tree_plays_a_golden_game_in_the_simulator(tmp_path: Path, lan
     machine.power_on()
     assert type(machine.console).step.__code__.co_filename.startswith(str(tmp_path)), "these are other files"
     robot = Robot(machine)
-    deal.start(robot, record.start[149], 0)
-    game = deal.game_of(machine)
-    deal.put_in(machine, record)
+    fixed_deal.start(robot, record.start[149], 0)
+    game = fixed_deal.game_of(machine)
+    fixed_deal.put_in(machine, record)
     play(robot, bytes(step.action for step in record.steps))
     assert robot.name == "Result"
     assert write_position(game.match.state) == write_position([state for _, state in follow(record)][-1])

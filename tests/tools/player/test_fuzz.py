@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tests.firmware.babel.rules.table import position
 from tests.golden import GOLDEN
-from tools.games.babel.code import read_code
 from tools.games.babel.notation import read_action, read_position, write_position
 from tools.games.babel.record import play, read_record, take_steps
+from tools.games.babel.share_code import read_code
 from tools.games.text import Refused
 from tools.player.talk import Quit, Talk
 

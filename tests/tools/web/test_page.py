@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.tools.web.conftest import WORKING, Handheld
-from tools.developer.vm.script import a_game
+from tools.developer.vm.recorded_presses import a_game
 from tools.web import bundle
 from tools.web.serve import Server
 

@@ -15,7 +15,7 @@ from sim.machine import Machine
 from tests.firmware.on_vm.drive import vm_or_skip
 from tools import games
 from tools.developer import vm
-from tools.developer.vm.script import Steady
+from tools.developer.vm.recorded_presses import FixedDice
 from tools.web import bundle
 
 PRESSES = 120
@@ -89,11 +89,11 @@ def play(machine: Traced, name: str) -> None:
     robot.tap("right")
     robot.tap("b")
     robot.begin(0, 0)
-    dice = Steady()
+    dice = FixedDice()
     while robot.presses < PRESSES:
         robot.lift()
         if robot.asked:
-            robot.decide_any(dice)
+            robot.decide_random(dice)
         else:
             robot.wait(100)
     machine.step(LATE)

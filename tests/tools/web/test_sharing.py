@@ -11,7 +11,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.tools.web.conftest import Handheld
 from tests.tools.web.test_links import RECORDS, name_of
 from tools import games
-from tools.developer.vm.script import a_game
+from tools.developer.vm.recorded_presses import a_game
 from tools.web import link, retell
 from tools.web.link import Link
 from tools.web.serve import Server
@@ -69,7 +69,7 @@ def test_a_position(page: Handheld, server: Server) -> None:
     game = games.load()
     codes = game.codes()
     assert codes is not None
-    code = codes.write_code(game.read_position(game.deep))
+    code = codes.write_code(game.read_position(game.perft_position))
     page.open(f"{server.address}#p={code.lower()}")
     expect(page.bar).to_contain_text("Looking: 0 / 0")
     push(page, "Against the computer")

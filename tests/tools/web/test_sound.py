@@ -13,7 +13,7 @@ from handheld.settings import Settings
 from sim.boards import BUTTONS
 from sim.machine import Machine
 from tests.tools.web.conftest import Handheld
-from tools.developer.vm.script import a_game
+from tools.developer.vm.recorded_presses import a_game
 from tools.web.serve import Server
 
 LEAST = 0.005  # seconds; the shortest tone, a click, has 0.01

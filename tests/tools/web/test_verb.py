@@ -47,7 +47,7 @@ def test_what_runs_is_what_a_board_gets(site: dict[str, bytes]) -> None:
     different = [path for path in board.keys() & there.keys() if there.pop(path) != board[path]]
     assert different == ["rise/screens/board.mpy"], "it has two constants that the page asks for"
     own = ["handset", "shell", "linked_games", "speech", *(path.removesuffix(".py") for path in vm.BELOW)]
-    shared = ["web/link", "games/text", "games/babel/code", "games/babel/possible"]
+    shared = ["web/link", "games/text", "games/babel/share_code", "games/babel/consistency"]
     shared += ["games/babel/spoken", "games/rise/spoken"]
     beside = [f"{name}.mpy" for name in own + [f"tools/{name}" for name in shared]]
     assert set(there) == {"micropython.wasm", *beside}

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from tools import games
-from tools.developer import compiled, contest
+from tools.developer import arena_game, compiled
 from tools.developer.compiled.typed import typed
 from tools.games.text import Refused
 from tools.paths import add_firmware
@@ -83,8 +83,8 @@ def played(name: str, folder: Path | None) -> list[bytes]:
     found = []
     for deal, names in enumerate(_CHECKED):
         seats = game.places[deal % len(game.places)]
-        players = [contest.player(game, names[seat % 2]) for seat in range(seats)]
-        found.append(contest.play(game, players, deal % len(game.variants), deal).decisions)
+        players = [arena_game.player(game, names[seat % 2]) for seat in range(seats)]
+        found.append(arena_game.play(game, players, deal % len(game.variants), deal).decisions)
     return found
 
 

@@ -34,6 +34,8 @@ BELOW = {"standins.py": HERE / "standins.py"} | {
     f"lib/sim/model/{place.name}": place for place in sorted((ROOT / "sim" / "model").glob("*.py"))
 }
 """What the firmware stands on in the VM, by path: the stand-ins, and what they share with the simulator."""
+ABOVE = {name: HERE / name for name in ("handset.py", "bundled_modules.py")}
+"""What programs in the VM use above the firmware."""
 LARGEST = 1 << 24  # bytes of the package, at most
 PATIENCE = 300  # seconds for one job, on a busy machine
 
@@ -177,9 +179,9 @@ class Vm:
 
 def with_standins(drive: Path) -> Path:
     """Add to a built drive what programs in the VM need: stand-ins, the handset, where modules are."""
-    homes = {name: line[0] for line in bundle.lines(FIRMWARE) for name in line}
-    for path, place in {**BELOW, "handset.py": HERE / "handset.py", "homes.py": HERE / "homes.py"}.items():
-        more = f"HOMES = {homes!r}\n" if path == "homes.py" else ""
+    bundled_in = {name: line[0] for line in bundle.lines(FIRMWARE) for name in line}
+    for path, place in {**BELOW, **ABOVE}.items():
+        more = f"BUNDLED_IN = {bundled_in!r}\n" if path == "bundled_modules.py" else ""
         target = (drive / path).with_suffix(".mpy")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(mpy.compile_source(place.read_text("utf-8") + more, path))
@@ -188,7 +190,7 @@ def with_standins(drive: Path) -> Path:
 
 def is_ours(path: str) -> bool:
     """Whether a file of a drive is one that `with_standins` has added."""
-    return path.removesuffix(".mpy") + ".py" in (*BELOW, "handset.py", "homes.py")
+    return path.removesuffix(".mpy") + ".py" in (*BELOW, *ABOVE)
 
 
 def run(script: str, tree: Path | None = None, heap: int = HEAP, pystack: int = PYSTACK) -> str:

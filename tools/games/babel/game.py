@@ -20,7 +20,7 @@ from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_posit
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
 from tools.games.babel.record import follow, recorded, replay
-from tools.games.protocol import Codes, Figure, Game, Player, Tuning
+from tools.games.protocol import Codes, Game, Measurement, Player, Tuning
 from tools.games.text import Refused, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "equipment", "equipped", "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
-    "new", "new_words", "perform", "places", "player", "points", "position_words", "read_decision",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "perft_position", "endings",
+    "equipment", "equipped", "measure", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
+    "new", "new_usage", "perform", "places", "player", "points", "position_words", "read_decision",
     "read_position", "recorded", "redeal", "replay", "robot",
-    "rules_alone", "seats", "sources", "start_again", "title", "tuning", "turn", "variants", "verdict",
+    "rules_program", "seats", "sources", "to_title_program", "title", "tuning", "turn", "variants", "verdict",
     "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
@@ -40,7 +40,7 @@ name = "babel"
 title = "Babel"
 places = range(2, 3)
 variants: tuple[str, ...] = EDITIONS
-new_words = "EDITION SEED"
+new_usage = "EDITION SEED"
 position_words = len(FIELDS)
 levels = 3
 heap = 88 * 1024
@@ -48,15 +48,15 @@ call_ms = 1.7
 sources: tuple[str, ...] = ()
 equipment: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
-deep = (
+perft_position = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
     "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
 )
-rules_alone = (
+rules_program = (
     "from babel.play import legal\nfrom babel.rules.game import apply, new\n"
     "game = new(0, b'12345678')\nlegal(game)"
 )
-start_again = (
+to_title_program = (
     "from handheld.game.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
     "handset.console.journal.set(17, b'')\ngo_home(handset.console)\n"
     "del go_home"  # or its module would be there twice
@@ -166,9 +166,9 @@ def choose(s: bytearray, level: int) -> int:
 
 def player(name: str) -> Player:
     """1, 2, 3, yardstick, beam, or settings; after `@` a file of weights, or another firmware/babel."""
-    from tools.games.babel import contestants
+    from tools.games.babel import arena_players
 
-    return contestants.player(name)
+    return arena_players.player(name)
 
 
 def tuning() -> Tuning:
@@ -180,9 +180,9 @@ def tuning() -> Tuning:
 
 def codes() -> Codes:
     """102 letters and digits."""
-    from tools.games.babel import code
+    from tools.games.babel import share_code
 
-    return code
+    return share_code
 
 
 def robot(machine: Machine) -> Robot:
@@ -192,13 +192,13 @@ def robot(machine: Machine) -> Robot:
     return own.Robot(machine)
 
 
-def figures() -> Iterator[Figure]:
+def measure() -> Iterator[Measurement]:
     """What a packed state takes, and how many presses a game needs."""
     from babel.rules.packed import PACKED
-    from tools.games.babel import presses
+    from tools.games.babel import press_counts
 
     yield "packed", PACKED, "bytes"
-    yield from presses.figures()
+    yield from press_counts.measure()
 
 
 if TYPE_CHECKING:

@@ -51,7 +51,7 @@ from babel.rules.state import (
     cards,
     take_from_box,
 )
-from tools.games.babel.possible import RESULTS, check
+from tools.games.babel.consistency import RESULTS, check
 from tools.games.text import Refused, quoted
 
 TRIBE_LETTERS = "AHMPS"

@@ -58,7 +58,7 @@ _WORDS = {
 }
 
 
-def insist(s: bytearray, action: int) -> None:
+def require_legal(s: bytearray, action: int) -> None:
     """Refused, with the reason in words, if an action is not legal."""
     reason = why_not(s, action)
     if reason:

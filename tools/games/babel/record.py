@@ -8,6 +8,7 @@ from babel.rules.actions import END
 from babel.rules.chance import reshuffle
 from babel.rules.effects import perform
 from babel.rules.state import DISCARDS, EDITION, RESULT, TABLE, TRIBES, cards, count
+from tools.games.babel.consistency import RESULTS
 from tools.games.babel.notation import (
     EDITIONS,
     TRIBE_LETTERS,
@@ -17,8 +18,7 @@ from tools.games.babel.notation import (
     write_action,
     write_position,
 )
-from tools.games.babel.possible import RESULTS
-from tools.games.babel.reasons import insist
+from tools.games.babel.reasons import require_legal
 from tools.games.protocol import Recorded
 from tools.games.text import Refused, quoted
 
@@ -135,7 +135,7 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
     for step in record.steps:
         try:
             if step is record.steps[-1] and isinstance(record.wrong, WrongSupply):
-                insist(s, step.action)
+                require_legal(s, step.action)
                 raise record.wrong
             do(s, step)
         except Refused as reason:
@@ -153,7 +153,7 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
 
 def do(s: bytearray, step: Step) -> None:
     """Apply one step of a record; Refused, and nothing changes, if the action or its supply is wrong."""
-    insist(s, step.action)
+    require_legal(s, step.action)
     name = write_action(step.action)
     made = supply_made(s, step.action)
     if made is None and step.supply is not None:
@@ -190,7 +190,7 @@ def follow(s: bytearray, words: Sequence[str]) -> None:
         if step.supply is not None:
             do(s, step)
         else:
-            insist(s, step.action)
+            require_legal(s, step.action)
             perform(s, step.action)
 
 
@@ -241,7 +241,7 @@ def write_record(start: bytearray, actions: Iterable[int], headers: Mapping[str,
     s = start[:]
     lines = [write_position(s)]
     for action in actions:
-        insist(s, action)
+        require_legal(s, action)
         supply = supply_made(s, action)
         perform(s, action)
         lines.append(write_action(action))

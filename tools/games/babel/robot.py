@@ -11,7 +11,7 @@ from babel.rules import actions
 from babel.rules.legal import legal
 from babel.rules.state import PAWN, TURN
 from tools.games import robot
-from tools.games.robot import shortest
+from tools.games.robot import shortest_way
 
 OTHER_LODGE, OTHER_SITE, OWN_SITE, OWN_LODGE, HAND = range(5)
 END_AT = 5
@@ -38,7 +38,7 @@ class Robot(robot.Robot):
     cartridge, rules = cartridge, rules
     level_row = 3
 
-    def begin_any(self, dice: Random) -> None:
+    def begin_random(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
         self.choose(self.new_game_row())
         if self.name != "_Choices":
@@ -56,7 +56,7 @@ class Robot(robot.Robot):
         """Whether the board or the halving waits, with no choices open."""
         return self.name in ("Board", "Halving") and not getattr(self.screen, "open", b"")
 
-    def decide_any(self, dice: Random) -> None:
+    def decide_random(self, dice: Random) -> None:
         """A legal action that chance chooses."""
         if self.name == "Board":
             self.do(dice.choice(legal(self.screen.director.match.state)))
@@ -74,21 +74,21 @@ class Robot(robot.Robot):
         """Point at a thing, open what it can do, and go to an action, legal or not; it is not done yet."""
         board = self.screen
         thing, at = target(board.director.match.state, action)
-        self.walk(shortest(board.thing, thing, 5), "up", "down")
+        self.walk(shortest_way(board.thing, thing, 5), "up", "down")
         if thing == HAND:
             places = [tribe for tribe in range(5) if board.holds(tribe)] + [END_AT]
-            self.walk(shortest(places.index(board.at), places.index(at), len(places)), "left", "right")
+            self.walk(shortest_way(places.index(board.at), places.index(at), len(places)), "left", "right")
         elif thing in (OWN_SITE, OTHER_SITE):
-            self.walk(shortest(board.at, at, 5), "left", "right")
+            self.walk(shortest_way(board.at, at, 5), "left", "right")
         self.tap("a")
         found = board.open.index(bytes((action,)))
-        self.walk(shortest(board.chosen, found, len(board.open)), "left", "right")
+        self.walk(shortest_way(board.chosen, found, len(board.open)), "left", "right")
 
     def lay_aside(self, tribe: int) -> None:
         """Give up one card, halved; after the last one let them go."""
         halving = self.screen
         held = [t for t in range(5) if halving.holds(t)]
-        self.walk(shortest(held.index(halving.at), held.index(tribe), len(held)), "left", "right")
+        self.walk(shortest_way(held.index(halving.at), held.index(tribe), len(held)), "left", "right")
         self.tap("a")
         if not halving.owed():
             self.tap("a")
@@ -99,7 +99,7 @@ def open_puzzle(robot: Robot, at: int) -> None:
     # The words are the running machine's own.
     words = sys.modules["handheld.words"].menus()
     robot.choose([row.text for row in robot.screen.rows].index(words.PUZZLES))
-    robot.walk(shortest(robot.screen.at, at, len(robot.screen.marks)), "left", "right")
+    robot.walk(shortest_way(robot.screen.at, at, len(robot.screen.marks)), "left", "right")
     robot.tap("a")
     while robot.name == "Loading":
         robot.wait(10)

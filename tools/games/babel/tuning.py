@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Mapping
 
 from babel.players.search import Search
-from tools.games.babel import shape
-from tools.games.babel.contestants import Level
+from tools.games.babel import weight_parts
+from tools.games.babel.arena_players import Level
 from tools.games.babel.weights import PATH
 from tools.games.babel.weights import text as module_of
 
@@ -17,12 +17,12 @@ class Weights:
     """The parts of value.py's tables."""
 
     path = PATH
-    start: Mapping[str, float] = {name: shape.START.get(name, 0.0) for name in shape.PARTS}
+    start: Mapping[str, float] = {name: weight_parts.START.get(name, 0.0) for name in weight_parts.PARTS}
 
     def __init__(self) -> None:
         # A part is moved less if it comes with a large share in some sum.
-        most = dict.fromkeys(shape.PARTS, 1.0)
-        for weight in shape.SHAPE:
+        most = dict.fromkeys(weight_parts.PARTS, 1.0)
+        for weight in weight_parts.SHAPE:
             for name, share in weight:
                 most[name] = max(most[name], abs(share))
         self.steps: Mapping[str, float] = {name: 1 / share**0.5 for name, share in most.items()}
@@ -30,7 +30,7 @@ class Weights:
 
     def weights_of(self, parts: Mapping[str, float]) -> bytes:
         """A weight is the sum of its parts."""
-        return shape.weights_of(dict(parts)).tobytes()
+        return weight_parts.weights_of(dict(parts)).tobytes()
 
     def player(self, weights: bytes) -> Level:
         """A planner; all share one pool, since they think one after the other."""

@@ -20,14 +20,14 @@ from rise.rules.sources import sources as points_by_source
 from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SEAT_SIZE, SPECIALTY, TABLET, TURN
 from rise.rules.state import points as points_of
 from tools.games.protocol import Player, Tuning
-from tools.games.rise.position import read_position
-from tools.games.rise.possible import check
-from tools.games.rise.reasons import insist
+from tools.games.rise.consistency import check
+from tools.games.rise.notation import CARD_NAMES, VERBS, read_decision, write_decision
+from tools.games.rise.notation import winners as seats_that_won
+from tools.games.rise.notation import write_position as write_seen
+from tools.games.rise.position_parser import read_position
+from tools.games.rise.reasons import require_legal
 from tools.games.rise.reasons import why as why_not
 from tools.games.rise.record import recorded, replay
-from tools.games.rise.text import CARD_NAMES, VERBS, read_decision, write_decision
-from tools.games.rise.text import winners as seats_that_won
-from tools.games.rise.text import write_position as write_seen
 from tools.games.text import Refused, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "deep", "endings",
-    "equipment", "equipped", "figures", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
-    "new", "new_words", "perform", "places", "player", "points", "position_words", "read_decision",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "perft_position", "endings",
+    "equipment", "equipped", "measure", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
+    "new", "new_usage", "perform", "places", "player", "points", "position_words", "read_decision",
     "read_position", "recorded", "redeal", "replay", "robot",
-    "rules_alone", "seats", "start_again", "sources", "title", "tuning", "turn", "variants", "verdict",
+    "rules_program", "seats", "to_title_program", "sources", "title", "tuning", "turn", "variants", "verdict",
     "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
@@ -48,7 +48,7 @@ name = "rise"
 title = "Rise of Babel"
 places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
-new_words = "PLAYERS SEED [mild]"
+new_usage = "PLAYERS SEED [mild]"
 position_words = 1
 levels = 3
 heap = 108 * 1024
@@ -58,7 +58,7 @@ sources: tuple[str, ...] = (
 )  # fmt: skip
 equipment: tuple[str, ...] = ("wood", "stone", "brick", "tar", "carts", "specialty")
 kinds: tuple[str, ...] = CARD_NAMES[FIRST_BOUGHT:]
-deep = (
+perft_position = (
     '{"players":2,"mild":false,"round":1,"lap":1,"final":false,"over":false,"turn":1,"gold":0,"'
     'pending":[],"towers":[["I","-","-","-","-","-","-","-"],["a","-","-","-","-"],["c","-","-"'
     ',"-","-"]],"wild":[2,2,2,2],"confusion":12,"market":["supervisor","motivation","builder","'
@@ -79,12 +79,12 @@ deep = (
     '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
     'inners":[]}'
 )
-start_again = (
+to_title_program = (
     "from handheld.game.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
     "handset.console.journal.set(33, b'')\ngo_home(handset.console)\n"
     "del go_home"  # or its module would be there twice
 )
-rules_alone = (
+rules_program = (
     "from rise.play import legal\nfrom rise.rules.checked import apply\nfrom rise.rules.game import new\n"
     "game = new(4, b'12345678')\nlegal(game)"
 )
@@ -167,7 +167,7 @@ def follow(s: bytearray, words: Sequence[str]) -> None:
         if n is None:
             raise Refused(f"{quoted(rest[0])} is no decision")
         decision = read_decision(s, " ".join(rest[: 1 + n]))
-        insist(s, decision)
+        require_legal(s, decision)
         perform(s, decision)
         rest = rest[1 + n :]
 
@@ -193,11 +193,11 @@ def kind_of(decision: int) -> int | None:
     return decision - BUY if BUY <= decision < MARKET else None
 
 
-def figures() -> Iterator[tuple[str, float, str]]:
+def measure() -> Iterator[tuple[str, float, str]]:
     """How many presses a game needs."""
-    from tools.games.rise import presses
+    from tools.games.rise import press_counts
 
-    yield from presses.figures()
+    yield from press_counts.measure()
 
 
 def choose(s: bytearray, level: int) -> int:
@@ -209,9 +209,9 @@ def choose(s: bytearray, level: int) -> int:
 
 def player(name: str) -> Player:
     """1, 2, 3, settings of one's own, or any of these with `@FILE`, a file of weights."""
-    from tools.games.rise import contestants
+    from tools.games.rise import arena_players
 
-    return contestants.player(name)
+    return arena_players.player(name)
 
 
 def codes() -> None:

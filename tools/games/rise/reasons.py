@@ -5,7 +5,7 @@ from __future__ import annotations
 from rise.rules import questions as q
 from rise.rules.state import asked
 from rise.rules.why import why_not
-from tools.games.rise.text import task_name, verb_of, write_decision
+from tools.games.rise.notation import task_name, verb_of, write_decision
 from tools.games.text import Refused
 
 _WORDS = {
@@ -58,7 +58,7 @@ def why(s: bytearray, decision: int) -> str:
     return words(s, reason) if reason else ""
 
 
-def insist(s: bytearray, decision: int) -> None:
+def require_legal(s: bytearray, decision: int) -> None:
     """Refused, with the reason in words, if a decision is not legal."""
     reason = why(s, decision)
     if reason:

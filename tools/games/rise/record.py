@@ -15,8 +15,8 @@ from rise.rules.effects import perform
 from rise.rules.game import new
 from rise.rules.legal import legal
 from tools.games.protocol import Recorded
-from tools.games.rise.reasons import insist
-from tools.games.rise.text import read_decision, write_decision, write_decisions, write_position
+from tools.games.rise.notation import read_decision, write_decision, write_decisions, write_position
+from tools.games.rise.reasons import require_legal
 from tools.games.text import Refused, quoted
 
 LARGEST = 1 << 20
@@ -86,7 +86,7 @@ def replay(text: str) -> Iterator[tuple[str, bytearray]]:
                 decision = ""
             else:
                 chosen = read_decision(s, line)
-                insist(s, chosen)
+                require_legal(s, chosen)
                 decision = write_decision(s, chosen)
                 perform(s, chosen)
                 done += 1
@@ -117,7 +117,7 @@ def write_record(players: int, seed: int, mild: bool, decisions: bytes) -> str:
     s = new(players, seed.to_bytes(8, "little"), mild)
     lines = [json.dumps({"players": players, "seed": seed, "mild": mild}, separators=(",", ":"))]
     for decision in decisions:
-        insist(s, decision)
+        require_legal(s, decision)
         lines.append(write_decision(s, decision))
         perform(s, decision)
     return "\n".join([*lines, "# show " + write_position(s), ""])

@@ -10,7 +10,7 @@ from rise.rules.decisions import BUY, END
 from rise.rules.legal import legal
 from rise.rules.state import PENDING_COUNT
 from tools.games import robot
-from tools.games.robot import shortest
+from tools.games.robot import shortest_way
 
 TO_MARKET = 200
 
@@ -29,17 +29,17 @@ class Robot(robot.Robot):
             else:
                 self.tap("b")
 
-    def begin_any(self, dice: Random) -> None:
+    def begin_random(self, dice: Random) -> None:
         """From the title into a game, through the menu; mostly of people, where most can go wrong."""
         self.choose(self.new_game_row())
         if self.name != "_Choices":
             return
         new = self.screen._new
         rows = len(self.screen.rows)
-        self.walk(shortest(self.screen.at, 2, rows), "up", "down")
+        self.walk(shortest_way(self.screen.at, 2, rows), "up", "down")
         self.walk(dice.randrange(3), "left", "right")
         for seat in range(new.seats):
-            self.walk(shortest(self.screen.at, 3 + seat, len(self.screen.rows)), "up", "down")
+            self.walk(shortest_way(self.screen.at, 3 + seat, len(self.screen.rows)), "up", "down")
             wanted = dice.choice((0, 0, 0, 0, 0, 1, 2, 3))
             self.walk((wanted - new.levels[seat]) % 4, "left", "right")
         self.choose(0)
@@ -49,7 +49,7 @@ class Robot(robot.Robot):
         """Whether the board waits."""
         return self.name == "Board"
 
-    def decide_any(self, dice: Random) -> None:
+    def decide_random(self, dice: Random) -> None:
         """A legal decision that chance chooses."""
         self.do(dice.choice(legal(self.screen.director.match.state)))
 
@@ -62,7 +62,7 @@ class Robot(robot.Robot):
             self.tap("a")
             market = self.screen
             at = market.items.index(bytes((decision,)))
-            self.walk(shortest(market.at, at, len(market.items)), "up", "down")
+            self.walk(shortest_way(market.at, at, len(market.items)), "up", "down")
             self.tap("a")
             return
         side = decision & 1 if not state[PENDING_COUNT] and decision < BUY else 0
@@ -74,7 +74,7 @@ class Robot(robot.Robot):
     def _at(self, place: int) -> None:
         """Point at a place of the strip, or at a slot."""
         board = self.screen
-        self.walk(shortest(board.at, place, len(board.items)), "left", "right")
+        self.walk(shortest_way(board.at, place, len(board.items)), "left", "right")
 
 
 def play(robot: Robot, decisions: bytes) -> None:

@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Mapping
 
 from rise.players.search import ANSWERS, BREADTH, Search
-from tools.games.rise import shape
-from tools.games.rise.contestants import Level
+from tools.games.rise import weight_parts
+from tools.games.rise.arena_players import Level
 from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
@@ -17,7 +17,7 @@ class Weights:
     """The parts of value.py's tables."""
 
     path = PATH
-    start: Mapping[str, float] = shape.parts()
+    start: Mapping[str, float] = weight_parts.parts()
     steps: Mapping[str, float] = {name: max(1.0, abs(size) / 12) for name, size in start.items()}
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Weights:
 
     def weights_of(self, parts: Mapping[str, float]) -> bytes:
         """Cards are worth what their icons are, the rest is as it stands."""
-        return shape.weights_of(parts).tobytes()
+        return weight_parts.weights_of(parts).tobytes()
 
     def player(self, weights: bytes) -> Level:
         """A planner; all share one pool, since they think one after the other."""

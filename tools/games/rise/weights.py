@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rise.players import value
 from tools.games import weights
-from tools.games.rise.shape import TABLES
+from tools.games.rise.weight_parts import TABLES
 from tools.paths import FIRMWARE
 
 PATH = FIRMWARE / "rise" / "players" / "weights.py"

@@ -16,7 +16,7 @@ from babel.rules.knowledge import redeal
 from babel.rules.legal import legal
 from babel.rules.state import FLAGS, FOUNDING, OWED, RESULT, SIZE, TURN, decider
 from tools.games.babel.notation import read_action, read_position, write_action
-from tools.games.babel.weighing import Weighing, hand
+from tools.games.babel.reply_search import ReplySearch, hand
 
 ALL = (1, 2, 3)
 
@@ -156,7 +156,7 @@ def test_level_1_errs_in_different_ways() -> None:
 
 def test_shares_kept_are_those_made_anew() -> None:
     """The search renews only the shares of the territories an action touches; no other may change."""
-    pool = Weighing()
+    pool = ReplySearch()
     how = (8, 500, 0, 200, 4, 0, 1, 0)
     for s in positions(2, 4, 2):
         if s[OWED]:

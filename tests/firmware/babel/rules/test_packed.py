@@ -6,8 +6,8 @@ import pytest
 
 from babel.rules.packed import PACKED, pack, unpack
 from tests.firmware.babel.rules.table import position
+from tools.games.babel.consistency import check
 from tools.games.babel.notation import read_position, write_position
-from tools.games.babel.possible import check
 from tools.games.text import Refused
 
 TRIBES = "".join(tribe * 12 for tribe in "AHMPS")

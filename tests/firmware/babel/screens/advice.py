@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tools.games.robot import Fingers, Robot
+from tools.games.robot import ButtonPresser, Robot
 
 
-def thought_out(fingers: Fingers) -> Any:
+def thought_out(fingers: ButtonPresser) -> Any:
     """The screen with a hint, once it is there."""
     for _ in range(2000):
         if fingers.screen.thought is None:

@@ -6,7 +6,7 @@ import pytest
 
 from sim.machine import Machine
 from tests.firmware.babel.screens.tables import full_swing
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
@@ -31,5 +31,5 @@ def start() -> Iterator[Start]:
 def robot(start: Start) -> Robot:
     """A robot on the board of a game in full swing."""
     found = start(seed=4)
-    deal.start(found, 0)
+    fixed_deal.start(found, 0)
     return full_swing(found)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.notation import read_position
 from tools.games.babel.robot import Robot
 
@@ -39,7 +39,7 @@ OVER = {
 def full_swing(robot: Robot) -> Robot:
     """The robot of a game that was just dealt, behind the curtain of one in full swing."""
     robot.lift()
-    put(deal.game_of(robot.machine), MIDDLE)
+    put(fixed_deal.game_of(robot.machine), MIDDLE)
     robot.machine.step(50)
     assert robot.name == "Board"
     return robot

@@ -16,7 +16,7 @@ from handheld.words import menus
 from tests.firmware.babel.screens.advice import advice
 from tests.firmware.babel.screens.eye import read
 from tests.firmware.babel.screens.tables import HALVED, MIDDLE, put
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.notation import read_position
 from tools.games.babel.robot import Robot
 from tools.paths import FIRMWARE
@@ -98,7 +98,7 @@ def test_what_has_no_target_is_not_offered(start: Start, thing: int) -> None:
 
 
 def test_an_empty_lodge_says_so(robot: Robot) -> None:
-    put(deal.game_of(robot.machine), BARE)
+    put(fixed_deal.game_of(robot.machine), BARE)
     robot.walk(4, "down", "up")
     robot.tap("a")
     assert robot.screen.thing == OTHER_LODGE and not robot.screen.open
@@ -123,7 +123,7 @@ def test_a_lodge_has_its_owners_name() -> None:
 
 
 def test_a_does_what_the_hint_says(robot: Robot) -> None:
-    match = deal.game_of(robot.machine).match
+    match = fixed_deal.game_of(robot.machine).match
     action = advice(robot)._action
     robot.tap("a")
     assert robot.name == "Board" and bytes(match.moves) == bytes((action,))
@@ -151,11 +151,11 @@ def test_b_goes_back_from_the_hint(robot: Robot) -> None:
     robot.tap("up")
     assert robot.name == "Hint"
     robot.tap("b")
-    assert robot.name == "Board" and not deal.game_of(robot.machine).match.moves
+    assert robot.name == "Board" and not fixed_deal.game_of(robot.machine).match.moves
 
 
 def test_hints_for_him_who_is_halved_lay_card_after_card_aside_and_let_them_go(robot: Robot) -> None:
-    game = deal.game_of(robot.machine)
+    game = fixed_deal.game_of(robot.machine)
     put(game, HALVED)
     game.next()
     robot.wait(20)
@@ -174,14 +174,14 @@ def test_b_held_opens_the_menu_while_a_choice_is_open(robot: Robot) -> None:
     robot.tap("a")
     assert robot.screen.open
     robot.hold("b")
-    assert robot.name == "Pause" and len(deal.game_of(robot.machine).match.moves) == 1
+    assert robot.name == "Pause" and len(fixed_deal.game_of(robot.machine).match.moves) == 1
 
 
 def test_b_that_closes_a_choice_takes_nothing_back(robot: Robot) -> None:
     robot.do(actions.SETTLE)
     robot.tap("a")
     robot.tap("b")
-    assert not robot.screen.open and len(deal.game_of(robot.machine).match.moves) == 1
+    assert not robot.screen.open and len(fixed_deal.game_of(robot.machine).match.moves) == 1
 
 
 def test_after_idle_seconds_it_is_told_what_the_keys_do(robot: Robot) -> None:
@@ -245,7 +245,7 @@ def test_a_temple_grows_when_its_card_has_come(robot: Robot) -> None:
 
 
 def test_a_temple_is_robbed_of_its_top(robot: Robot) -> None:
-    put(deal.game_of(robot.machine), MIDDLE.replace("AAAHP:123", "HHHAP:12").replace("AHHMM", "AAAMM"))
+    put(fixed_deal.game_of(robot.machine), MIDDLE.replace("AAAHP:123", "HHHAP:12").replace("AHHMM", "AAAMM"))
     found = seen(robot, actions.ROB, 2, 4)
     assert found[0] == (2, 2), "the level is gone while its card flies"
     assert found[-1] == (2, 3)

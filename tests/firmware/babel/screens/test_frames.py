@@ -8,13 +8,13 @@ import pytest
 from babel.rules import actions
 from tests.firmware.babel.screens.advice import thought_out
 from tests.firmware.babel.screens.tables import CROWDED, HALVED, LODGES, MIDDLE, OVER, put
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
 
 Golden = Callable[[str, object], None]
 SETTLED = 12_000  # ms until the tower stands and its flag rests
 
-pytestmark = pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+pytestmark = pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
 
 
 class Album:
@@ -24,7 +24,7 @@ class Album:
         self.robot = robot
         self.machine = robot.machine
         self._golden = golden
-        self._code = deal.LANGUAGES[language]
+        self._code = fixed_deal.LANGUAGES[language]
         self._language = language
         self.wrong: list[str] = []
 
@@ -36,9 +36,9 @@ class Album:
 
     def game(self, position: str, names: tuple[str, str] = ("Wilhelma", "Bob")) -> Any:
         """A game of two people on the board, lifted, at a position."""
-        deal.start(self.robot, 0, self._language)
+        fixed_deal.start(self.robot, 0, self._language)
         self.robot.lift()
-        game = deal.game_of(self.machine)
+        game = fixed_deal.game_of(self.machine)
         game.match.names = names
         put(game, position)
         self.machine.step(100)
@@ -96,11 +96,11 @@ def test_rules(album: Album) -> None:
 
 
 def test_curtain(album: Album) -> None:
-    deal.start(album.robot, 0, album._language)
+    fixed_deal.start(album.robot, 0, album._language)
     album.do("wait:100", "curtain-start")
     album.do("hold:b", "curtain-menu")
     album.do("b")
-    game = deal.game_of(album.machine)
+    game = fixed_deal.game_of(album.machine)
     game.match.names = "Wilhelma", "Bob"
     game.match.moves.append(actions.END)
     put(game, MIDDLE.replace("AAHMS/HPS", "AAHMS/HPPS"))
@@ -131,7 +131,7 @@ def test_board(album: Album) -> None:
         album.look(name)
         album.do("b")
     album.do("b", "nothing-to-take-back")
-    put(deal.game_of(album.machine), MIDDLE.replace("AAAHP:123/", "AAAHP:123456/"))
+    put(fixed_deal.game_of(album.machine), MIDDLE.replace("AAAHP:123/", "AAAHP:123456/"))
     album.robot.show(actions.BUILD)
     album.look("choice-complete")
 

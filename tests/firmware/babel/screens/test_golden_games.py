@@ -6,7 +6,7 @@ import pytest
 
 from sim.machine import Machine
 from tests.golden import RECORDS
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.notation import write_position
 from tools.games.babel.record import play as follow
 from tools.games.babel.record import read_record
@@ -14,7 +14,7 @@ from tools.games.babel.robot import Robot, play
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+@pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_robot_plays_the_record(path: Path, language: int) -> None:
     """The game on the handheld ends in the position of the record."""
@@ -23,9 +23,9 @@ def test_a_robot_plays_the_record(path: Path, language: int) -> None:
     machine = Machine(games=("babel",))
     machine.power_on()
     robot = Robot(machine)
-    deal.start(robot, record.start[149], language)
-    game = deal.game_of(machine)
-    deal.put_in(machine, record)
+    fixed_deal.start(robot, record.start[149], language)
+    game = fixed_deal.game_of(machine)
+    fixed_deal.put_in(machine, record)
     play(robot, bytes(step.action for step in record.steps))
     assert robot.name == "Result"
     assert write_position(game.match.state) == write_position(end)

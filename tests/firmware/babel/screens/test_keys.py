@@ -9,14 +9,14 @@ from babel.cartridge import NUMBER
 from babel.rules import actions
 from handheld.journal.keys import STATISTICS, game_key
 from tests.firmware.babel.screens.tables import HALVED, put
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
 
 
 def match(robot: Robot) -> Any:
-    return deal.game_of(robot.machine).match
+    return fixed_deal.game_of(robot.machine).match
 
 
 def test_a_held_arrow_walks_on(robot: Robot) -> None:
@@ -127,7 +127,7 @@ def test_undo_goes_back_to_the_start_of_the_turn_and_says_so(robot: Robot) -> No
 
 
 def test_after_a_halving_the_screen_says_that_cards_were_seen(robot: Robot) -> None:
-    put(deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
+    put(fixed_deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
     robot.do(actions.SETTLE)
     robot.do(actions.HALVE)
     assert robot.name == "Curtain"
@@ -143,7 +143,7 @@ def test_after_a_halving_the_screen_says_that_cards_were_seen(robot: Robot) -> N
 
 
 def test_cards_laid_aside_can_be_taken_up_again(robot: Robot) -> None:
-    game = deal.game_of(robot.machine)
+    game = fixed_deal.game_of(robot.machine)
     put(game, HALVED)
     game.viewer = 1
     game.decide()
@@ -168,7 +168,7 @@ def test_the_end_of_a_turn_asks_once(robot: Robot) -> None:
 
 def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None:
     robot = start(seed=4)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     assert robot.name == "Curtain"
     robot.hold("b")
     robot.choose(1)
@@ -222,8 +222,8 @@ def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None
     robot = start(seed=4)
     console = robot.machine.console
     console.settings.flip = 2
-    deal.start(robot, 0)
-    game = deal.game_of(robot.machine)
+    fixed_deal.start(robot, 0)
+    game = fixed_deal.game_of(robot.machine)
     for _ in range(2):
         for viewer in range(2):
             game.viewer = viewer
@@ -231,7 +231,7 @@ def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None
             assert console.canvas._flipped == (game.match.names[viewer] == "Bob")
         game.rematch()
         robot.machine.step(100)
-        game = deal.game_of(robot.machine)
+        game = fixed_deal.game_of(robot.machine)
 
 
 def test_sleep_leaves_the_curtain(robot: Robot) -> None:

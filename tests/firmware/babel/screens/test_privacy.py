@@ -12,7 +12,7 @@ from babel.rules.state import EDITION
 from tests.firmware.babel.screens.tables import HALVED, put
 from tests.firmware.babel.screens.watch import Watch
 from tests.golden import RECORDS
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.record import Record, read_record
 from tools.games.babel.robot import Robot, play
 
@@ -23,8 +23,8 @@ def dealt(start: Any, path: Path, flip: int) -> tuple[Robot, Record, Watch]:
     robot: Robot = start()
     robot.machine.console.settings.flip = flip
     watch = Watch(robot.machine)
-    deal.start(robot, record.start[EDITION])
-    deal.put_in(robot.machine, record)
+    fixed_deal.start(robot, record.start[EDITION])
+    fixed_deal.put_in(robot.machine, record)
     return robot, record, watch
 
 
@@ -67,7 +67,7 @@ def test_a_fault_would_be_seen(start: Any, fault: str) -> None:
 
 def _break(robot: Robot, fault: str) -> None:
     console = robot.machine.console
-    game = deal.game_of(robot.machine)
+    game = fixed_deal.game_of(robot.machine)
     table: Any = sys.modules["babel.screens.table"]
 
     def uncovered() -> Any:
@@ -142,7 +142,7 @@ def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fa
 
         canvas.flip = flip
     robot.lift()
-    put(deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
+    put(fixed_deal.game_of(robot.machine), HALVED.replace("kosmos 1 3", "kosmos 1 0"))
     robot.do(actions.SETTLE)
     robot.do(actions.HALVE)
     robot.lift()
@@ -166,7 +166,7 @@ def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fa
 def test_the_curtain_shows_neither_hand_nor_table(start: Any) -> None:
     """Keys other than a held A lift nothing; not a tile of the board is there before."""
     robot: Robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     rows = bytes(robot.machine.console.canvas.tiles)
     for button in ("up", "down", "left", "right", "b", "a", "a", "a"):
         robot.tap(button)
@@ -178,7 +178,7 @@ def test_the_menu_before_the_curtain_shows_nothing_of_the_table(start: Any) -> N
     """B held: rules, settings and the way out, and back to the same curtain; no hint, no piles."""
     robot: Robot = start()
     watch = Watch(robot.machine)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     robot.do(robot.screen.director.match.legal()[0])
     robot.machine.step(400_000)
@@ -202,7 +202,7 @@ def test_the_menu_before_the_curtain_shows_nothing_of_the_table(start: Any) -> N
 def test_the_curtain_falls_again_when_nobody_plays(start: Any) -> None:
     """After three minutes without a key, and whenever the handheld went to sleep."""
     robot: Robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     assert robot.name == "Board"
     robot.machine.step(181_000)
@@ -214,7 +214,7 @@ def test_the_curtain_falls_again_when_nobody_plays(start: Any) -> None:
 def test_the_key_that_lifted_the_curtain_does_nothing_behind_it(start: Any) -> None:
     """A held on: no choice opens, nothing is looked at."""
     robot: Robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.machine.press("a")
     robot.machine.step(5_000)
     assert robot.name == "Board" and not robot.screen.open

@@ -14,10 +14,10 @@ from babel.puzzles.hint import find_way, remaining
 from babel.rules import actions
 from tests.firmware.babel.screens import eye
 from tools.developer import font
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.puzzles.solver import explore, order
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
-from tools.games.saved import saved_match
+from tools.games.saved_match import load_saved_match
 
 Start = Callable[..., Robot]
 COUNT = len(marks())
@@ -31,7 +31,7 @@ def panel(robot: Robot) -> str:
 def left_a_game(start: Start) -> Robot:
     """At the title, with a game that goes on after one decision."""
     robot = start(seed=5)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
     robot.hold("b")
@@ -85,7 +85,7 @@ def speak(robot: Robot, language: int) -> None:
     robot.tap("b")
 
 
-@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+@pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
 def test_in_every_language(start: Start, language: int) -> None:
     robot = start()
     speak(robot, language)
@@ -96,7 +96,7 @@ def test_in_every_language(start: Start, language: int) -> None:
     assert robot.screen._good and goal in panel(robot)
 
 
-@pytest.mark.parametrize("language", range(3), ids=deal.LANGUAGES)
+@pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
 def test_the_grid_says_in_a_word_how_hard_each_one_is(start: Start, language: int) -> None:
     robot = start()
     speak(robot, language)
@@ -388,7 +388,7 @@ def test_ticks_survive_the_loss_of_power(robot: Robot) -> None:
 def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     """The saved game and the statistics are as they were; the title comes, with the game to go on with."""
     robot = left_a_game(start)
-    before = saved_match(robot.machine.console.journal, cartridge, play)
+    before = load_saved_match(robot.machine.console.journal, cartridge, play)
     cells = bytes(robot.machine.nvm.cells)
     open_puzzle(robot, 0)
     robot.tap("a")
@@ -398,7 +398,7 @@ def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
     robot.machine.power_on()
     robot.machine.step(50)
     assert robot.name == "Title"
-    after = saved_match(robot.machine.console.journal, cartridge, play)
+    after = load_saved_match(robot.machine.console.journal, cartridge, play)
     assert before is not None and after is not None
     assert (after.moves, after.state) == (before.moves, before.state)
     robot.choose(0)
@@ -428,7 +428,7 @@ def test_no_game_has_puzzles_in_memory(start: Start) -> None:
     assert "babel.rules.packed" not in sys.modules
     solve_puzzle(robot)
     to_title(robot)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     assert robot.name == "Board"
     assert not [name for name in sys.modules if "puzzle" in name and name.startswith("babel")]
@@ -449,7 +449,7 @@ def test_the_dark_keeps_a_puzzle(robot: Robot) -> None:
 def test_a_crash_in_a_puzzle_blames_no_saved_game(start: Start, keys: str) -> None:
     """Whatever lies on top: the goal, the board, the menu, a hint; loading it, its end, its solution."""
     robot = start(seed=5)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     robot.hold("b")
     robot.choose(len(robot.screen.rows) - 1)

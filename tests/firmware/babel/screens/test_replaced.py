@@ -8,7 +8,7 @@ import pytest
 
 from babel.rules.state import EDITION
 from tests.golden import RECORDS
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot, play
 
@@ -52,8 +52,8 @@ def test_in_a_game(start: Any, path: Path) -> None:
     record = read_record(path.read_text())
     robot: Robot = start()
     gone = Gone(robot.machine.console)
-    deal.start(robot, record.start[EDITION])
-    deal.put_in(robot.machine, record)
+    fixed_deal.start(robot, record.start[EDITION])
+    fixed_deal.put_in(robot.machine, record)
     play(robot, bytes(step.action for step in record.steps))
     assert robot.name == "Result" and gone.late == []
 

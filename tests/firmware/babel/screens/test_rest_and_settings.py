@@ -7,9 +7,9 @@ import pytest
 from babel import cartridge, play
 from babel.rules import actions
 from tests.firmware.babel.screens.tables import HALVED, put
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
-from tools.games.saved import saved_match
+from tools.games.saved_match import load_saved_match
 
 Start = Callable[..., Robot]
 
@@ -17,23 +17,23 @@ Start = Callable[..., Robot]
 def test_a_pause_saves_where_every_write_erases(start: Start) -> None:
     """On a SAMD51 the turn's actions are written when the menu opens."""
     robot = start(board="feather_m4")
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
-    moves = deal.game_of(robot.machine).match.moves
+    moves = fixed_deal.game_of(robot.machine).match.moves
     robot.do(next(tribe for tribe in range(5) if robot.screen.holds(tribe)) + actions.MOVE)
     robot.hold("b")
     done = bytes(moves)
     assert len(done) == 1
     robot.machine.power_off()
     robot.machine.power_on()
-    again = saved_match(robot.machine.console.journal, cartridge, play)
+    again = load_saved_match(robot.machine.console.journal, cartridge, play)
     assert again is not None and bytes(again.moves) == done
 
 
 def test_settings_are_written_once_when_the_menu_is_left(start: Start) -> None:
     """A key held on a setting must not fill the journal, which would be erased with the game in it."""
     robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     robot.hold("b")
     robot.choose(len(robot.screen.rows) - 2)
@@ -63,7 +63,7 @@ def test_the_light_goes_round_as_every_setting_does(start: Start) -> None:
 
 def test_the_curtain_speaks_the_new_language(start: Start) -> None:
     robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     robot.hold("b")
     robot.choose(len(robot.screen.rows) - 2)
@@ -75,10 +75,10 @@ def test_the_curtain_speaks_the_new_language(start: Start) -> None:
 
 def test_the_menu_takes_no_card_back_when_halved(start: Start) -> None:
     robot = start()
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
-    put(deal.game_of(robot.machine), HALVED)
-    deal.game_of(robot.machine).next()
+    put(fixed_deal.game_of(robot.machine), HALVED)
+    fixed_deal.game_of(robot.machine).next()
     robot.wait(20)
     robot.lift()
     assert robot.name == "Halving"

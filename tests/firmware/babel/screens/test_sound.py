@@ -8,7 +8,7 @@ from babel.rules import actions
 from tests.firmware.babel.screens.eye import read
 from tests.firmware.babel.screens.listen import WIRED, Ear
 from tests.firmware.babel.screens.tables import OVER, full_swing, put
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
 
 Start = Callable[..., Robot]
@@ -19,7 +19,7 @@ def robot(start: Start) -> Robot:
     """A robot on the board of a game in full swing, on a handheld with a piezo."""
     found = start(seed=4, settings=WIRED)
     ear = Ear(found.machine)
-    deal.start(found, 0)
+    fixed_deal.start(found, 0)
     assert ear.tunes() == ["YOUR_TURN"]
     return full_swing(found)
 
@@ -56,7 +56,7 @@ def test_a_win_a_loss_and_a_draw(start: Start) -> None:
         robot = start(seed=4, settings=WIRED)
         robot.begin(level)
         robot.machine.step(3000)
-        director = deal.game_of(robot.machine)
+        director = fixed_deal.game_of(robot.machine)
         put(director, OVER[how])
         director.match.levels = bytearray((level, 0))
         ear = Ear(robot.machine)

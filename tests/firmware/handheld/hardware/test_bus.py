@@ -1,6 +1,6 @@
 """The budget of bytes on the bus."""
 
-from tools.developer.figures.bus import figures
+from tools.developer.measurements.bus import measure
 
 LIMITS = {
     "one changed tile": 24,
@@ -13,7 +13,7 @@ LIMITS = {
 
 
 def test_every_figure_keeps_to_its_limit() -> None:
-    found = {name: value for name, value, _ in figures()}
+    found = {name: value for name, value, _ in measure()}
     assert found.keys() == LIMITS.keys()
     assert {name: value for name, value in found.items() if value > LIMITS[name]} == {}
     assert found["one changed tile"] > 0 and found["full screen"] >= 1024

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.developer.figures import saves as bench_saves
+from tools.developer.measurements import saves as bench_saves
 
 
 @pytest.mark.slow

@@ -25,8 +25,8 @@ from sim.nvm import Nvm
 from sim.standins.drive import Usb
 from tests.firmware.babel.screens import eye
 from tests.tools.maker.listed import write_list
-from tools.developer.power.trials import full_of_games
-from tools.games.saved import saved_match
+from tools.developer.power_cuts.trials import full_of_games
+from tools.games.saved_match import load_saved_match
 from tools.maker import content, doctor, manifest
 from tools.paths import ROOT
 
@@ -337,7 +337,7 @@ def saved_game() -> tuple[Nvm, bytes]:
 
 def moves_in(machine: Machine) -> bytes | None:
     """The actions of the game that the machine would go on with."""
-    match = saved_match(machine.console.journal, cartridge, play)
+    match = load_saved_match(machine.console.journal, cartridge, play)
     return None if match is None else bytes(match.moves)
 
 

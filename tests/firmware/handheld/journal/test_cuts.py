@@ -22,8 +22,8 @@ from sim.machine import Machine
 from sim.nvm import ERASE, PARTLY, UNTOUCHED, WHOLLY, Nvm, PowerCut
 from tools import games
 from tools.developer import torture
-from tools.developer.power import cuts, damage, trials
-from tools.developer.power.cuts import (
+from tools.developer.power_cuts import damage, harness, trials
+from tools.developer.power_cuts.harness import (
     FOREIGN,
     HEAD,
     ONE,
@@ -513,13 +513,13 @@ def test_what_the_verb_does_not_know_is_told(
 @pytest.mark.parametrize("name", games.names())
 def test_each_game_is_tortured(name: str) -> None:
     """Also one of several hundred decisions."""
-    places = cuts.places_in(name, 0)
+    places = harness.places_in(name, 0)
     calls = session(places)
     assert [word for word, number, _ in calls if number == ONE].count("add") > len(places)
     rig = Rig()
     for call in calls:
-        cuts.do(rig.journal, call)
-    assert rig.stand() == cuts.stand_of(rig.journal) and not rig.journal.trouble
+        harness.do(rig.journal, call)
+    assert rig.stand() == harness.stand_of(rig.journal) and not rig.journal.trouble
 
 
 def test_a_whole_torture_is_more_than_a_quick_one() -> None:
@@ -535,5 +535,5 @@ def test_one_part_of_the_torture() -> None:
 @pytest.mark.parametrize("name", ["babel", "rise"])
 def test_any_game_s_decisions_survive_a_cut_at_every_byte(name: str) -> None:
     """A stretch of a game as the console keeps it, forced decisions and all."""
-    tally = trials.one_cut(3, "rp2040", cuts.places_in(name, 3)[:40])
+    tally = trials.one_cut(3, "rp2040", harness.places_in(name, 3)[:40])
     assert tally.cuts > 1000 and not tally.faults and not tally.games_lost and not tally.actions_lost

@@ -23,7 +23,7 @@ from handheld.journal.writer import (
 )
 from sim.boards import BOARDS
 from sim.nvm import Nvm, PowerCut
-from tools.developer.power.cuts import PROFILES, game_of, random_places
+from tools.developer.power_cuts.harness import PROFILES, game_of, random_places
 
 KINDS = ("rp2040", "rp2350", "nrf52840", "samd51", "esp32")
 ONE_OF_EACH = ("rp2040", "nrf52840", "samd51")

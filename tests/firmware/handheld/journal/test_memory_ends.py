@@ -11,7 +11,7 @@ from handheld.journal import format as fmt
 from handheld.journal import writer as module
 from handheld.journal.writer import APPEND, Journal
 from sim.nvm import Nvm
-from tools.developer.power.cuts import ONE, do, game_of, random_places, session
+from tools.developer.power_cuts.harness import ONE, do, game_of, random_places, session
 
 WHERE = [
     (module, "block"),

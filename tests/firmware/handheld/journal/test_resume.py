@@ -20,11 +20,11 @@ from handheld.journal.decisions import Decisions
 from handheld.journal.writer import APPEND, DAMAGED, Journal
 from sim.machine import Machine
 from sim.nvm import Nvm, PowerCut
-from tools.developer.power.cuts import PROFILES, game_of, random_game
-from tools.games.babel import deal
+from tools.developer.power_cuts.harness import PROFILES, game_of, random_game
+from tools.games.babel import fixed_deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot
-from tools.games.saved import saved_match
+from tools.games.saved_match import load_saved_match
 
 RECORDS = sorted(Path("tests/data/golden/records").glob("*.babel"))
 LINEUP = lineup(1, (("ANNA", 0), ("BERT", 2)), bytes(8))
@@ -168,7 +168,7 @@ def test_after_every_hand_over_the_table_stands_as_it_was(kind: str) -> None:
         if match.can_undo():
             continue
         journal.rest()
-        again = saved_match(Journal(nvm, PROFILES[kind]), cartridge, play)
+        again = load_saved_match(Journal(nvm, PROFILES[kind]), cartridge, play)
         assert again is not None
         assert (again.state, again.moves, again.names) == (match.state, match.moves, ["ANNA", "BERT"])
         assert (again.seen, again.seen_at, again.can_undo()) == (match.seen, match.seen_at, False)
@@ -187,7 +187,7 @@ def test_taken_back_to_the_start_of_the_turn_and_played_otherwise() -> None:
             match.undo()
         else:
             match.do(chance.choice(match.legal()))
-        again = saved_match(kept_by(nvm), cartridge, play)
+        again = load_saved_match(kept_by(nvm), cartridge, play)
         assert again is not None and match.moves.startswith(again.moves)
         assert again.moves == match.moves or len(again.legal()) == 1
     assert len(match.moves) > 60
@@ -208,7 +208,7 @@ def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None
     journal = Journal(None)
     journal.game(NUMBER).begin(GOOD[:at] + bytes((byte,)) + GOOD[at + 1 :])
     assert (saved(journal, cartridge) is not None) == fits
-    assert (saved_match(journal, cartridge, play) is not None) == fits
+    assert (load_saved_match(journal, cartridge, play) is not None) == fits
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None
 def test_a_head_of_another_length_is_no_game(setup: bytes) -> None:
     journal = Journal(None)
     journal.game(NUMBER).begin(setup)
-    assert saved_match(journal, cartridge, play) is None
+    assert load_saved_match(journal, cartridge, play) is None
 
 
 # What the handheld does
@@ -225,7 +225,7 @@ def test_a_head_of_another_length_is_no_game(setup: bytes) -> None:
 
 def moves_after(machine: Machine) -> bytes:
     machine.power_on()
-    match = saved_match(machine.console.journal, cartridge, play)
+    match = load_saved_match(machine.console.journal, cartridge, play)
     assert match is not None
     return bytes(match.moves)
 
@@ -235,9 +235,9 @@ def test_a_hand_over_saves_where_every_write_erases(board: str) -> None:
     machine = Machine(board=board, games=("babel",))
     machine.power_on()
     robot = Robot(machine)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
-    match = deal.game_of(machine).match
+    match = fixed_deal.game_of(machine).match
     while not match.moves or match.can_undo():
         robot.do(match.legal()[0])
     done = bytes(match.moves)
@@ -252,10 +252,10 @@ def test_what_a_power_cut_costs_there_is_the_running_turn(board: str) -> None:
     machine = Machine(board=board, games=("babel",))
     machine.power_on()
     robot = Robot(machine)
-    deal.start(robot, 0)
+    fixed_deal.start(robot, 0)
     robot.lift()
     writes = machine.nvm.writes
-    match = deal.game_of(machine).match
+    match = fixed_deal.game_of(machine).match
     robot.do(match.legal()[0])
     assert match.moves and match.can_undo() and machine.nvm.writes == writes
     machine.power_off()
@@ -276,7 +276,7 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
     seen = set()
     for cut in range(200):
         nvm.restore(cells)
-        saved = saved_match(kept_by(nvm), cartridge, play)
+        saved = load_saved_match(kept_by(nvm), cartridge, play)
         assert saved is not None and saved.state[RESULT]
         nvm.cut_after(cut)
         try:
@@ -285,7 +285,7 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
             pass
         nvm.power_on()
         journal = kept_by(nvm)
-        seen.add((saved_match(journal, cartridge, play) is not None, statistics(journal).games))
+        seen.add((load_saved_match(journal, cartridge, play) is not None, statistics(journal).games))
     assert seen == {(True, 0), (False, 1)}
 
 

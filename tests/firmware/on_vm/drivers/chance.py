@@ -1,6 +1,6 @@
 """The random generator: the first deals of some seeds, and shuffles made from them."""
 
-from homes import module
+from bundled_modules import module
 
 from babel.rules.game import new
 

@@ -1,6 +1,6 @@
 """Whole games of pseudo-random actions: the legal actions and the state after each one."""
 
-from homes import module
+from bundled_modules import module
 
 from babel.play import legal
 from babel.rules.game import apply, new

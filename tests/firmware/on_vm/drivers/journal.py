@@ -4,7 +4,7 @@ import standins
 
 standins.install()
 
-from homes import module  # noqa: E402
+from bundled_modules import module  # noqa: E402
 
 Journal = module("handheld.journal.writer").Journal
 

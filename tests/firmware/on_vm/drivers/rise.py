@@ -1,7 +1,7 @@
 """Whole games of Rise by pseudo-random decisions: the legal decisions and the state after each one."""
 
 import standins
-from homes import module
+from bundled_modules import module
 
 from rise.play import legal
 from rise.rules.checked import apply

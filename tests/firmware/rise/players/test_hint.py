@@ -14,7 +14,7 @@ from rise.rules.knowledge import view
 from rise.rules.state import G_DUAL, NONE, PURSE, ROUND, TURN, points
 from rise.rules.towers import score
 from tests.firmware.rise.rules.table import table
-from tools.games.rise.text import read_decision
+from tools.games.rise.notation import read_decision
 
 # The towers of a round that ends with one tile more, on a slot that shows nothing.
 FULL_BUT_2 = {slot: ("2W", "2T", "2B")[slot % 3] for slot in range(15) if slot != 2}

@@ -199,7 +199,7 @@ def test_the_stronger_level_thinks_wider() -> None:
 @pytest.mark.parametrize("names", [("1", "random"), ("1", "random", "random", "random")])
 def test_level_1_beats_chance(names: tuple[str, ...]) -> None:
     """Few games, always the same ones; docs/players.md has the long matches."""
-    tally = arena.meet(rise, names, 2 * len(names), [0, 1], 1, 1)
+    tally = arena.play_match(rise, names, 2 * len(names), [0, 1], 1, 1)
     assert tally.sides[0].won == tally.games
     assert sum(tally.sides[0].sources.values()) > 0
 
@@ -207,13 +207,13 @@ def test_level_1_beats_chance(names: tuple[str, ...]) -> None:
 @pytest.mark.slow
 def test_level_2_beats_level_1() -> None:
     """Few games, always the same ones."""
-    tally = arena.meet(rise, ("2", "1"), 12, [0, 1], 1, 1)
+    tally = arena.play_match(rise, ("2", "1"), 12, [0, 1], 1, 1)
     assert tally.sides[0].share >= 8
 
 
 def test_arena_tells_where_points_come_from() -> None:
     """The sources of a game add up to its points, what confusion took being taken off."""
-    tally = arena.meet(rise, ("1", "random"), 2, [0], 1, 1)
+    tally = arena.play_match(rise, ("1", "random"), 2, [0], 1, 1)
     lost = rise.sources.index("-confusion")
     for side in tally.sides:
         assert sum(side.sources.values()) - 2 * side.sources[lost] == side.points
@@ -223,7 +223,7 @@ def test_arena_tells_where_points_come_from() -> None:
 @pytest.mark.slow
 def test_arena_tells_how_far_the_players_came() -> None:
     """Every player of every game is counted once for each thing, and all games that were won."""
-    tally = arena.meet(rise, ("1", "random"), 4, [0], 1, 1)
+    tally = arena.play_match(rise, ("1", "random"), 4, [0], 1, 1)
     for what in range(len(rise.equipment)):
         reached = {each: n for each, n in tally.equipped.items() if each[0] == what}
         assert sum(reached.values()) == 8

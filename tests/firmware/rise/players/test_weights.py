@@ -9,8 +9,8 @@ from rise.players import value
 from rise.players import weights as own
 from rise.rules.state import KINDS
 from tools.developer import tune
-from tools.games.protocol import Unknown
-from tools.games.rise import contestants, shape, weights
+from tools.games.protocol import UnknownPlayer
+from tools.games.rise import arena_players, weight_parts, weights
 from tools.games.weights import read
 
 
@@ -20,17 +20,17 @@ def test_the_file_is_what_tuning_writes() -> None:
     assert len(w) == value.WEIGHTS
     text = weights.PATH.read_text(encoding="utf-8")
     assert weights.text(w) == text and read(text) == w
-    assert all(f"# {table}\n" in text for table in shape.TABLES)
-    assert shape.weights_of(shape.parts()) == w
+    assert all(f"# {table}\n" in text for table in weight_parts.TABLES)
+    assert weight_parts.weights_of(weight_parts.parts()) == w
 
 
 def test_every_weight_is_made_of_parts() -> None:
     """Each part moves a weight; what a card is worth follows its icons, early and late."""
-    start = shape.parts()
-    before = shape.weights_of(start)
+    start = weight_parts.parts()
+    before = weight_parts.weights_of(start)
     for part in start:
-        assert shape.weights_of(start | {part: start[part] + 40}) != before or start[part] >= 87
-    more = shape.weights_of(start | {"early P": start["early P"] + 10})
+        assert weight_parts.weights_of(start | {part: start[part] + 40}) != before or start[part] >= 87
+    more = weight_parts.weights_of(start | {"early P": start["early P"] + 10})
     changed = {i for i in range(value.WEIGHTS) if more[i] != before[i]}
     assert changed and changed <= set(range(value.EARLY, value.EARLY + KINDS))
 
@@ -39,15 +39,15 @@ def test_every_weight_is_made_of_parts() -> None:
 def test_a_step_of_tuning_moves_the_parts() -> None:
     """A short one; on seeds that the arena does not use."""
     (parts,) = tune.tuned("rise", 1, 1, 1)
-    assert set(parts) == set(shape.parts())
+    assert set(parts) == set(weight_parts.parts())
 
 
 def test_players_of_ones_own(tmp_path: Path) -> None:
     """Settings and files of weights make players; what makes no sense is told in one line."""
     file = tmp_path / "weights.py"
     file.write_text(weights.text(array("b", own.WEIGHTS)), encoding="utf-8")
-    assert contestants.player(f"2@{file}").decide(tune.tuning_of("rise")[0].deal(2, 0, 1), 1, b"")
-    assert contestants.player("1,20,0,1,1,100").decide(tune.tuning_of("rise")[0].deal(3, 0, 1), 1, b"")
+    assert arena_players.player(f"2@{file}").decide(tune.tuning_of("rise")[0].deal(2, 0, 1), 1, b"")
+    assert arena_players.player("1,20,0,1,1,100").decide(tune.tuning_of("rise")[0].deal(3, 0, 1), 1, b"")
     file.write_text("WEIGHTS = b''\n", encoding="utf-8")
     for name in (
         "0,20,0,1,1,200",
@@ -58,5 +58,5 @@ def test_players_of_ones_own(tmp_path: Path) -> None:
         f"2@{file}",
         f"2@{tmp_path}/none",
     ):
-        with pytest.raises(Unknown):
-            contestants.player(name)
+        with pytest.raises(UnknownPlayer):
+            arena_players.player(name)

@@ -9,9 +9,9 @@ from typing import Any
 
 from rise.rules import apply, legal, new, why_not
 from rise.rules.decisions import MARKET, STALLS
-from tools.games.rise.pack import all_cards, all_towers
-from tools.games.rise.position import read_position
-from tools.games.rise.text import TILE_NAMES, position, read_decision, write_decision
+from tools.games.rise.notation import TILE_NAMES, position, read_decision, write_decision
+from tools.games.rise.pack_cards import all_cards, all_towers
+from tools.games.rise.position_parser import read_position
 
 CARDS = {card.key: card for card in all_cards()}
 TOWERS = all_towers()

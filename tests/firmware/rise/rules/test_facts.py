@@ -33,7 +33,7 @@ from rise.rules.state import (
 )
 from rise.rules.towers import towers_worth
 from tests.firmware.rise.rules.table import do, game, table
-from tools.games.rise.pack import ICONS, all_cards
+from tools.games.rise.pack_cards import ICONS, all_cards
 
 
 def test_what_is_to_be_placed() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from rise.rules.state import OVER, PHASE
 from tests.golden import RISE_RECORDS
+from tools.games.rise.notation import read_decision, write_position
 from tools.games.rise.record import read_header, replay, write_record
-from tools.games.rise.text import read_decision, write_position
 from tools.games.text import Refused
 
 

@@ -38,10 +38,10 @@ from rise.rules.state import (
     count,
 )
 from tests.firmware.rise.rules.table import do, game, seat, table, tiles
-from tools.games.rise.position import read_position
+from tools.games.rise.notation import read_decision, write_decision, write_position
+from tools.games.rise.position_parser import read_position
 from tools.games.rise.record import replay as replay_record
 from tools.games.rise.record import write_record
-from tools.games.rise.text import read_decision, write_decision, write_position
 
 
 def lost(s: bytearray) -> str:

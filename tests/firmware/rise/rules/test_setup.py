@@ -7,11 +7,11 @@ import pytest
 from rise.rules import card_tables, new
 from rise.rules.state import SIZE
 from tests.firmware.rise.rules.table import MARKET_CARDS, START, seat, shown
-from tools.games.rise.pack import TARGET, all_cards, all_towers, text
+from tools.games.rise.pack_cards import TARGET, all_cards, all_towers, text
 
 
 def test_the_tables_are_packed_from_the_texts() -> None:
-    assert TARGET.read_text("utf-8") == text(), "run tools/games/rise/pack.py"
+    assert TARGET.read_text("utf-8") == text(), "run tools/games/rise/pack_cards.py"
 
 
 def test_a_state_has_418_bytes() -> None:

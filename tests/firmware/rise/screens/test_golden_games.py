@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.golden import RISE_RECORDS
+from tools.games.rise.notation import read_decision, write_position
 from tools.games.rise.record import read_header, replay
 from tools.games.rise.robot import play
-from tools.games.rise.text import read_decision, write_position
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from babel.rules.effects import perform
 from babel.rules.knowledge import view
 from babel.rules.state import OWED, RESULT, TURN, score
 from tools import games
-from tools.developer import contest
+from tools.developer import arena_game
 from tools.games.babel.notation import EDITIONS
 from tools.games.babel.puzzles import solver
 from tools.games.babel.puzzles.book import MOST_ACTIONS, Puzzle
@@ -69,7 +69,7 @@ def stars(actions: int, found_by: str) -> int:
 def found_by(start: bytearray, goal: int) -> str:
     """The levels that reach the goal in this turn if they play it."""
     if not _LEVELS:
-        _LEVELS.extend(contest.player(games.load("babel"), str(level)) for level in (1, 2, 3))
+        _LEVELS.extend(arena_game.player(games.load("babel"), str(level)) for level in (1, 2, 3))
     return "".join(str(level + 1) for level in range(3) if _reaches(_LEVELS[level], start, goal))
 
 
@@ -119,7 +119,7 @@ def in_game(deal: int) -> list[Found]:
     game = games.load("babel")
     pair = PAIRS[deal % len(PAIRS)]
     edition = deal // len(PAIRS) % len(EDITIONS)
-    played = contest.play(game, [contest.player(game, level) for level in pair], edition, deal)
+    played = arena_game.play(game, [arena_game.player(game, level) for level in pair], edition, deal)
     starts: list[bytearray] = []
     s = game.deal(2, edition, deal)
     last = -1

@@ -14,21 +14,21 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from tools.executor import kill_children
-from tools.games.protocol import Game, Player, Unknown
+from tools.games.protocol import Game, Player, UnknownPlayer
 from tools.games.text import Refused
 
 FORFEIT = "no legal decision"
 """How a game ended, beside what the game says: somebody gave nothing that is legal."""
 
-PATIENCE = 60.0
+ANSWER_TIMEOUT = 60.0
 """Seconds that a stranger may take for a decision."""
 
 
-LONGEST = 1 << 16
+LONGEST_LINE = 1 << 16
 """Bytes that a stranger's line may have."""
 
 
-class Chance:
+class RandomPlayer:
     """Any legal decision is as good as another."""
 
     calls = 0
@@ -46,12 +46,12 @@ class _Failed(Exception):
     """A stranger gave no answer, or not one that can be used."""
 
 
-class Stranger:
+class TalkProgram:
     """Any program that speaks `talk`. It is told a re-dealt position, so it cannot see what it may not."""
 
     calls = 0
 
-    def __init__(self, game: Game, level: str, command: str, patience: float = PATIENCE) -> None:
+    def __init__(self, game: Game, level: str, command: str, patience: float = ANSWER_TIMEOUT) -> None:
         self.game = game
         self.trouble = ""
         self.ask = f"ai {level}"
@@ -68,7 +68,7 @@ class Stranger:
         assert self.process.stdout
         self.lines: queue.Queue[bytes] = queue.Queue(8)
         threading.Thread(
-            target=_listen, args=(self.process, self.process.stdout, self.lines), daemon=True
+            target=_read_lines, args=(self.process, self.process.stdout, self.lines), daemon=True
         ).start()
 
     def _answer(self, line: str) -> str:
@@ -88,8 +88,8 @@ class Stranger:
             answer = b""
         finally:
             alarm.cancel()
-        if len(answer) >= LONGEST:
-            raise _Failed(f"it answered with a line of more than {LONGEST} bytes")
+        if len(answer) >= LONGEST_LINE:
+            raise _Failed(f"it answered with a line of more than {LONGEST_LINE} bytes")
         if not answer:
             if time.monotonic() > self.until:
                 raise _Failed(late)
@@ -140,12 +140,12 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
             process.stdin.close()
 
 
-def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:
+def _read_lines(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:
     """Hand over every line, at the end an empty one; of one without an end only so much."""
     line = b"?"
-    while line and len(line) < LONGEST:
+    while line and len(line) < LONGEST_LINE:
         try:
-            line = pipe.readline(LONGEST)
+            line = pipe.readline(LONGEST_LINE)
         except (OSError, ValueError):
             line = b""
         while True:
@@ -162,19 +162,19 @@ def _shown(answer: str) -> str:
     return "`" + ascii(answer[:200])[1:-1] + "`"
 
 
-def player(game: Game, name: str, patience: float = PATIENCE) -> Player:
+def player(game: Game, name: str, patience: float = ANSWER_TIMEOUT) -> Player:
     """The player of a name: `random`, `talk:COMMAND`, or one that the game knows."""
     kind, _, rest = name.partition(":")
     if kind.partition("@")[0] == "talk" and rest:
         try:
-            return Stranger(game, kind.partition("@")[2] or str(game.levels or 1), rest, patience)
+            return TalkProgram(game, kind.partition("@")[2] or str(game.levels or 1), rest, patience)
         except (OSError, ValueError) as trouble:
-            raise Unknown(f"cannot start {rest}: {trouble}") from None
-    return Chance(game) if name == "random" else game.player(name)
+            raise UnknownPlayer(f"cannot start {rest}: {trouble}") from None
+    return RandomPlayer(game) if name == "random" else game.player(name)
 
 
 @dataclass
-class Played:
+class GameResult:
     """What one game showed; lists are by seat."""
 
     winners: tuple[int, ...]
@@ -203,11 +203,11 @@ class Played:
         return next(seat for seat in range(len(self.turns)) if seat not in self.winners)
 
 
-def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> Played:
+def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> GameResult:
     """One game; the same deal and the same players give the same game."""
     n = len(players)
     s = game.deal(n, variant, deal)
-    shown = Played(
+    shown = GameResult(
         (), (), (), b"", [0] * n, [0] * n, [0] * n, [0.0] * n, [[0] * len(game.kinds) for _ in players]
     )
     so_far = bytearray()

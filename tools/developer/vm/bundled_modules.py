@@ -2,12 +2,12 @@
 
 import sys
 
-HOMES: dict[str, str] = {}
+BUNDLED_IN: dict[str, str] = {}
 """Module → the one that it is part of; filled where a built drive is prepared (`vm.with_standins`)."""
 
 
 def module(name):  # type: ignore[no-untyped-def]  # what a module holds is not known here
     """The module of that name, or the one that has taken it in."""
-    home = HOMES.get(name, name)
+    home = BUNDLED_IN.get(name, name)
     __import__(home)
     return sys.modules[home]

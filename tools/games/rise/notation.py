@@ -81,7 +81,7 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
-from tools.games.rise.pack import ICONS, all_cards, all_towers
+from tools.games.rise.pack_cards import ICONS, all_cards, all_towers
 from tools.games.text import Refused, quoted
 
 CARD_NAMES = tuple(card.key for card in all_cards())

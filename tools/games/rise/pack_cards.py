@@ -1,4 +1,4 @@
-"""Packs cards.tsv and towers.txt into firmware/rise/rules/card_tables.py: `python3 -m tools.games.rise.pack`.
+"""Packs cards.tsv and towers.txt into firmware/rise/rules/card_tables.py: `python3 -m tools.games.rise.pack_cards`.
 
 What the two files hold is data; the rules know only the tables that come out of here.
 """
@@ -158,7 +158,7 @@ _SAYS = {
 def text() -> str:
     """The module that the tables make."""
     lines = [
-        '"""The cards and the towers, packed by tools/games/rise/pack.py from the texts beside it."""',
+        '"""The cards and the towers, packed by tools/games/rise/pack_cards.py from the texts beside it."""',
         "",
         "# fmt: off",
         "",
@@ -181,7 +181,10 @@ def places() -> str:
     where = bytes(x | y << 4 for tower in towers for x, y in tower.slots)
     across = bytes(1 + max(x for x, _ in tower.slots) for tower in towers)
     down = bytes(1 + max(y for _, y in tower.slots) for tower in towers)
-    lines = ['"""Where slots stand, packed by tools/games/rise/pack.py from towers.txt beside it."""', ""]
+    lines = [
+        '"""Where slots stand, packed by tools/games/rise/pack_cards.py from towers.txt beside it."""',
+        "",
+    ]
     lines += ["# fmt: off", ""]
     tables = {
         "SLOT_PLACES": (where, "by slot, counted through all towers: column, + 16 for each row"),

@@ -6,8 +6,8 @@ import pytest
 
 from babel.rules.packed import pack
 from tests.firmware.babel.rules.table import game
-from tools.games.babel.code import LETTERS, read_code, write_code
 from tools.games.babel.notation import write_position
+from tools.games.babel.share_code import LETTERS, read_code, write_code
 from tools.games.text import Refused
 
 

@@ -16,7 +16,7 @@ T = TypeVar("T")
 _LOOK_EVERY = 10  # decisions
 
 
-class Steady(Random):
+class FixedDice(Random):
     """Chance by one small rule, so that a game's figures compare from version to version."""
 
     number = 1
@@ -47,7 +47,7 @@ def a_game(
     match = robot.match
     assert match is not None
     chance = robot.chance()
-    dice = Steady()
+    dice = FixedDice()
     dice.number = seed
     while robot.name != "Result" and robot.presses < most:
         robot.lift()
@@ -60,7 +60,7 @@ def a_game(
             if looks and robot.name == "Board" and len(match.moves) % _LOOK_EVERY == 0:
                 looks -= 1
                 _look(robot)
-            robot.decide_any(dice)
+            robot.decide_random(dice)
         else:
             robot.wait(100)
     return bytes(robot.taps), chance, bytes(match.state)

@@ -34,7 +34,7 @@ def count(turns: int = TURNS, seed: int = 1) -> list[int]:
     return taken[:-1]
 
 
-def figures() -> list[tuple[str, float, str]]:
+def measure() -> list[tuple[str, float, str]]:
     """Mean and most presses of a turn."""
     taken = count()
     return [

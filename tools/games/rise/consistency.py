@@ -62,9 +62,9 @@ from rise.rules.state import (
     cards,
     count,
 )
-from tools.games.rise.pack import all_cards
+from tools.games.rise.notation import CARD_NAMES, RESOURCE_LETTERS, TILE_NAMES, task_name
+from tools.games.rise.pack_cards import all_cards
 from tools.games.rise.reasons import words
-from tools.games.rise.text import CARD_NAMES, RESOURCE_LETTERS, TILE_NAMES, task_name
 from tools.games.text import Refused
 
 CARDS = all_cards()

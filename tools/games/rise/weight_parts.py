@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from rise.players import value
 from rise.rules.facts import icons, match_icons, needs_gold, trashes_itself
 from rise.rules.state import I_MATCH, KINDS
-from tools.games.rise.pack import ICONS
-from tools.games.rise.text import CARD_NAMES, TILE_NAMES
+from tools.games.rise.notation import CARD_NAMES, TILE_NAMES
+from tools.games.rise.pack_cards import ICONS
 
 TABLES = (
     "RIVAL", "LIBERTY", "BLOCK", "SPOIL", "ICON_LOAD", "COVER", "CAMPING", "WAITING_LONG", "RIDING", "STORED",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tools.games.protocol import Unknown
+from tools.games.protocol import UnknownPlayer
 from tools.games.text import quoted
 
 Range = tuple[str, int, int]
@@ -14,6 +14,6 @@ def settings(numbers: Sequence[str], ranges: Sequence[Range]) -> tuple[int, ...]
     found = []
     for number, (name, least, most) in zip(numbers, ranges, strict=False):
         if len(number) > 9 or not least <= int(number) <= most:
-            raise Unknown(f"settings: {name} is {least} to {most}, not {quoted(number)}")
+            raise UnknownPlayer(f"settings: {name} is {least} to {most}, not {quoted(number)}")
         found.append(int(number))
     return tuple(found)

@@ -3,8 +3,8 @@
 import time
 import tracemalloc
 
-from tools.developer import contest
-from tools.games.protocol import Figure, Game
+from tools.developer import arena_game
+from tools.games.protocol import Game, Measurement
 
 SLICE_MS = 30.0
 LOOP_MS = 1.2
@@ -22,13 +22,13 @@ GAMES = 3
 TURNS = 8
 
 
-def figures(game: Game) -> list[Figure]:
+def measure(game: Game) -> list[Measurement]:
     """Name, value and unit of each figure, level by level."""
-    found: list[Figure] = []
+    found: list[Measurement] = []
     for level in range(1, game.levels + 1):
         players = [game.player(str(level)) for _ in range(game.places[0])]
         started = time.process_time()
-        played = [contest.play(game, players, deal % len(game.variants), deal) for deal in range(GAMES)]
+        played = [arena_game.play(game, players, deal % len(game.variants), deal) for deal in range(GAMES)]
         # Time of this process only: the machine may be busy with others.
         seconds = time.process_time() - started
         turns = sum(sum(each.turns) for each in played)

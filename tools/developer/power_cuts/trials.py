@@ -6,7 +6,7 @@ import random
 
 from handheld.journal.format import MAGIC
 from sim.nvm import ERASE, Nvm
-from tools.developer.power.cuts import (
+from tools.developer.power_cuts.harness import (
     GAMES,
     HEAD,
     ONE,

@@ -7,7 +7,7 @@ browsers reads it by this same module.
 
 from babel.rules.packed import PACKED, pack, unpack
 from babel.rules.state import DISCARDS, EDITION, cards
-from tools.games.babel.possible import check
+from tools.games.babel.consistency import check
 from tools.games.text import Refused, quoted
 
 # Douglas Crockford's alphabet: nothing that looks like something else.

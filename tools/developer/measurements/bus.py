@@ -46,7 +46,7 @@ def framed(x: int, y: int, w: int, h: int) -> Callable[[Any], None]:
     return paint
 
 
-def figures() -> list[tuple[str, float, str]]:
+def measure() -> list[tuple[str, float, str]]:
     """(name, value, unit) of every measurement."""
     machine = Machine()
     machine.power_on()

@@ -6,8 +6,8 @@ from rise.players import LEVELS, plan, value
 from rise.players import weights as own_weights
 from rise.players.search import ANSWERS, BREADTH, Search
 from tools.games import weights
-from tools.games.contestants import settings
-from tools.games.protocol import Player, Unknown
+from tools.games.player_settings import settings
+from tools.games.protocol import Player, UnknownPlayer
 
 RANGES = (
     ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
@@ -45,4 +45,4 @@ def player(name: str) -> Player:
     numbers = level.split(",")
     if len(numbers) == len(RANGES) and all(number.isdecimal() for number in numbers):
         return Level(settings(numbers, RANGES), w)
-    raise Unknown(f"{name!r} is none of random, 1, 2, 3, talk:COMMAND")
+    raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, talk:COMMAND")

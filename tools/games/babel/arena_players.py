@@ -15,12 +15,12 @@ from babel.rules.legal import legal
 from babel.rules.state import OWED
 from tools.games import weights
 from tools.games.babel import plain_beam
-from tools.games.babel.weighing import ANSWER, PLANS, TURNS, WORLDS, Weighing
-from tools.games.contestants import settings
-from tools.games.protocol import Player, Unknown
+from tools.games.babel.reply_search import ANSWER, PLANS, TURNS, WORLDS, ReplySearch
+from tools.games.player_settings import settings
+from tools.games.protocol import Player, UnknownPlayer
 
 YARDSTICK = (32, 400000, 0, 20000, 16, 24, 5, 2)
-"""The desktop's level: settings as in players.LEVELS, then those of weighing.py."""
+"""The desktop's level: settings as in players.LEVELS, then those of reply_search.py."""
 
 RANGES = (
     ("width", 1, 1000), ("calls", 24, 10**8), ("error", 0, 10000), ("calls again", 24, 10**8),
@@ -43,7 +43,7 @@ class Level:
     ) -> None:
         self.settings = settings
         self.weights = w
-        self.pool = pool or Weighing()
+        self.pool = pool or ReplySearch()
         self.players = players
         self.calls = 0
 
@@ -78,7 +78,7 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
     """Settings of one's own; Unknown if nobody can think so."""
     found = settings(numbers, RANGES)
     if len(found) > PLANS and found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
-        raise Unknown("settings: answer's width is 1 or more where plans are weighed")
+        raise UnknownPlayer("settings: answer's width is 1 or more where plans are weighed")
     return found
 
 
@@ -94,7 +94,7 @@ def _players(folder: Path) -> ModuleType:
     try:
         return importlib.import_module(package + ".players")
     except ImportError as trouble:
-        raise Unknown(f"{folder} is no revision's firmware/babel: {trouble}") from None
+        raise UnknownPlayer(f"{folder} is no revision's firmware/babel: {trouble}") from None
 
 
 def _older(how: tuple[int, ...], players: ModuleType) -> Level:
@@ -120,7 +120,7 @@ def player(name: str) -> Player:
     elif len(numbers) in (PLANS, len(YARDSTICK)) and all(number.isdecimal() for number in numbers):
         how = _settings(numbers)
     else:
-        raise Unknown(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
+        raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
     if players is not own:
         return _older(how, players)
     return Level(how, weights.load(place, value.WEIGHTS) if place else own._weights)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from handheld.game.rules import Rules
 
 
-def saved_match(journal: Journal, cartridge: Cartridge, rules: Rules) -> Match | None:
+def load_saved_match(journal: Journal, cartridge: Cartridge, rules: Rules) -> Match | None:
     """The match as far as the rules allow it; None if there is none."""
     game = saved(journal, cartridge)
     if game is None or game.head is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from babel.rules import actions
 from babel.rules.state import EDITION
 from sim.machine import Machine
-from tools.games.babel import deal
+from tools.games.babel import fixed_deal
 from tools.games.babel.record import read_record
 from tools.games.babel.robot import Robot
 from tools.paths import ROOT
@@ -37,8 +37,8 @@ def count(paths: list[Path]) -> dict[str, list[int]]:
         machine = Machine(games=("babel",))
         machine.power_on()
         robot = Robot(machine)
-        deal.start(robot, record.start[EDITION])
-        deal.put_in(machine, record)
+        fixed_deal.start(robot, record.start[EDITION])
+        fixed_deal.put_in(machine, record)
         for step in record.steps:
             before = robot.presses
             robot.lift()
@@ -53,7 +53,7 @@ def count(paths: list[Path]) -> dict[str, list[int]]:
     return taken
 
 
-def figures() -> list[tuple[str, float, str]]:
+def measure() -> list[tuple[str, float, str]]:
     """Mean presses by kind of action, over all, and of a typical turn; none without the golden games."""
     taken = count(sorted(RECORDS.glob("*.babel")))
     if not taken:

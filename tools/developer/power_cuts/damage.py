@@ -13,7 +13,7 @@ from handheld.journal.decisions import Decisions
 from handheld.journal.format import MAGIC, WORDS
 from handheld.journal.writer import CANNOT_SAVE, NO_NVM, Journal
 from sim.nvm import PARTLY, Nvm, PowerCut
-from tools.developer.power.cuts import (
+from tools.developer.power_cuts.harness import (
     GAMES,
     HEAD,
     ONE,

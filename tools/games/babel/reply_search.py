@@ -43,7 +43,7 @@ def chance(value: int) -> int:
     return 1024 - 80281600 // (280 + value) // (280 + value)
 
 
-class Weighing(Search):
+class ReplySearch(Search):
     """Settings that end with REPLAN_CALLS are those of a level: nothing is weighed then."""
 
     def __init__(self) -> None:

@@ -12,8 +12,8 @@ from handheld.game.match import Match
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from sim.nvm import Nvm
-from tools.developer.power.cuts import PROFILES, random_game
-from tools.games.saved import saved_match
+from tools.developer.power_cuts.harness import PROFILES, random_game
+from tools.games.saved_match import load_saved_match
 
 GAMES = 1000
 SEATS = (("FRANZI", 0), ("SEBASTIA", 0))  # names as long as they get
@@ -52,7 +52,7 @@ def time_to_resume(actions: int = 400) -> tuple[float, float]:
         start = time.perf_counter()
         Journal(nvm)
         middle = time.perf_counter()
-        saved_match(Journal(nvm), cartridge, play)
+        load_saved_match(Journal(nvm), cartridge, play)
         best = [min(best[0], middle - start), min(best[1], time.perf_counter() - middle)]
     return best[0] / len(game) * actions, best[1] / len(game) * actions
 
@@ -63,7 +63,7 @@ def games_of_a_page(games: int = 100) -> float:
     return PAGE_LIFE / (nvm.erases / 2 / games)
 
 
-def figures() -> list[tuple[str, float, str]]:
+def measure() -> list[tuple[str, float, str]]:
     """For `python3 -m tools bench`."""
     nvm, actions = erases_per_games()
     read, resume = time_to_resume()

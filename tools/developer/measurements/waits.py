@@ -16,8 +16,8 @@ from handheld.buttons import HOLD_AFTER
 from handheld.loader import PACKAGES
 from handheld.words import menus
 from sim.machine import Machine
-from tools.developer.vm.script import Steady
-from tools.games.protocol import Figure, Game
+from tools.developer.vm.recorded_presses import FixedDice
+from tools.games.protocol import Game, Measurement
 from tools.games.robot import Robot
 from tools.maker import content
 from tools.maker.optimise import bundle
@@ -202,9 +202,9 @@ def _whole(machine: Machine, sizes: dict[str, int], letter: str = "") -> Work:
     return work
 
 
-def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Figure]:
+def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Measurement]:
     """A card on its way: how many pictures of that a second holds, if nothing else is done."""
-    robot.decide_any(Steady())
+    robot.decide_random(FixedDice())
     console: Any = machine.console
     pictures = 0
     draw = console._draw
@@ -225,18 +225,18 @@ def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Fi
 
 def _turns(robot: Robot) -> None:
     """Play until a game is as far as one that somebody goes on with."""
-    dice = Steady()
+    dice = FixedDice()
     match = robot.match
     assert match is not None
     while len(match.moves) < _DECISIONS:
         robot.lift()
         if robot.asked:
-            robot.decide_any(dice)
+            robot.decide_random(dice)
         else:
             robot.wait(100)
 
 
-def _told(name: str, work: Work) -> Iterator[Figure]:
+def _told(name: str, work: Work) -> Iterator[Measurement]:
     """A wait, and what it consists of."""
     yield name, work.ms, _UNIT
     parts = (
@@ -262,13 +262,13 @@ def _drive() -> Iterator[Path]:
         yield drive
 
 
-def figures(game: Game) -> Iterator[Figure]:
+def measure(game: Game) -> Iterator[Measurement]:
     """Name, value and unit of each wait, in the order in which a player meets them."""
     with _drive() as drive:
-        yield from _figures(game, drive)
+        yield from _measure(game, drive)
 
 
-def _figures(game: Game, drive: Path) -> Iterator[Figure]:
+def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
     machine = Machine(seed=1, games=(game.name,), firmware=drive)
     with counted(machine, sizes) as work:

@@ -75,9 +75,9 @@ from rise.rules.state import (
     find,
     lift,
 )
-from tools.games.rise.pack import ICONS
-from tools.games.rise.possible import CARDS, check, refuse
-from tools.games.rise.text import CARD_NAMES, RESOURCE_LETTERS, TILE_NAMES, TOWERS, winners
+from tools.games.rise.consistency import CARDS, check, refuse
+from tools.games.rise.notation import CARD_NAMES, RESOURCE_LETTERS, TILE_NAMES, TOWERS, winners
+from tools.games.rise.pack_cards import ICONS
 from tools.games.text import Refused, quoted
 
 KEYS = (
