@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "perft_position", "endings",
-    "equipment", "equipped", "measure", "follow", "heap", "kind_of", "kinds", "legal", "levels", "name",
-    "new", "new_usage", "perform", "places", "player", "points", "position_words", "read_decision",
-    "read_position", "recorded", "redeal", "replay", "robot",
-    "rules_program", "seats", "sources", "to_title_program", "title", "tuning", "turn", "variants", "verdict",
-    "why_not", "winners", "write_decision", "write_position", "write_view",
+    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "endings",
+    "equipment", "equipped", "follow", "heap", "kind_of", "kinds", "legal", "levels", "measure", "name",
+    "new", "new_usage", "perform", "perft_position", "places", "player", "points", "position_words",
+    "read_decision", "read_position", "recorded", "redeal", "replay", "robot", "rules_program", "seats",
+    "sources", "title", "to_title_program", "tuning", "turn", "variants", "verdict", "why_not", "winners",
+    "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "babel"
