@@ -1,4 +1,4 @@
-"""A drive's files in one zip on this computer, and back."""
+"""Saves a drive's files in a zip on this computer, and restores them."""
 
 import lzma
 import tempfile
@@ -28,26 +28,26 @@ _NAME = 250  # letters of a file's name; FAT takes 255, and a file that is writt
 
 
 class BadBackup(Exception):
-    """A zip that is no backup of a drive; the text says why."""
+    """The zip is not a valid backup of a drive; the message says why."""
 
 
 class Unwritable(Exception):
-    """A place on this computer that takes no backup; the text says why."""
+    """The backup cannot be written there; the message says why."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What bringing a drive back to a backup will do; each list holds paths."""
+    """What a restore will do; each list holds paths."""
 
     write: list[str]
     remove: list[str]
     same: list[str]
     kept: list[str]
-    """The maker's own, left as they are."""
+    """The user's files, left as they are."""
     in_the_way: list[str]
-    """What stands where a file of the backup, or a folder above it, must go."""
+    """Files or folders whose name a file of the backup, or a folder above it, needs."""
     stub: bool
-    """Whether code.py must be held back until the rest is there."""
+    """Whether a stub replaces code.py until all other files are written."""
     needed: int
     """Bytes that must be free, counted in clusters."""
     free: int
@@ -55,7 +55,7 @@ class Plan:
 
 
 def save(disk: Disk, place: Path, progress: Progress) -> int:
-    """Copy every file of the drive into a new zip; how many there were."""
+    """Copy every file of the drive into a new zip; returns their number."""
     paths = [path for path in sorted(disk.files()) if not _is_litter(path)]
     files = {}
     for index, path in enumerate(paths):
@@ -84,7 +84,7 @@ def load(place: Path) -> dict[str, bytes]:
 
 
 def read(data: bytes) -> dict[str, bytes]:
-    """The same from the bytes of the zip."""
+    """As `load`, from the bytes of the zip."""
     if len(data) > _LARGEST:
         raise BadBackup("it is larger than any board's drive")
     try:
@@ -119,7 +119,7 @@ def read(data: bytes) -> dict[str, bytes]:
 
 
 def _check(paths: list[PurePosixPath]) -> None:
-    """Refuse what a FAT drive could not hold, before anything is written."""
+    """Raise BadBackup if a FAT drive cannot hold the files."""
     names = {str(path).lower() for path in paths}
     if len(names) != len(paths):
         raise BadBackup("it holds two files of one name, so nothing was copied")
@@ -193,7 +193,7 @@ def restore(disk: Disk, files: dict[str, bytes], progress: Progress, made: Plan 
 
 
 def _in_the_way(disk: Disk, wanted: list[str], present: list[str]) -> list[str]:
-    """Folders where a file must go, and files where a folder must."""
+    """Folders with the name of a wanted file, and files with the name of a needed folder."""
     names = {path.lower() for path in wanted}
     above = {str(folder).lower() for path in wanted for folder in PurePosixPath(path).parents}
     below = tuple(f"{name}/" for name in names)
@@ -204,7 +204,7 @@ def _in_the_way(disk: Disk, wanted: list[str], present: list[str]) -> list[str]:
 def _bytes_needed(
     order: list[str], stub: bool, files: dict[str, bytes], sizes: dict[str, int], cluster: int
 ) -> int:
-    """Bytes, in whole clusters, that the drive must have free at the worst moment of the restore."""
+    """The most bytes, in whole clusters, that the restore needs free at any moment."""
 
     def clusters(size: int) -> int:
         return -(-size // cluster)
@@ -216,7 +216,7 @@ def _bytes_needed(
         sizes["code.py"] = len(STUB)
     for path in order:
         now += clusters(len(files[path])) - clusters(sizes.get(path.lower(), 0))
-        # What a restore that was broken off has left half written is written over.
+        # A partly written file of an interrupted restore is overwritten.
         now -= clusters(sizes.get(path.lower() + PART_SUFFIX, 0))
         most = max(most, now)
     most += folder_clusters([path for path in order if path.lower() not in sizes], cluster)

@@ -1,4 +1,4 @@
-"""The board's own words made readable: escape codes dropped, and after an error what it means."""
+"""Makes the board's serial output readable: drops escape codes and explains errors."""
 
 import codecs
 import re
@@ -57,11 +57,11 @@ EXPLANATIONS: tuple[tuple[str, str], ...] = (
     ),
     (r"CIRCUITPY drive could not be found or created", "The drive is broken: install again with a UF2 file."),
 )
-"""What a line of the board's output means, first match; data for `meaning`."""
+"""Pattern → what a line of the board's output means; the first match counts."""
 
 
 def explanation(line: str) -> str | None:
-    """What a line of the board's output means to a person, or None where it needs no word."""
+    """What a line of the board's output means; None if it needs no explanation."""
     for pattern, words in EXPLANATIONS:
         if re.search(pattern, line):
             return words
@@ -71,7 +71,7 @@ def explanation(line: str) -> str | None:
 
 
 class LineReader:
-    """Takes bytes as they come and gives whole lines, each maybe followed by what it means."""
+    """Splits incoming bytes into lines, and adds explanations after errors."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -79,14 +79,14 @@ class LineReader:
         self._without_lines = False
 
     def feed(self, data: bytes) -> Iterator[str]:
-        """Lines that are complete now."""
+        """The lines that these bytes complete."""
         self._rest += self._decoder.decode(data)
         *lines, self._rest = self._rest.split("\n")
         for line in lines:
             yield from self._readable(line)
 
     def end(self) -> Iterator[str]:
-        """What was left of a last line."""
+        """The rest of an unfinished last line."""
         rest, self._rest = self._rest, ""
         if rest.strip():
             yield from self._readable(rest)

@@ -28,7 +28,7 @@ _EXIT_CODES = "exit codes: 0 built; 1 the board could not load or hold it, by fi
 
 @dataclass(frozen=True)
 class BuildResult:
-    """Where a build lies, and what is in it."""
+    """The files that a build has written, and its content."""
 
     dest: Path
     drive: Path
@@ -96,7 +96,7 @@ def _present(folder: Path) -> dict[str, int]:
 
 
 def file_time() -> fat.Stamp:
-    """The time given to every file: SOURCE_DATE_EPOCH if set, else one fixed day."""
+    """The modification time of every file: SOURCE_DATE_EPOCH if set, else one fixed day."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not epoch.isdigit():
         return 2026, 1, 1, 0, 0, 0
@@ -105,7 +105,7 @@ def file_time() -> fat.Stamp:
 
 
 def earlier_manifest(folder: Path) -> Manifest | None:
-    """The list of the build that a folder holds, None for an empty one; refuses a folder of anything else."""
+    """The manifest of an earlier build in a folder, None if it is empty; refuses a folder with other files."""
     try:
         if folder.is_symlink():
             raise CannotBuild(
@@ -127,7 +127,7 @@ def earlier_manifest(folder: Path) -> Manifest | None:
 
 
 def refuse_links(folder: Path, paths: Iterable[str]) -> None:
-    """Stop where a link would lead a file out of the folder."""
+    """Refuse symbolic links that would lead a file out of the folder."""
     for path in paths:
         place = folder / path
         for each in (place, *place.parents[: path.count("/")]):
@@ -138,7 +138,7 @@ def refuse_links(folder: Path, paths: Iterable[str]) -> None:
 
 
 def write_tree(folder: Path, files: dict[str, bytes], before: Manifest | None = None) -> None:
-    """Bring a folder from an earlier build to these files; what else is there is somebody's own."""
+    """Replace an earlier build in a folder by these files; all other files stay."""
     for path in before.files if before else ():
         place = folder / path
         if path not in files and place.is_file():
@@ -146,7 +146,7 @@ def write_tree(folder: Path, files: dict[str, bytes], before: Manifest | None = 
             for above in place.parents[: path.count("/")]:
                 if not any(above.iterdir()):
                     above.rmdir()
-    # The list of what is ours goes first, so that a build that was broken off can be run again.
+    # The manifest goes first, so that an interrupted build can be run again.
     for path, data in sorted(files.items(), key=lambda item: item[0] != manifest.NAME):
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -187,7 +187,7 @@ def make_uf2(files: dict[str, bytes], board: Board, circuitpython: Path | None =
 
 
 def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
-    """The CircuitPython of a downloaded file, if it is one for this board."""
+    """Read a downloaded CircuitPython; raises CannotBuild if it is not one for this board."""
     if board.uf2_drive is None:
         raise CannotBuild(
             f"There is no UF2 with a drive for {with_article(board.title)}; use `python3 -m tools flash`."
@@ -217,7 +217,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
 
 
 def size_table(result: BuildResult, all_files: bool = False) -> str:
-    """The bytes of game and libraries, perhaps of each file, and what share of budget and drive that is."""
+    """A table of bytes: game, libraries, with `all_files` each file; and their share of budget and drive."""
     files = result.content.files
     rows = [f"{len(data):7,}  {path}" for path, data in files.items()] if all_files else []
     ours = sum(len(data) for path, data in files.items() if not path.startswith("lib/"))
@@ -234,14 +234,14 @@ def size_table(result: BuildResult, all_files: bool = False) -> str:
 
 
 def folder_argument(text: str) -> Path:
-    """A folder as a person names it."""
+    """Parse a folder argument."""
     if not text:
         raise argparse.ArgumentTypeError("name a folder")
     return Path(text)
 
 
 def parser() -> argparse.ArgumentParser:
-    """The words that build takes."""
+    """The options of `build`."""
     words = argparse.ArgumentParser("python3 -m tools build", description=__doc__, epilog=_EXIT_CODES)
     words.add_argument(
         "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"

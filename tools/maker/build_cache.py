@@ -1,7 +1,7 @@
-"""Keeps what was made of the firmware for whoever makes the same again: by a sum over all it is made of.
+"""A cache of build results, keyed by a hash of everything they are made of.
 
-Nobody ever has to clear it: whatever changes, a source, a library, this code, the compiler or Python, changes
-the sum as well, and a file that is damaged is as good as none.
+Nobody ever has to clear it: a change of a source, a library, the build code, the compiler or Python changes
+the hash. A damaged cache file is treated as missing.
 """
 
 import hashlib
@@ -18,35 +18,35 @@ from tools.paths import PROJECT, ROOT
 
 Made = TypeVar("Made")
 
-_MAX_FILES = 64  # files; those that nobody has asked for longest go
+_MAX_FILES = 64  # then the least recently used go
 _DIGEST_SIZE = hashlib.sha256().digest_size
 
 
 def cache_folder() -> Path:
-    """Where it is kept, for all copies of the project."""
+    """The cache folder, shared by all copies of the project."""
     import platformdirs
 
     return platformdirs.user_cache_path(PROJECT, appauthor=False) / "built"
 
 
 def build_code() -> list[Path]:
-    """The files of this project that say how the drive's content is made."""
+    """The files of this project that determine how the drive's content is built."""
     here = Path(__file__).parent
     ours = [place for place in here.rglob("*") if place.suffix in (".py", ".txt", ".toml")]
     others = ("tools/__init__.py", "tools/paths.py", "sim/__init__.py", "sim/boards.py", "sim/boards.toml")
     return sorted([*ours, *(ROOT / name for name in others)])
 
 
-# As it was when this program was loaded: one that is changed later does not work otherwise before it ends.
+# Read once: a file that changes later does not change what this process has already loaded.
 _LOADED = [(place.relative_to(ROOT).as_posix(), place.read_bytes()) for place in build_code()]
 
 
 def fingerprint(firmware: Path) -> str:
-    """Changes with every source, with the libraries, with what compiles them all and how."""
-    told = hashlib.sha256()
+    """A hash of every source, the libraries, the build code, the compiler and Python."""
+    hashed = hashlib.sha256()
     for name, data in (*_LOADED, *_inputs(firmware)):
-        told.update(f"{name}\n{len(data)}\n".encode() + data)
-    return told.hexdigest()
+        hashed.update(f"{name}\n{len(data)}\n".encode() + data)
+    return hashed.hexdigest()
 
 
 def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
@@ -63,7 +63,7 @@ def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def cached(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
-    """What `make` gives, or gave when all was the same; `what` tells apart what is made of the same."""
+    """The result of `make`, from the cache if nothing has changed; `what` tells results of a build apart."""
     made_of = fingerprint(firmware)
     place = cache_folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
     data = _read(place)
@@ -72,16 +72,16 @@ def cached(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
             known: Made = pickle.loads(data)
             return known
         except Exception:
-            pass  # no pickle at all, or of classes that are gone: whatever it raises, it is made anew
+            pass  # no pickle, or of classes that are gone: make it again, whatever was raised
     made = make()
-    # A source that was saved meanwhile may be in it, or not.
+    # A source that changed meanwhile may be in the result or not: then do not cache it.
     if fingerprint(firmware) == made_of:
         _write(place, pickle.dumps(made))
     return made
 
 
 def _read(place: Path) -> bytes | None:
-    """What a file holds, if it is all there."""
+    """The content of a cache file; None if it is missing or its checksum is wrong."""
     try:
         data = place.read_bytes()
         os.utime(place)
@@ -93,7 +93,7 @@ def _read(place: Path) -> bytes | None:
 
 
 def _write(place: Path, data: bytes) -> None:
-    """Whole or not at all; where nothing can be kept it is made again the next time."""
+    """Write a cache file atomically; where that fails, the next build makes it again."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=place.parent) as aside:

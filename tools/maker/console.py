@@ -23,7 +23,7 @@ class Line(Protocol):
     in_waiting: int
 
     def read(self, size: int) -> bytes:
-        """So many bytes, or what came until it was time."""
+        """Read up to so many bytes, fewer after the timeout."""
 
     def write(self, data: bytes) -> object:
         """Send."""
@@ -33,7 +33,7 @@ OpenPort = Callable[[str], AbstractContextManager[Line]]
 
 
 class Stop(Exception):
-    """No port to show; a sentence and an exit code."""
+    """There is no port to show; holds a message and an exit code."""
 
     def __init__(self, code: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -41,7 +41,7 @@ class Stop(Exception):
 
 
 def choose_port(found: list[Port], asked: str | None) -> Port:
-    """The port that is meant."""
+    """The port to show; raises Stop if it is not clear which."""
     if asked:
         return next((port for port in found if port.device == asked), Port(asked, "", asked, True))
     if not found:
@@ -82,7 +82,7 @@ def follow(port: Port, open_port: OpenPort, say: Callable[[str], None], restart:
 
 
 def open_serial(device: str) -> AbstractContextManager[Line]:
-    """A port, read with a pause so that Ctrl-C is heard."""
+    """Open a port with a short read timeout, so that Ctrl-C works."""
     import serial
 
     line: AbstractContextManager[Line] = serial.Serial(device, 115200, timeout=0.2)

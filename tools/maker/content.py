@@ -1,4 +1,4 @@
-"""What goes onto the board's drive: firmware and libraries, compiled, with their manifest."""
+"""Makes the content of the board's drive: compiled firmware and libraries, and their manifest."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ from tools.maker.optimise.scopes import module_name
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "integrity.py")
-"""CircuitPython starts these by name, only as source; the last looks at the compiled ones before that."""
+"""CircuitPython starts these by name, only as source; integrity.py checks the compiled files before that."""
 
 _LEFT_OUT = (
     "__pycache__",
@@ -28,7 +28,7 @@ _LEFT_OUT = (
 
 
 class CannotBuild(Exception):
-    """The build stops; the text says where and what to do."""
+    """The build failed; the message says where and what to do."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Content:
 
 
 def refuse_unwritable(folder: Path) -> None:
-    """Stop before the work, which takes a while, where nothing could be written in the end."""
+    """Fail early, before the slow build, if `folder` cannot be written."""
     there = next(place for place in (folder, *folder.absolute().parents) if os.path.lexists(place))
     if not there.is_dir():
         raise CannotBuild(f"Cannot write {folder}: {there} is no folder.")
@@ -64,14 +64,14 @@ def version() -> str:
 
 
 def languages(firmware: Path = FIRMWARE) -> list[str]:
-    """The languages that the game speaks: files like de.py or de_more.py in a folder called words."""
+    """The firmware's languages, from files like de.py or de_more.py in folders called words."""
     return sorted({code for path in firmware.rglob("words/*") if (code := _language_of(path))})
 
 
 def cartridges(firmware: Path = FIRMWARE) -> list[str]:
     """The games that the console can start: packages of the firmware with a cartridge.py."""
     games = _game_packages(firmware)
-    # Until a game has such a module, any that has rules will do.
+    # A firmware without any cartridge.py, as in tests: every package with rules counts.
     return [name for name in games if (firmware / name / "cartridge.py").is_file()] or games
 
 
@@ -84,7 +84,7 @@ def _game_packages(firmware: Path) -> list[str]:
 
 
 def _parse_games(text: str) -> list[str]:
-    """The games of `--games`, each once, in the order in which they are named."""
+    """Parse `--games A,B`: each game once, in the given order."""
     there = cartridges()
     chosen = [*dict.fromkeys(text.split(","))]
     for name in chosen:
@@ -94,7 +94,7 @@ def _parse_games(text: str) -> list[str]:
 
 
 def add_games_option(parser: argparse.ArgumentParser) -> None:
-    """`--games A,B`, for whoever builds."""
+    """Add the option `--games A,B` to a parser."""
     there = ", ".join(cartridges())
     parser.add_argument(
         "--games",
@@ -113,11 +113,11 @@ def make(
     leave_out: Collection[str] = (),
     beside: Mapping[str, str] | None = None,
 ) -> Content:
-    """Everything that the board needs; `language` keeps only that one's words, not `compiled` all sources.
+    """All files for the board's drive; from the cache if nothing has changed.
 
-    `games` are those to go onto the drive; all cartridges if it is None. `leave_out` are passes of optimise;
-    `beside` are sources that use the firmware's and are built with them.
-    The firmware that is here is made once for each change of anything, and kept.
+    `language` keeps only that language's words; without `compiled`, files stay as sources. `games` are the
+    games to include, None means all. `leave_out` names passes of optimise to skip; `beside` are further
+    sources (path → text) that are built together with the firmware.
     """
 
     def now() -> Content:
@@ -138,7 +138,7 @@ def _build_now(
     leave_out: Collection[str],
     beside: Mapping[str, str],
 ) -> Content:
-    """The same, made now."""
+    """As `make`, without the cache."""
     there = cartridges(firmware)
     for name in games or ():
         if name not in there:
@@ -160,7 +160,7 @@ def _build_now(
     library = {"lib/" + module.path: _read_source(module.source, module.path) for module in modules}
     plain = texts | library
     if compiled:
-        # Only a module of its own has the line numbers of its source.
+        # Line numbers are right only if modules are not bundled.
         made = optimised(firmware, {*leave_out, *(["bundle"] if level == mpy.LINES else [])}, beside)
         texts = {path: made.sources.get(path, text) for path, text in texts.items() if path not in made.gone}
         library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
@@ -173,7 +173,7 @@ def _build_now(
     try:
         files |= _compile_all(compiled_ones, level)
     except CannotBuild:
-        # Told again from the sources, whose lines are the maker's.
+        # Compile the plain sources, so that the error names a line that the user can find.
         _compile_all({path: plain[path] for path in compiled_ones}, level)
         raise
     files["lib/LICENSES.txt"] = "\n".join(
@@ -188,7 +188,7 @@ def _build_now(
 def optimised(
     firmware: Path = FIRMWARE, leave_out: Collection[str] = (), beside: Mapping[str, str] | None = None
 ) -> Optimised:
-    """The sources as they are compiled, the same whichever games and languages are built."""
+    """The optimised sources, which do not depend on the chosen games and language."""
 
     def now() -> Optimised:
         sources = {
@@ -205,7 +205,7 @@ def optimised(
 
 
 def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:
-    """Path on the drive → file here, for all of the firmware and the boot.py that joins it."""
+    """Path on the drive → source file, for the whole firmware and boot.py."""
     found = {}
     for place in sorted(firmware.rglob("*")):
         path = place.relative_to(firmware)
@@ -223,13 +223,13 @@ def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[s
 
 
 def _language_of(place: Path) -> str | None:
-    """The two letters of the language that a file of words is in."""
+    """The two-letter language of a file of words; None for any other file."""
     code = place.stem.partition("_")[0]
     return code if place.parent.name == "words" and len(code) == 2 and code.isalpha() else None
 
 
 def _read_data(place: Path) -> bytes:
-    """A data file; a text has the same line ends whatever system checked it out."""
+    """Read a data file, with CRLF in .txt files replaced, whatever system checked it out."""
     data = place.read_bytes()
     return data.replace(b"\r\n", b"\n") if place.suffix == ".txt" else data
 
@@ -242,7 +242,7 @@ def _read_source(place: Path, path: str) -> str:
 
 
 def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> None:
-    """Refuse, with every place at once, what the board's Python lacks."""
+    """Raise CannotBuild with every line that the board's Python cannot run."""
     found = [finding for path, text in texts.items() for finding in mpy.unloadable(text, path)]
     checked = [firmware] + [
         place for place in (sources.get("boot.py"),) if place and place.parent != firmware
@@ -257,11 +257,11 @@ def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> N
 
 
 def _compile_all(texts: dict[str, str], level: int) -> dict[str, bytes]:
-    """Path of the .mpy → its bytes."""
+    """Compile sources; path of the .mpy → its bytes."""
 
     def one(item: tuple[str, str]) -> tuple[str, bytes]:
         path, text = item
-        # What a traceback shows; a module's own name is known on the board anyway.
+        # A traceback shows this name; the module's own name is interned on the board anyway.
         name = module_name(path.removeprefix("lib/"))
         return path.removesuffix(".py") + ".mpy", mpy.compile_checked(text, name, level)
 

@@ -1,4 +1,4 @@
-"""Files on a mounted drive: the few operations that installing needs, each written through to the device."""
+"""File operations on a mounted drive that installing needs; each write is flushed to the device."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Disk(Protocol):
-    """A drive by paths with /; every operation may raise OSError."""
+    """A drive; paths are relative, with /. Every operation may raise OSError."""
 
     def files(self) -> dict[str, int]:
         """Path → size of every file."""
@@ -71,14 +71,14 @@ class MountedDisk:
         ]
 
     def read(self, path: str) -> bytes:
-        """A file's bytes; the system is asked to forget its own copy first."""
+        """A file's bytes, read from the device: the system's cached copy is dropped first."""
         with open(self.root / path, "rb") as file:
             _drop_cache(file.fileno())
             return file.read()
 
     def write(self, path: str, data: bytes) -> None:
         """Write a file and wait for the device."""
-        # A folder may stay behind when its drive goes; nothing must land in that.
+        # When a drive is unplugged its mount folder may stay behind; nothing may be written there.
         if self.root.stat().st_dev != self._device:
             raise OSError(errno.ENODEV, os.strerror(errno.ENODEV), str(self.root))
         place = self.root / path
@@ -122,7 +122,7 @@ class MountedDisk:
         return about.f_bavail * about.f_frsize, max(about.f_frsize, 512)
 
     def flush(self) -> None:
-        """Write out the folders too; of this drive alone where the system can."""
+        """Flush files and folders; only of this drive where the system can do that."""
         if sys.platform == "linux":
             import ctypes
 
@@ -140,13 +140,13 @@ class MountedDisk:
 
 
 def _raise_unless_hidden(error: OSError) -> None:
-    """A system's own hidden folder may be closed to us; any other must be readable."""
+    """Raise, unless it is a hidden folder: the system may keep those from us."""
     if not Path(error.filename).name.startswith("."):
         raise error
 
 
 def _fsync(file: int) -> None:
-    """Push a file to the device; macOS needs a stronger word than fsync."""
+    """Flush a file to the device; fsync alone does not do that on macOS."""
     if sys.platform == "darwin":
         import fcntl
 
@@ -159,7 +159,7 @@ def _fsync(file: int) -> None:
 
 
 def _drop_cache(file: int) -> None:
-    """Have the next read come from the device and not from memory."""
+    """Drop the cached pages of a file, so that the next read comes from the device."""
     if hasattr(os, "posix_fadvise"):
         os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
     elif sys.platform == "darwin":

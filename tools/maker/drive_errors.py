@@ -1,4 +1,4 @@
-"""What an error of the operating system means when it comes from a board's drive, and what to do."""
+"""Explains operating-system errors from a board's drive, with what to do about them."""
 
 import errno
 from pathlib import Path
@@ -10,7 +10,7 @@ _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 def explain(error: OSError, root: Path) -> str:
-    """A sentence or two for a person."""
+    """One or two sentences for the user: what happened, and what to do."""
     if not _exists(root):
         return f"The drive {root} is gone. Check the cable; plug the board in again while you hold A."
     if error.errno in _FULL:

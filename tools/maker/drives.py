@@ -1,4 +1,4 @@
-"""The drives that this computer shows, asked in one way on Linux, macOS and Windows."""
+"""Lists and ejects this computer's drives, with one interface for Linux, macOS and Windows."""
 
 import os
 import plistlib
@@ -23,7 +23,7 @@ class Volume:
     device: str = ""
     read_only: bool = False
     delayed: bool = False
-    """Whether the system may hold writes back for a while."""
+    """Whether the system may delay writes."""
 
 
 class Host(Protocol):
@@ -42,7 +42,7 @@ class Host(Protocol):
         ...
 
     def boards_on_usb(self) -> int:
-        """How many devices of the boards' makers are plugged in, whatever they show."""
+        """How many USB devices with a board maker's vendor number are plugged in."""
         ...
 
 

@@ -69,7 +69,7 @@ def image(
     folders: tuple[str, ...] = (),
     whole: bool = True,
 ) -> bytes:
-    """The drive as bytes, with these files and (empty) folders; not `whole`: without the free end."""
+    """The drive as bytes, with these files and (empty) folders; without `whole`, cut before the free end."""
     shape = Shape(sectors)
     if shape.clusters >= 4085:
         raise DoesNotFit("the drive is too large for FAT12")

@@ -1,4 +1,4 @@
-"""Which of this computer's drives is a board: by label and boot_out.txt, or a boot loader by INFO_UF2.TXT."""
+"""Finds boards among this computer's drives: by label and boot_out.txt, or a boot loader by INFO_UF2.TXT."""
 
 import re
 from collections.abc import Callable
@@ -28,13 +28,13 @@ class Identity:
 
     @property
     def kind(self) -> Board | None:
-        """The board as we know it, or None."""
+        """The board from sim/boards.toml, or None if it is not listed there."""
         return by_id(self.board_id)
 
 
 @dataclass(frozen=True)
 class FoundBoard:
-    """A drive that shows a board running CircuitPython."""
+    """A board that runs CircuitPython, and its drive."""
 
     volume: Volume
     identity: Identity
@@ -42,7 +42,7 @@ class FoundBoard:
 
 @dataclass(frozen=True)
 class BootLoader:
-    """A drive that shows a board's boot loader."""
+    """A board in its boot loader, and its drive."""
 
     volume: Volume
     board_id: str
@@ -50,16 +50,16 @@ class BootLoader:
 
 @dataclass(frozen=True)
 class Survey:
-    """Everything that was found."""
+    """All boards and boot loaders that were found."""
 
     boards: list[FoundBoard]
     boot_loaders: list[BootLoader]
     doubtful: list[Volume]
-    """Drives that have the name CIRCUITPY and nothing to prove it."""
+    """Drives labelled CIRCUITPY without a valid boot_out.txt."""
 
 
 def parse_boot_out(text: str) -> Identity | None:
-    """The board that wrote this boot_out.txt, or None if it is no such file."""
+    """The identity of the board that wrote this boot_out.txt; None if the text is not valid."""
     found = _VERSION.search(text)
     board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE | re.ASCII)
     uid = re.search(r"^UID:([0-9A-Fa-f]+)\s*$", text, re.MULTILINE)
@@ -70,7 +70,7 @@ def parse_boot_out(text: str) -> Identity | None:
 
 
 def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = None) -> Survey:
-    """Sort drives into boards, boot loaders and those that only have the name."""
+    """Sort drives into boards, boot loaders and those with only the label."""
     text_of = read or _text
     boards, loaders, doubtful = [], [], []
     for volume in volumes:
@@ -88,14 +88,14 @@ def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = No
 
 
 def board_at(path: Path, volumes: list[Volume]) -> tuple[Volume, Identity | None]:
-    """The drive that a person names, whatever its label, and the board that wrote its boot_out.txt."""
+    """The drive at a path that the user named, whatever its label, and its board's identity if it has one."""
     same = [volume for volume in volumes if _is_same_folder(volume.path, path)]
     volume = same[0] if same else Volume(path, path.name)
     return volume, parse_boot_out(_text(path / "boot_out.txt") or "")
 
 
 def wrong_version(said: Identity) -> str | None:
-    """Why this CircuitPython does not serve, as a sentence with what to do, or None."""
+    """Why this version of CircuitPython cannot run the game, and what to do; None if it can."""
     oldest = said.kind.oldest if said.kind else (*manifest.CIRCUITPYTHON[0], 0)
     newest = manifest.CIRCUITPYTHON[1]
     wanted = f"{oldest[0]}.{oldest[1]}.{oldest[2]} or newer, below {newest[0]}"
@@ -109,7 +109,7 @@ def wrong_version(said: Identity) -> str | None:
 
 
 def _text(path: Path) -> str | None:
-    """A small text file, or None; a drive that is just vanishing has none."""
+    """A small text file; None if it cannot be read, for example because the drive was just unplugged."""
     try:
         with open(path, "rb") as file:
             return file.read(4096).decode("utf-8", "replace").replace("\r\n", "\n")

@@ -1,4 +1,4 @@
-"""Finds the board that is meant and brings it to a build, a backup or a UF2; stops with a sentence."""
+"""Finds the board and installs a build, a backup or a UF2; raises Stop with a message for the user."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ OK, BUILD, USAGE, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED = 
 
 
 class Stop(Exception):
-    """Nothing more can be done; a sentence for the person and an exit code."""
+    """Flashing cannot go on; holds a message for the user and an exit code."""
 
     def __init__(self, code: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -30,7 +30,7 @@ class Stop(Exception):
 
 @dataclass
 class Flasher:
-    """The parts that flashing works with; tests put their own in."""
+    """Installs on boards; tests replace host, disk, output and sleep."""
 
     host: Host
     disk: Callable[[Path], Disk] = MountedDisk
@@ -38,7 +38,7 @@ class Flasher:
     sleep: Callable[[float], None] = time.sleep
 
     def boards(self, drive: Path | None, every: bool) -> list[FoundBoard]:
-        """The boards that are meant; stops with a sentence when that is not clear."""
+        """The boards to flash; raises Stop if it is not clear which."""
         volumes = self.host.volumes()
         if drive is not None:
             volume, said = find_boards.board_at(drive, volumes)
@@ -61,7 +61,7 @@ class Flasher:
         return [self.checked(each) for each in survey.boards]
 
     def checked(self, found: FoundBoard) -> FoundBoard:
-        """The board, if its CircuitPython and its drive serve."""
+        """The same board; raises Stop if its CircuitPython or its drive cannot be used."""
         reason = find_boards.wrong_version(found.identity)
         if reason:
             raise Stop(REFUSED, f"{messages.board_title(found)}: {reason}")
@@ -76,7 +76,7 @@ class Flasher:
     def update(
         self, found: FoundBoard, made: Content, dry_run: bool = False, may_replace: bool = False
     ) -> int:
-        """Bring one board to this build."""
+        """Install this build on one board."""
         disk, root = self.disk(found.volume.path), found.volume.path
         bar = Bar(sys.stderr)
         try:
@@ -118,7 +118,7 @@ class Flasher:
         return OK
 
     def save(self, found: FoundBoard, place: Path) -> None:
-        """Keep a copy of the whole drive on this computer."""
+        """Save the whole drive in a zip on this computer."""
         if place.resolve().is_relative_to(found.volume.path.resolve()):
             raise Stop(REFUSED, f"{place} is on the board itself: choose a place on this computer.")
         try:
@@ -136,7 +136,7 @@ class Flasher:
         self.say(f"{count} files saved in {place}.")
 
     def restore(self, found: FoundBoard, place: Path, dry_run: bool = False) -> int:
-        """Bring a drive back to a backup."""
+        """Restore a drive from a backup."""
         try:
             files = backup.load(place)
         except backup.BadBackup as problem:

@@ -1,4 +1,4 @@
-"""Bring a drive to hold a build, touching nothing of the maker's; may be broken off at any write."""
+"""Installs a build on a drive. The user's files stay; an interruption at any write can be repaired."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ FRESH_CODE_PY = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"pr
 """What code.py holds on a drive that CircuitPython has just formatted."""
 
 NEVER_INSTALLED = ("settings.toml", "boot_out.txt")
-"""The maker's and CircuitPython's own; no build may hold them."""
+"""Files of the user and of CircuitPython; no build may contain them."""
 
 PART_SUFFIX = ".part"
 """Ending of a file that is still being written."""
@@ -26,7 +26,7 @@ Progress = Callable[[int, int, str], None]
 
 
 class NotVerified(Exception):
-    """Files that read back otherwise than they were written."""
+    """Files read back differently from what was written."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,13 @@ class Plan:
     same: list[str] = field(default_factory=list)
     remove: list[str] = field(default_factory=list)
     in_the_way: list[str] = field(default_factory=list)
-    """The maker's own files that would be overwritten, or would hide one of ours from the board."""
+    """The user's files that would be overwritten, or that the board would load instead of ours."""
     needed: int = 0
     """Bytes that must be free, counted in clusters."""
     free: int = 0
     cluster: int = 512
     listed: dict[str, str] = field(default_factory=dict)
-    """Files of an earlier manifest, which are ours."""
+    """Files that an earlier manifest lists as ours."""
 
     @property
     def is_empty(self) -> bool:
@@ -96,7 +96,7 @@ def plan(disk: Disk, content: Content) -> Plan:
 
 
 def shadowing_files(files: Mapping[str, object], present: Mapping[str, int], ours: set[str]) -> list[str]:
-    """Files of the maker's that the board would take instead of ours, such as a .py beside our .mpy."""
+    """The user's files that the board would load instead of ours, such as a .py beside our .mpy."""
     hidden = {"code.txt"} if "code.py" in files else set()
     for path in files:
         hidden |= {str(folder).lower() for folder in PurePosixPath(path).parents}
@@ -115,13 +115,13 @@ def shadowing_files(files: Mapping[str, object], present: Mapping[str, int], our
 
 
 def folders_in_the_way(files: Iterable[str], empty: Iterable[str]) -> list[str]:
-    """Empty folders that stand where a file must go, or lie below such a one."""
+    """Empty folders with the name of a wanted file, or inside such a folder."""
     below = tuple(f"{path.lower()}/" for path in files)
     return [path for path in empty if f"{path.lower()}/".startswith(below)]
 
 
 def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
-    """Do it: list what is ours, hold the board back, remove, write, the manifest last; read all back."""
+    """Install: write a pending manifest and a stub code.py, remove, write, the final manifest last, verify."""
     if plan.is_empty:
         return
     files = content.files
@@ -155,7 +155,7 @@ def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> 
 
 
 def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:
-    """Note what is ours before the first of it is written, then keep restarts from running half a copy."""
+    """List our files in a pending manifest, then replace code.py by a stub so that no restart runs half a copy."""
     pending = replace(new, files=plan.listed | new.files, complete=False)
     replace_file(disk, manifest.NAME, pending.to_bytes(), 0)
     if "code.py" not in plan.add:
@@ -163,7 +163,7 @@ def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:
 
 
 def replace_file(disk: Disk, path: str, data: bytes, cluster: int) -> None:
-    """Write a file beside the old one and rename it; without room for both, the old one goes first."""
+    """Write a file under a temporary name and rename it; remove the old one first if both do not fit."""
     if cluster and path != manifest.NAME and disk.space()[0] < len(data) + 3 * cluster:
         disk.remove(path)
     disk.write(path + PART_SUFFIX, data)
@@ -171,7 +171,7 @@ def replace_file(disk: Disk, path: str, data: bytes, cluster: int) -> None:
 
 
 def writing_order(paths: list[str]) -> list[str]:
-    """Libraries, then the console, the game, what starts early, code.py and at last the manifest."""
+    """Sort: libraries, console, games, files that run at start-up, code.py, and the manifest last."""
 
     def rank(path: str) -> int:
         if path.startswith("lib/"):
@@ -184,14 +184,14 @@ def writing_order(paths: list[str]) -> list[str]:
 
 
 def old_manifest(disk: Disk, present: Iterable[str]) -> tuple[Manifest | None, list[str]]:
-    """What an earlier copy has listed, and where: under our name, or one that it had before."""
+    """The manifest of an earlier installation, and the paths of all manifests, older names included."""
     found = {path: manifest.read(disk.read(path)) for path in manifest.candidates(present)}
     ours = {path: listed for path, listed in found.items() if listed is not None}
     return next(iter(ours.values()), None), list(ours)
 
 
 def _replaceable(path: str, actual: str, present: Mapping[str, int], disk: Disk) -> bool:
-    """Whether a file that no manifest lists may be overwritten: fresh from formatting, or our own stub."""
+    """Whether an unlisted file may be overwritten: CircuitPython's default code.py, or our stub."""
     if path == manifest.NAME:
         return True
     return path == "code.py" and present[actual] < 100 and disk.read(actual) in (*FRESH_CODE_PY, STUB)
@@ -200,7 +200,7 @@ def _replaceable(path: str, actual: str, present: Mapping[str, int], disk: Disk)
 def _bytes_needed(
     files: Mapping[str, bytes], plan: Plan, present: Mapping[str, int], actual: Mapping[str, str]
 ) -> int:
-    """Bytes, in whole clusters, that the drive must have free at the worst moment of the copy."""
+    """The most bytes, in whole clusters, that the installation needs free at any moment."""
 
     def clusters(size: int) -> int:
         return -(-size // plan.cluster)
@@ -218,7 +218,7 @@ def _bytes_needed(
 
 
 def folder_clusters(add: list[str], cluster: int) -> int:
-    """Clusters, at most, by which folders grow when these files are added."""
+    """The most clusters that folders grow by when these files are added."""
     most = 0
     for folder in {str(parent) for path in add for parent in PurePosixPath(path).parents} - {"."}:
         inside = [PurePosixPath(path).name for path in add if str(PurePosixPath(path).parent) == folder]

@@ -1,4 +1,4 @@
-"""The list of what was installed: written onto the drive, read back by the next flash."""
+"""The manifest: a list of the installed files on the drive, which the next flash reads."""
 
 import hashlib
 import json
@@ -12,16 +12,16 @@ from tools.paths import PROJECT
 NAME = "handheld-manifest.json"
 _ENDING = "-manifest.json"
 CIRCUITPYTHON = ((9, 2), (11, 0))
-"""From this version of CircuitPython on, and below that one."""
+"""Supported versions of CircuitPython: from the first, below the second."""
 
 
 def digest(data: bytes) -> str:
-    """Size and sum of a file, which the board compares at every start (firmware/integrity.py)."""
+    """Size and CRC-32 of a file, which the board compares at every start (firmware/integrity.py)."""
     return f"{len(data)} {zlib.crc32(data):08x}"
 
 
 def is_safe(path: str) -> bool:
-    """Whether a path stays inside the drive: relative, with /, no drive letter, no way up."""
+    """Whether a path stays inside the drive: relative, with /, no drive letter, no `..`."""
     parts = PurePosixPath(path).parts
     plain = path and "\\" not in path and ":" not in path and "\0" not in path and path == "/".join(parts)
     return bool(plain) and not path.startswith("/") and ".." not in parts
@@ -29,25 +29,25 @@ def is_safe(path: str) -> bool:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a build holds: version, libraries, and size and sum of every file by its path on the drive."""
+    """A build's version and libraries, and the size and CRC-32 of every file by its path on the drive."""
 
     version: str
     files: dict[str, str]
     libraries: list[dict[str, str]] = field(default_factory=list)
     language: str | None = None
     games: tuple[str, ...] | None = None
-    """The chosen games; None if it is all there are."""
+    """The chosen games; None for all."""
     complete: bool = True
-    """False from the first byte of a copy to its last: the files may be there or not, but they are ours."""
+    """False while files are being copied: each may be there or not, but all of them are ours."""
 
     @property
     def build(self) -> str:
-        """A short name for exactly these files."""
+        """A short hash that identifies exactly these files."""
         lines = "".join(f"{path} {self.files[path]}\n" for path in sorted(self.files))
         return hashlib.sha256(lines.encode()).hexdigest()[:12]
 
     def to_bytes(self) -> bytes:
-        """The manifest as it lies on the drive."""
+        """The manifest as JSON, as it is stored on the drive."""
         low, high = CIRCUITPYTHON
         table = {
             "project": PROJECT,
@@ -72,19 +72,19 @@ def make_manifest(
     language: str | None,
     games: Sequence[str] | None = None,
 ) -> Manifest:
-    """The manifest of these files."""
+    """Make the manifest of these files."""
     listed = {path: digest(data) for path, data in files.items()}
     return Manifest(version, listed, libraries, language, None if games is None else tuple(games))
 
 
 def candidates(paths: Iterable[str]) -> list[str]:
-    """Which of a drive's files may be our manifest: the one of that name, then those of earlier names."""
+    """The files of a drive that may be our manifest: NAME first, then names of earlier versions."""
     found = [path for path in paths if "/" not in path and path.lower().endswith(_ENDING)]
     return sorted(found, key=lambda path: (path.lower() != NAME, path))
 
 
 def read(data: bytes | None) -> Manifest | None:
-    """A manifest from its bytes, or None where it is absent, broken or of another project; never raises."""
+    """Parse a manifest; None if it is missing, broken or of another project. Never raises."""
     if data is None:
         return None
     try:

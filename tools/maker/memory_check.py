@@ -1,4 +1,4 @@
-"""Whether a game fits into a board's memory."""
+"""Checks that a game fits into a board's heap."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from tools import games
 
 
 def why_too_large(names: Iterable[str], board: Board) -> str:
-    """Why a board cannot play some of these games, or nothing."""
+    """Why the board's heap is too small for one of these games; empty if it is not."""
     for name in names:
         most = games.load(name).heap if name in games.names() else 0
         if most > board.heap:

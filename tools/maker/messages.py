@@ -1,4 +1,4 @@
-"""What flash says to a person: every refusal with what to do about it."""
+"""Messages of `flash` and `build` for the user: every refusal says what to do about it."""
 
 from pathlib import Path
 
@@ -9,12 +9,12 @@ from tools.maker.find_boards import BootLoader, FoundBoard, Survey
 
 
 def printable(text: str) -> str:
-    """A line from a board, fit for a terminal: what is no letter there would be obeyed, not shown."""
+    """A line from a board without control characters, which a terminal would obey instead of show."""
     return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def describe_plan(plan: install.Plan, made: Content) -> str:
-    """The table of what would happen."""
+    """What an installation would do, as a table."""
     rows = []
     for path in install.writing_order([*plan.add, *plan.change]):
         rows.append(f"  {'add' if path in plan.add else 'change':8}{len(made.files[path]):8,}  {path}")
@@ -26,7 +26,7 @@ def describe_plan(plan: install.Plan, made: Content) -> str:
 
 
 def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
-    """The table of what a restore would do."""
+    """What a restore would do, as a table."""
     rows = [f"  {'write':8}{len(files[path]):8,}  {path}" for path in plan.write]
     rows += [f"  {'remove':8}{'':8}  {path}" for path in plan.remove]
     rows += [f"  {'leave':8}{'':8}  {path}" for path in plan.kept]
@@ -37,24 +37,24 @@ def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
 
 
 def with_article(name: str) -> str:
-    """A name with its article."""
+    """A name with its article: `a Pico`, `an Adafruit Feather`."""
     return f"{'an' if name[:1] in 'AEIOaeio' else 'a'} {name}"
 
 
 def board_title(found: FoundBoard) -> str:
-    """A board by name, the end of its number and its place."""
-    said = found.identity
-    return f"{said.title} (…{said.uid[-4:]}) at {found.volume.path}"
+    """A board's name, the end of its serial number and its mount point."""
+    identity = found.identity
+    return f"{identity.title} (…{identity.uid[-4:]}) at {found.volume.path}"
 
 
 def shell_quoted(path: Path) -> str:
-    """A path as it can be typed."""
+    """A path as it can be typed in a shell."""
     text = str(path)
     return f'"{text}"' if " " in text else text
 
 
 def not_a_board(volume: Volume) -> str:
-    """A drive that nothing proves to be a board's."""
+    """A drive without proof that it belongs to a board."""
     return (
         f"{volume.path} has no boot_out.txt of CircuitPython, so it may be a USB stick;"
         " nothing was written. If it is a board, press its reset button and try again."
@@ -62,7 +62,7 @@ def not_a_board(volume: Volume) -> str:
 
 
 def no_folder(path: Path) -> str:
-    """A --drive that leads nowhere."""
+    """A --drive that does not exist."""
     return (
         f"{path}: there is no such folder. Check where the drive is, or leave out --drive and let flash"
         " find the board."
@@ -97,7 +97,7 @@ def no_board_found(survey: Survey, host: Host) -> str:
 
 
 def in_the_way(plan: install.Plan) -> str:
-    """The maker's own files that stand where ours must."""
+    """The user's own files whose names the build needs."""
     names = "\n".join(f"  {path}" for path in plan.in_the_way)
     return (
         f"These files or folders on the drive are your own, and the game needs their names:\n{names}\n"
@@ -106,7 +106,7 @@ def in_the_way(plan: install.Plan) -> str:
 
 
 def in_the_way_of_restore(plan: backup.Plan) -> str:
-    """What stands where a backup's files must go."""
+    """Files or folders whose names the backup needs."""
     names = "\n".join(f"  {path}" for path in plan.in_the_way)
     return (
         f"These are in the way of files or folders of the backup; nothing was written:\n{names}\nMove them."

@@ -1,4 +1,4 @@
-"""Notices that a source of the firmware has changed."""
+"""Watches the firmware's sources for changes."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ POLL_SECONDS = 0.5
 
 
 def fingerprint(firmware: Path = FIRMWARE) -> tuple[tuple[str, int, int], ...]:
-    """Name, time and size of every source; a file that vanishes in between is left out."""
+    """Name, modification time and size of every source; skips files that vanish meanwhile."""
     found = []
     for place in sorted([*firmware.rglob("*"), firmware.parent / "boot.py"]):
         try:
@@ -22,7 +22,7 @@ def fingerprint(firmware: Path = FIRMWARE) -> tuple[tuple[str, int, int], ...]:
 
 
 def changes(sleep: Callable[[float], None], firmware: Path = FIRMWARE) -> Iterator[None]:
-    """Yield whenever the sources have changed and then stayed the same for a moment; ends on Ctrl-C."""
+    """Yield when the sources have changed and then been stable for one poll; ends on Ctrl-C."""
     shown = fingerprint(firmware)
     last = shown
     try:
