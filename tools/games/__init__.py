@@ -1,4 +1,4 @@
-"""What each game says of itself on the desktop, in one place per game; `--game` chooses one."""
+"""The games as the desktop tools see them, one package each; `--game` chooses one."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
 
 FIRST = "babel"
-"""The game that is meant when none is named."""
+"""The default game."""
 
 _HERE = Path(__file__).resolve().parent
 
 
 def names() -> list[str]:
-    """The games there are."""
+    """The names of all games."""
     return sorted(place.parent.name for place in _HERE.glob("*/game.py"))
 
 
 def load(name: str = FIRST) -> Game:
-    """The game of a name; Refused if there is none."""
+    """Load a game by its name; Refused if there is none."""
     if name not in names():
         raise Refused(f"there is no game {quoted(name)}; there are: {', '.join(names())}")
     return cast(Game, importlib.import_module(f"{__name__}.{name}.game"))
 
 
 def take(argv: list[str]) -> tuple[Game, list[str]]:
-    """The game that `--game NAME` among the words of a command chooses, and the other words."""
+    """Take `--game NAME` out of a command's arguments: the game, and the other arguments."""
     name, words = FIRST, list(argv)
     while (at := next((i for i, word in enumerate(words) if word.partition("=")[0] == "--game"), -1)) >= 0:
         option, _, name = words.pop(at).partition("=")
@@ -42,14 +42,14 @@ def take(argv: list[str]) -> tuple[Game, list[str]]:
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
-    """`--game NAME`, where a verb has options of its own."""
+    """Add the option `--game NAME` to a parser."""
     parser.add_argument(
         "--game", metavar="NAME", default=FIRST, help=f"one of: {', '.join(names())} ({FIRST})"
     )
 
 
 def random_game(game: Game, s: bytearray, dice: random.Random) -> bytes:
-    """The decisions of a game in which chance decides all; it is played to its end in `s`."""
+    """Play random legal decisions in `s` until the game ends; returns them."""
     decisions = bytearray()
     while possible := game.legal(s):
         decision = dice.choice(possible)

@@ -1,4 +1,4 @@
-"""What the players of the arena share: settings of one's own, told as numbers."""
+"""Parses custom settings of the arena's players, such as 32,2400,0,240."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from tools.games.protocol import UnknownPlayer
 from tools.games.text import quoted
 
 Range = tuple[str, int, int]
-"""What a setting is called, and from where to where it makes sense."""
+"""A setting's name, its least and its largest value."""
 
 
 def settings(numbers: Sequence[str], ranges: Sequence[Range]) -> tuple[int, ...]:
-    """So many settings as numbers are told; Unknown if nobody can think so."""
+    """Parse settings; UnknownPlayer if one is out of its range."""
     found = []
     for number, (name, least, most) in zip(numbers, ranges, strict=False):
         if len(number) > 9 or not least <= int(number) <= most:

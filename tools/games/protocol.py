@@ -1,8 +1,8 @@
-"""What a game says of itself on the desktop. The verbs work on this and on nothing else of a game.
+"""The interface between the desktop tools and a game. The verbs use nothing else of a game.
 
-A game is the module `tools/games/NAME/game.py`, which has all that `Game` lists; NAME is also its package in
-the firmware. A position is a bytearray, a decision one byte, a seat a number from 0. What has a price to load
-(players, robots, figures) is loaded when it is asked for.
+A game is the module `tools/games/NAME/game.py`, which implements `Game`; NAME is also its package in the
+firmware. A position is a bytearray, a decision one byte, a seat a number from 0. Modules that are slow to
+import (players, robots, measurements) are imported inside the functions that need them.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ Measurement = tuple[str, float, str]
 
 
 class UnknownPlayer(ValueError):
-    """There is no such player; the text says which there are, or what is wrong with its settings."""
+    """There is no such player; the message lists the players, or says what is wrong with the settings."""
 
 
 class Player(Protocol):
-    """Who plays in the arena."""
+    """A player in the arena."""
 
     calls: int
-    """How many positions the last decision made."""
+    """How many positions the search made for the last decision."""
     trouble: str
-    """Why the last decision could not be made, or nothing."""
+    """Why the last decision failed; empty if it did not."""
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
-        """One or more decisions for him who decides; `number` is his chance, `before` is the game so far."""
+        """One or more decisions for the deciding seat; `number` is random, `before` the decisions so far."""
 
 
 class Recorded(NamedTuple):
-    """A recorded game: its deal or its first position, its decisions, and the chance that was told."""
+    """A recorded game: its deal or first position, its decisions, and the reshuffles that it names."""
 
     seats: int
     variant: int
@@ -44,11 +44,11 @@ class Recorded(NamedTuple):
     decisions: bytes
     start: bytearray | None = None
     supplies: Mapping[int, bytes] = {}
-    """New supplies, after how many decisions each came."""
+    """Number of decisions → the new supply that came after them."""
 
 
 class Codes(Protocol):
-    """Positions as short codes to type or to send."""
+    """Share codes: positions as short codes to type or to send."""
 
     def write_code(self, s: bytearray) -> str:
         """The code of a position."""
@@ -60,71 +60,71 @@ class Codes(Protocol):
         """The variant that a position is of."""
 
     def fits(self, s: bytearray, supply: bytes) -> bool:
-        """Whether chance can bring this new supply in a position."""
+        """Whether a reshuffle in this position can give this new supply."""
 
 
 class Tuning(Protocol):
-    """What `tune` needs to find a computer player's weights: they are made of a few named parts."""
+    """What `tune` needs to tune a computer player's weights, which are computed from a few named parts."""
 
     path: Path
-    """Where the players' own weights are."""
+    """The file of the players' weights."""
     start: Mapping[str, float]
-    """All the parts, as tuning begins with them."""
+    """The parts, with the values that tuning starts from."""
     steps: Mapping[str, float]
-    """How far each part is moved, beside the others."""
+    """How far each part is moved, relative to the others."""
 
     def weights_of(self, parts: Mapping[str, float]) -> bytes:
-        """The weights that some parts make."""
+        """Compute the weights from the parts."""
 
     def player(self, weights: bytes) -> Player:
-        """Somebody who plays by these weights, fast."""
+        """A fast player that uses these weights."""
 
     def text(self, weights: bytes) -> str:
-        """The file that holds them."""
+        """The text of the file with these weights."""
 
 
 class Game(Protocol):
-    """A game, as the desktop sees it."""
+    """A game, as the desktop tools see it."""
 
     name: str
     title: str
     places: range
-    """How many can play."""
+    """The possible numbers of players."""
     variants: tuple[str, ...]
     """Editions or modes."""
     new_usage: str
-    """What follows after `new`, as a person reads it."""
+    """The arguments of `new`, for help texts."""
     position_words: int
-    """How many words a position has as text."""
+    """The number of words in a position's text."""
     levels: int
-    """How many computer players there are; 0 if none."""
+    """The number of computer players' levels; 0 if there are none."""
     heap: int
-    """Bytes of memory that it takes at most, as `budget` predicts it for CircuitPython and holds it to."""
+    """Limit for the bytes of heap that the game uses on CircuitPython, as `budget` predicts them."""
     call_ms: float
-    """How long a call of their search takes on a Pico, alone; docs/players.md says from where."""
+    """Milliseconds on a Pico for one call of the players' search; see docs/players.md."""
     kinds: tuple[str, ...]
-    """Kinds of decisions whose use the arena counts."""
+    """Kinds of decisions that the arena counts."""
     sources: tuple[str, ...]
-    """What points come from, where the arena is to tell them apart; those with a minus are taken off."""
+    """Sources of points that the arena reports; names with a minus are deductions."""
     equipment: tuple[str, ...]
-    """What a seat gathers in steps; the arena tells how far the seats came and who won with it."""
+    """What a seat collects in steps; the arena reports how far seats came and who won with it."""
     perft_position: str
-    """A position for counting: it branches much, and chance has no part in what follows."""
+    """A position for perft benchmarks: it branches much, and nothing random follows."""
     rules_program: str
-    """A program for the device that loads the rules and begins a game."""
+    """A program for the VM that loads the rules and starts a game."""
     to_title_program: str
-    """A program for the device that goes from the result to the title, as if nobody had played before."""
+    """A program for the VM that goes from the result to the title and clears what the game has saved."""
 
     # The rules
 
     def new(self, words: Sequence[str]) -> bytearray:
-        """A game as `new` begins it."""
+        """Start a game from the arguments of `new`."""
 
     def deal(self, seats: int, variant: int, seed: int) -> bytearray:
-        """A game of so many players, from a number below 2**64."""
+        """Start a game of so many players; the seed is below 2**64."""
 
     def seats(self, s: bytearray) -> int:
-        """How many play."""
+        """The number of players."""
 
     def turn(self, s: bytearray) -> int:
         """Whose turn it is, or was when the game ended."""
@@ -133,19 +133,19 @@ class Game(Protocol):
         """Who decides now."""
 
     def legal(self, s: bytearray) -> bytes:
-        """What may be decided, in the order of the notation; nothing when the game is over."""
+        """All legal decisions, in the order of the notation; empty when the game is over."""
 
     def why_not(self, s: bytearray, decision: int) -> str:
-        """Why a decision is not legal, in words; nothing if it is."""
+        """Why a decision is not legal, as text; empty if it is legal."""
 
     def apply(self, s: bytearray, decision: int) -> None:
-        """Carry out a decision; ValueError, and nothing changes, if it is not legal."""
+        """Carry out a decision; if it is not legal, raises ValueError and changes nothing."""
 
     def perform(self, s: bytearray, decision: int) -> None:
-        """Carry out a decision that is legal."""
+        """Carry out a decision without checking that it is legal."""
 
     def winners(self, s: bytearray) -> tuple[int, ...]:
-        """Who won, all who share it; nobody while the game goes on."""
+        """The seats that won, several if they share it; empty while the game goes on."""
 
     def points(self, s: bytearray) -> tuple[int, ...]:
         """The points of each seat."""
@@ -154,68 +154,68 @@ class Game(Protocol):
         """The points of each seat by source."""
 
     def equipped(self, s: bytearray) -> Sequence[Sequence[int]]:
-        """How far each seat came with each of its equipment."""
+        """How far each seat came with each item of `equipment`."""
 
     def redeal(self, s: bytearray, seat: int, number: int) -> bytearray:
-        """A copy in which all that a seat may not know is dealt anew."""
+        """A copy in which everything hidden from a seat is dealt again at random."""
 
     def check(self, s: bytearray) -> None:
-        """Refused if something is lost or doubled."""
+        """Refused if a card or tile is missing or there twice."""
 
     # As text
 
     def read_position(self, text: str) -> bytearray:
-        """The position of a line; Refused, with the reason, if no game can hold it."""
+        """Parse a position; Refused, with the reason, if no game can reach it."""
 
     def write_position(self, s: bytearray) -> str:
         """The position as one line."""
 
     def write_view(self, s: bytearray, seat: int) -> str:
-        """The position as one line, as a seat may know it."""
+        """The position as one line, with what a seat may not know hidden."""
 
     def read_decision(self, s: bytearray, text: str) -> int:
-        """The decision that a text means in a position, legal or not; Refused if it is none."""
+        """Parse a decision in a position, legal or not; Refused if it is not a decision."""
 
     def write_decision(self, s: bytearray, decision: int) -> str:
         """The text of a decision in a position."""
 
     def follow(self, s: bytearray, words: Sequence[str]) -> None:
-        """Carry out the decisions of a command line; Refused at the first that cannot be."""
+        """Carry out the decisions of a command line; Refused at the first illegal one."""
 
     def replay(self, text: str) -> Iterator[tuple[str, bytearray]]:
-        """A record: nothing and the start, then each decision and the position after it.
+        """Replay a record: yields ("", start), then each decision and the position after it.
 
-        Always the same bytearray; Refused at the first wrong line.
+        It yields the same bytearray each time; Refused at the first wrong line.
         """
 
     def recorded(self, text: str) -> Recorded:
-        """What a record tells; Refused at the first wrong line."""
+        """Parse a record; Refused at the first wrong line."""
 
     def verdict(self, s: bytearray) -> str:
-        """How a game stands or ended, in words."""
+        """The state or the result of a game, as text."""
 
     def endings(self, s: bytearray) -> tuple[str, ...]:
-        """What can be said of how a game ended, as few different words as the arena can count."""
+        """How a game ended, as a few fixed words that the arena counts."""
 
     def kind_of(self, decision: int) -> int | None:
         """Which of `kinds` a decision is."""
 
-    # Loaded when asked for
+    # Imported when needed
 
     def choose(self, s: bytearray, level: int) -> int:
-        """What a computer player of a level decides here."""
+        """The decision of a computer player of this level."""
 
     def player(self, name: str) -> Player:
-        """A player of the arena beside `random` and `talk`; Unknown if there is none of that name."""
+        """A player of the arena besides `random` and `talk`; raises UnknownPlayer if there is none."""
 
     def tuning(self) -> Tuning | None:
-        """How its players' weights can be found, if they can."""
+        """How to tune the players' weights; None if there is nothing to tune."""
 
     def codes(self) -> Codes | None:
-        """Its share codes, if it has any."""
+        """The game's share codes; None if it has none."""
 
     def robot(self, machine: Machine) -> Robot:
-        """Somebody who plays it on a machine, through its buttons."""
+        """A robot that plays the game on a machine through its buttons."""
 
     def measure(self) -> Iterable[Measurement]:
-        """What `bench` tells of it alone."""
+        """The game's own measurements for `bench`."""

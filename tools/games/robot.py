@@ -1,6 +1,6 @@
-"""A robot that plays through the buttons alone, as a person would, looking at the screen it is on.
+"""A robot that plays on a simulated machine through its buttons alone, as a person would.
 
-It knows what is alike on every screen of the console; each game teaches its own robot the rest.
+The base class handles the console's screens; each game's subclass handles the game's own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NO_BUTTON = 6
 
 
 class Match(Protocol):
-    """A game that runs on a machine."""
+    """The part of `handheld.game.match.Match` that robots use."""
 
     state: bytearray
     moves: bytearray
@@ -30,11 +30,11 @@ class Match(Protocol):
     def apply(self, decision: int) -> None: ...
     def decider(self) -> int: ...
     def missed(self, player: int) -> int:
-        """How many decisions there were when his turn came, or up to now if it is another's."""
+        """The number of decisions when the player's turn came, or up to now if it is another's turn."""
 
 
 class ButtonPresser:
-    """Presses buttons of a machine, counts them and writes them down.
+    """Presses buttons of a machine, and counts and records the presses.
 
     `taps` has two bytes for each press or wait: the button (6 for none), and tens of milliseconds.
     """
@@ -46,12 +46,12 @@ class ButtonPresser:
 
     @property
     def screen(self) -> Any:
-        """The screen that is shown; what can be asked of it depends on its kind."""
+        """The screen on top; its attributes depend on its class."""
         return self.machine.console.top
 
     @property
     def name(self) -> str:
-        """What kind of screen that is."""
+        """The class name of the screen on top."""
         return type(self.screen).__name__
 
     def tap(self, button: str, ms: int = TAP) -> None:
@@ -61,7 +61,7 @@ class ButtonPresser:
         erases = self.machine.nvm.erases
         self.machine.tap(button, ms)
         if self.machine.nvm.erases != erases:
-            # No key is felt during an erase; a person would not have pressed the next one so soon.
+            # Key presses are lost during an erase; a person would not press the next key so soon.
             self.machine.step(2 * TAP)
 
     def hold(self, button: str) -> None:
@@ -75,7 +75,7 @@ class ButtonPresser:
 
 
 class Robot(ButtonPresser, ABC):
-    """Fingers that know what to press."""
+    """Plays a game by pressing buttons."""
 
     cartridge: Cartridge
     rules: Rules
@@ -84,7 +84,7 @@ class Robot(ButtonPresser, ABC):
 
     @property
     def match(self) -> Match | None:
-        """The game on the screens, if one is there that is saved."""
+        """The running game; None if there is none, or only a demo or a puzzle, which are not saved."""
         for screen in self.machine.console._stack if self.machine.console else ():
             game = getattr(screen, "director", None)
             if game is not None and not getattr(game, "demo", False) and not hasattr(game, "puzzle"):
@@ -93,14 +93,14 @@ class Robot(ButtonPresser, ABC):
         return None
 
     def lift(self) -> None:
-        """Get behind the curtain and the recap."""
+        """Lift the curtain and page through the recap."""
         if self.name == "Curtain":
             self.hold("a")
         while self.name == "Recap":
             self.tap("a")
 
     def walk(self, steps: int, back: str, forth: str) -> None:
-        """So many steps, a negative number of them backwards."""
+        """Press `forth` so many times, or `back` for a negative number."""
         for _ in range(abs(steps)):
             self.tap(forth if steps > 0 else back)
 
@@ -111,7 +111,7 @@ class Robot(ButtonPresser, ABC):
         self.tap("a")
 
     def new_game_row(self) -> int:
-        """The row of the title that begins a new game: only one that goes on stands above it."""
+        """The title's row for a new game: 1 if `continue` stands above it, else 0."""
         return 0 if self.saved() is None else 1
 
     def begin(self, level: int = 0, variant: int = 0) -> None:
@@ -128,32 +128,32 @@ class Robot(ButtonPresser, ABC):
         self.tap("a")
 
     def chance(self) -> bytes:
-        """The seed of the running game, and the ninth byte of chance, which said who starts."""
+        """The seed of the running game, and the ninth random byte, which decided who starts."""
         stack = self.machine.console._stack
         match = next(screen.director for screen in stack if hasattr(screen, "director")).match
         return bytes(match.lineup.seed) + bytes((match.lineup.first,))
 
     def saved(self) -> Match | None:
-        """The game that is saved on the machine, as it would be resumed."""
+        """The match saved on the machine, as it would be resumed; None if there is none."""
         return load_saved_match(self.machine.console.journal, self.cartridge, self.rules)
 
     # What each game teaches its own
 
     @abstractmethod
     def begin_random(self, dice: Random) -> None:
-        """From the title into a game whose settings chance chooses."""
+        """From the title, start a game with random settings."""
 
     @property
     @abstractmethod
     def asked(self) -> bool:
-        """Whether the screen waits for a decision of the game."""
+        """Whether the screen waits for a decision."""
 
     @abstractmethod
     def decide_random(self, dice: Random) -> None:
-        """Make a legal decision that chance chooses."""
+        """Make a random legal decision."""
 
 
 def shortest_way(now: int, then: int, places: int) -> int:
-    """Steps around a ring of places, the shorter way."""
+    """The steps from one index to another in a ring, the shorter way round."""
     forth = (then - now) % places
     return forth if 2 * forth <= places else forth - places

@@ -1,4 +1,4 @@
-"""The saved game in a journal, taken again by the rules."""
+"""Loads the saved game from a journal and replays it by the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def load_saved_match(journal: Journal, cartridge: Cartridge, rules: Rules) -> Match | None:
-    """The match as far as the rules allow it; None if there is none."""
+    """The saved match, replayed up to the first illegal decision; None if there is none."""
     game = saved(journal, cartridge)
     if game is None or game.head is None:
         return None

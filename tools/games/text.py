@@ -1,4 +1,4 @@
-"""What the texts of all games share: how they refuse, quote and read a number."""
+"""Helpers for the games' text parsers: the error, quoting and numbers."""
 
 try:
     _plain = ascii
@@ -11,7 +11,7 @@ class Refused(ValueError):
 
 
 def quoted(text: str) -> str:
-    """A piece of somebody's text, fit to stand in a message of one line: short, and plain ASCII."""
+    """A piece of input for a message of one line: shortened, and plain ASCII."""
     return "`" + _plain(text if len(text) <= 24 else text[:24] + "...")[1:-1] + "`"
 
 

@@ -1,4 +1,4 @@
-"""The file of named weights that the computer players of a game carry."""
+"""Reads and writes the files of the computer players' weights."""
 
 import re
 from array import array
@@ -27,7 +27,7 @@ def read(source: str) -> "array[int]":
 
 
 def load(file: str, count: int) -> "array[int]":
-    """The weights of a file; Unknown if it holds none, or not as many as there are."""
+    """Read the weights of a file; UnknownPlayer if their number is wrong or there are none."""
     try:
         with open(file, "rb") as opened:
             found = read(opened.read(_LARGEST).decode("utf-8"))

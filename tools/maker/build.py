@@ -105,7 +105,7 @@ def file_time() -> fat.Stamp:
 
 
 def earlier_manifest(folder: Path) -> Manifest | None:
-    """The manifest of an earlier build in a folder, None if it is empty; refuses a folder with other files."""
+    """The manifest of an earlier build in a folder, None if empty; refuses a folder with other files."""
     try:
         if folder.is_symlink():
             raise CannotBuild(

@@ -121,7 +121,7 @@ def folders_in_the_way(files: Iterable[str], empty: Iterable[str]) -> list[str]:
 
 
 def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:
-    """Install: write a pending manifest and a stub code.py, remove, write, the final manifest last, verify."""
+    """Install: write a pending manifest and a stub code.py, remove, write, the manifest last; verify all."""
     if plan.is_empty:
         return
     files = content.files
@@ -155,7 +155,7 @@ def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> 
 
 
 def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:
-    """List our files in a pending manifest, then replace code.py by a stub so that no restart runs half a copy."""
+    """Write a pending manifest that lists our files, then a stub code.py: no restart runs half a copy."""
     pending = replace(new, files=plan.listed | new.files, complete=False)
     replace_file(disk, manifest.NAME, pending.to_bytes(), 0)
     if "code.py" not in plan.add:

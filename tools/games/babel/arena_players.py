@@ -1,4 +1,4 @@
-"""Babel's players of the arena: the game's levels, also of other revisions, a yardstick, a plain planner."""
+"""Babel's players for the arena: levels, also of other revisions, a yardstick, a plain beam search."""
 
 import importlib
 import importlib.util
@@ -26,11 +26,11 @@ RANGES = (
     ("width", 1, 1000), ("calls", 24, 10**8), ("error", 0, 10000), ("calls again", 24, 10**8),
     ("plans", 1, 1000), ("worlds", 0, 65535), ("answer's width", 0, 1000), ("turns", 0, 100),
 )  # fmt: skip
-"""What settings of one's own are called, and from where to where they make sense; four are enough."""
+"""Name and range of each custom setting; the first four are enough."""
 
 
 class Level:
-    """One of the game's own computer players, with weights, or a revision, of one's own if need be."""
+    """One of the game's computer players, perhaps with other weights or of another revision."""
 
     trouble = ""
 
@@ -48,7 +48,7 @@ class Level:
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
-        """A plan, as far as he can see; a quick one if he has planned before and halved the other since."""
+        """Plan the turn; with quicker settings if it is planned again after the other was halved."""
         self.pool.calls = 0
         actions = b""
         again = len(before) > 0 and DISCARD <= before[-1] < END and not s[OWED]
@@ -60,7 +60,7 @@ class Level:
 
 
 class Plain:
-    """The plain beam planner."""
+    """The plain beam search."""
 
     calls = 0
     trouble = ""
@@ -75,7 +75,7 @@ class Plain:
 
 
 def _settings(numbers: list[str]) -> tuple[int, ...]:
-    """Settings of one's own; Unknown if nobody can think so."""
+    """Parse custom settings; UnknownPlayer if they contradict one another."""
     found = settings(numbers, RANGES)
     if len(found) > PLANS and found[PLANS] > 1 and found[WORLDS] and found[TURNS] and not found[ANSWER]:
         raise UnknownPlayer("settings: answer's width is 1 or more where plans are weighed")
@@ -83,7 +83,7 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
 
 
 def _players(folder: Path) -> ModuleType:
-    """The players of another revision's firmware/babel, under a name of their own; Unknown if it has none."""
+    """Import the players of another revision's firmware/babel; UnknownPlayer if there are none."""
     package = "babel_of_" + folder.resolve().as_posix().replace(".", "_")
     if package not in sys.modules:
         spec = importlib.util.spec_from_file_location(
@@ -98,7 +98,7 @@ def _players(folder: Path) -> ModuleType:
 
 
 def _older(how: tuple[int, ...], players: ModuleType) -> Level:
-    """A player of another revision; up to 2026 its pool was made for a width and a number of plans."""
+    """A player of another revision; older ones construct the pool with a width and a number of plans."""
     search = importlib.import_module(players.__name__ + ".search")
     sizes = (
         (max(how[WIDTH], how[ANSWER]), how[PLANS]) if search.Search.__init__.__code__.co_argcount > 1 else ()
@@ -107,7 +107,7 @@ def _older(how: tuple[int, ...], players: ModuleType) -> Level:
 
 
 def player(name: str) -> Player:
-    """The player of a name; `LEVEL@PLACE` has a file's weights, or is that of a revision's firmware/babel."""
+    """The player of a name; `LEVEL@PLACE` has weights from a file, or is from another firmware/babel."""
     level, _, place = name.partition("@")
     if level == "beam":
         return Plain()

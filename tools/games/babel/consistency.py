@@ -1,4 +1,4 @@
-"""What no game can hold: the parts of a position, each right by itself, that contradict one another.
+"""Checks that the parts of a position, each valid by itself, do not contradict one another.
 
 Runs on the device's kind of Python as well, for links to positions: no constant stands in an f-string.
 """
@@ -25,7 +25,7 @@ RESULTS = "*12="
 
 
 def check(s: bytearray) -> None:
-    """Refused if the fields of a position, each right by itself, contradict one another."""
+    """Refused if the fields of a position, each valid by itself, contradict one another."""
     turn, owed = s[TURN] + 1, s[OWED]
     other = 3 - turn
     held = s[HELD - 1 + other]

@@ -1,4 +1,4 @@
-"""Put a record's deal on the table of a running machine, to play its game through the buttons."""
+"""Gives a running machine the deal of a record, so that its game can be played through the buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def game_of(machine: Machine) -> Any:
 
 
 def put_in(machine: Machine, record: Record) -> None:
-    """Deal as the record has it, now and at each reshuffle."""
+    """Replace the random deal by the record's, now and at each reshuffle."""
     match = game_of(machine).match
     for state in (match.state, match._mark, *match.seen):
         state[:] = record.start

@@ -1,4 +1,4 @@
-"""How many presses a game takes: the golden games played through the buttons."""
+"""Counts the button presses of the golden games, played on the simulator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A search that weighs its best plans against answers in re-dealt worlds: a yardstick, not for a board."""
+"""A search that rates its best plans by the opponent's replies in sampled deals; too slow for a board."""
 
 from array import array
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _SPARE = 16
 
 
 def hand(w: "array[int]", s: bytearray, player: int) -> int:
-    """The value of which tribes a player holds."""
+    """The value of the tribes in a player's hand."""
     v = 0
     i = TRIBE
     for pile in range(HAND + SITES * player, HAND + SITES * player + SITES):
@@ -37,7 +37,7 @@ def hand(w: "array[int]", s: bytearray, player: int) -> int:
 
 
 def chance(value: int) -> int:
-    """A value as odds, from -1024, surely lost, to 1024, surely won."""
+    """A value as a chance to win, from -1024 (surely lost) to 1024 (surely won)."""
     if value < 0:
         return 80281600 // (280 - value) // (280 - value) - 1024
     return 1024 - 80281600 // (280 + value) // (280 + value)
@@ -77,7 +77,7 @@ class ReplySearch(Search):
         perform_plan(self.state, self.best.plans[0])
 
     def weigh(self, w: "array[int]", level: tuple[int, ...], most: int) -> "Iterator[None]":
-        """Put that plan first after which the answers, in re-dealt worlds, leave most."""
+        """Put that plan first that is best after the opponent's replies in sampled deals."""
         plans = self.best.plans
         totals = self.totals
         s = self.state

@@ -1,4 +1,4 @@
-"""What the weights are made of: each is a sum of a few named parts, so that tuning has few numbers to find.
+"""Computes the weights from named parts: each is a sum of a few, so that tuning has few numbers to find.
 
 The tables for the two players mirror each other: the other's weight is minus one's own, and parts of its own
 tell what it means that he plays next.

@@ -1,4 +1,4 @@
-"""Rise of Babel's players of the arena: the game's levels, and settings and weights of one's own."""
+"""Rise of Babel's players for the arena: the game's levels, and custom settings and weights."""
 
 from array import array
 
@@ -13,11 +13,11 @@ RANGES = (
     ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
     ("calls of a turn", 100, 10**8),
 )  # fmt: skip
-"""What settings of one's own are called, and from where to where they make sense."""
+"""Name and range of each custom setting."""
 
 
 class Level:
-    """One of the game's own computer players, with weights of one's own if need be."""
+    """One of the game's computer players, perhaps with other weights."""
 
     trouble = ""
 
@@ -28,7 +28,7 @@ class Level:
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
-        """A plan, as far as he can see."""
+        """Plan the turn."""
         decisions = b""
         for found in plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
             decisions = found or b""
@@ -37,7 +37,7 @@ class Level:
 
 
 def player(name: str) -> Player:
-    """The player of a name; `LEVEL@FILE` is a level with the weights of a file."""
+    """The player of a name; `LEVEL@FILE` takes the weights from a file."""
     level, _, file = name.partition("@")
     w = weights.load(file, value.WEIGHTS) if file else array("b", own_weights.WEIGHTS)
     if level in ("1", "2", "3"):

@@ -1,4 +1,4 @@
-"""What no game can hold: the parts of a position, each right by itself, that contradict one another."""
+"""Checks that the parts of a position, each valid by itself, do not contradict one another."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def refuse(key: str, reason: str) -> NoReturn:
 
 
 def check(s: bytearray) -> None:
-    """Refused if the parts of a position, each right by itself, contradict one another."""
+    """Refused if the parts of a position, each valid by itself, contradict one another."""
     _check_phase(s)
     _check_cards(s)
     for p in range(s[PLAYERS]):

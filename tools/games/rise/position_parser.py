@@ -1,4 +1,4 @@
-"""A position read from its line of JSON, and refused, naming key and reason, if no game can hold it."""
+"""Parses a position from its line of JSON; refuses, naming key and reason, what no game can reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many presses a turn takes: games of a computer player's mind, played through the buttons."""
+"""Counts the button presses of a turn: a computer player decides, a robot presses the buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the weights are made of: named parts, so that tuning has few numbers to find.
+"""Computes the weights from named parts, so that tuning has few numbers to find.
 
 A card is worth what its icons are worth, early and late in the game, the better side counting most; and what
 it has over that.
