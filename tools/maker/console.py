@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from tools.maker.board_output import LineReader
+from tools.maker.messages import Stop
 from tools.maker.serial_ports import Port, ports
 
 _EXIT_CODES = (
@@ -30,14 +31,6 @@ class Line(Protocol):
 
 
 OpenPort = Callable[[str], AbstractContextManager[Line]]
-
-
-class Stop(Exception):
-    """There is no port to show; holds a message and an exit code."""
-
-    def __init__(self, code: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 def choose_port(found: list[Port], asked: str | None) -> Port:

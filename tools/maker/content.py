@@ -250,7 +250,7 @@ def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> N
     for place in checked:
         for each in device_check.check(place):
             root = place if place.is_dir() else place.parent
-            found.append(mpy.Finding(each.path.relative_to(root).as_posix(), each.line, each.message))
+            found.append(each._replace(file=Path(each.file).relative_to(root).as_posix()))
     if found:
         lines = "\n".join(str(finding) for finding in sorted(set(found)))
         raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")

@@ -8,7 +8,8 @@ from sim.boards import BOARDS
 from tools.maker import content, drives, mpy, watch
 from tools.maker.content import CannotBuild, Content
 from tools.maker.find_boards import FoundBoard
-from tools.maker.flasher import BUILD, OK, Flasher, Stop
+from tools.maker.flasher import BUILD, OK, Flasher
+from tools.maker.messages import Stop
 
 _EXIT_CODES = """\
 exit codes:

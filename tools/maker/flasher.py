@@ -15,17 +15,10 @@ from tools.maker.content import Content
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host
 from tools.maker.find_boards import BootLoader, FoundBoard
+from tools.maker.messages import Stop
 from tools.progress import Bar
 
 OK, BUILD, USAGE, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED = range(9)
-
-
-class Stop(Exception):
-    """Flashing cannot go on; holds a message for the user and an exit code."""
-
-    def __init__(self, code: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 @dataclass

@@ -8,6 +8,14 @@ from tools.maker.drives import Host, Volume
 from tools.maker.find_boards import BootLoader, FoundBoard, Survey
 
 
+class Stop(Exception):
+    """A verb cannot go on; holds a message for the user and an exit code."""
+
+    def __init__(self, code: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
 def printable(text: str) -> str:
     """A line from a board without control characters, which a terminal would obey instead of show."""
     return "".join(char if char.isprintable() else "?" for char in text)
@@ -19,10 +27,7 @@ def describe_plan(plan: install.Plan, made: Content) -> str:
     for path in install.writing_order([*plan.add, *plan.change]):
         rows.append(f"  {'add' if path in plan.add else 'change':8}{len(made.files[path]):8,}  {path}")
     rows += [f"  {'remove':8}{'':8}  {path}" for path in plan.remove]
-    rows += [f"  {'yours!':8}{'':8}  {path}" for path in plan.in_the_way]
-    rows.append(f"  {len(plan.same)} files are there already.")
-    rows.append(f"  Room: {plan.needed:,} bytes needed, {plan.free:,} free, in clusters of {plan.cluster}.")
-    return "\n".join(rows)
+    return "\n".join([*rows, *_last_rows(plan)])
 
 
 def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
@@ -30,10 +35,16 @@ def describe_restore(plan: backup.Plan, files: dict[str, bytes]) -> str:
     rows = [f"  {'write':8}{len(files[path]):8,}  {path}" for path in plan.write]
     rows += [f"  {'remove':8}{'':8}  {path}" for path in plan.remove]
     rows += [f"  {'leave':8}{'':8}  {path}" for path in plan.kept]
-    rows += [f"  {'yours!':8}{'':8}  {path}" for path in plan.in_the_way]
-    rows.append(f"  {len(plan.same)} files are there already.")
-    rows.append(f"  Room: {plan.needed:,} bytes needed, {plan.free:,} free, in clusters of {plan.cluster}.")
-    return "\n".join(rows)
+    return "\n".join([*rows, *_last_rows(plan)])
+
+
+def _last_rows(plan: install.Plan | backup.Plan) -> list[str]:
+    """The rows with which both tables end."""
+    return [
+        *(f"  {'yours!':8}{'':8}  {path}" for path in plan.in_the_way),
+        f"  {len(plan.same)} files are there already.",
+        f"  Room: {plan.needed:,} bytes needed, {plan.free:,} free, in clusters of {plan.cluster}.",
+    ]
 
 
 def with_article(name: str) -> str:

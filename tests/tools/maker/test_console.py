@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker import board_output, console, watch
+from tools.maker import board_output, console, messages, watch
 from tools.maker.serial_ports import Port
 
 TITLE = b"\x1b]0;\xf0\x9f\x90\x8dcode.py | 10.0.3\x1b\\"
@@ -78,9 +78,9 @@ def test_which_port() -> None:
     assert console.choose_port([one], None) == one
     assert console.choose_port([one, two], "/dev/ttyACM1") == two
     assert console.choose_port([], "COM7").device == "COM7"
-    with pytest.raises(console.Stop, match="Hold A") as none:
+    with pytest.raises(messages.Stop, match="Hold A") as none:
         console.choose_port([], None)
-    with pytest.raises(console.Stop, match="--port /dev/ttyACM1") as several:
+    with pytest.raises(messages.Stop, match="--port /dev/ttyACM1") as several:
         console.choose_port([one, two], None)
     assert (none.value.code, several.value.code) == (3, 4)
 
@@ -125,7 +125,7 @@ def test_a_port_that_cannot_be_opened() -> None:
     def refuse(device: str) -> Line:
         raise OSError("busy")
 
-    with pytest.raises(console.Stop, match="another program") as stop:
+    with pytest.raises(messages.Stop, match="another program") as stop:
         console.follow(Port("COM3", "", "Pico", True), refuse, lambda line: None, False)
     assert stop.value.code == 5
 

@@ -1,28 +1,17 @@
-"""What in device code a board could not run, by file and line."""
+"""Finds what a board cannot run in device code, by file and line."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import NamedTuple
 
 from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
+from tools.maker.mpy import Finding
 from tools.maker.optimise.strip import strip
 
 ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "integrity.py"}
 ALLOW = "# device: allow"
-
-
-class Finding(NamedTuple):
-    """One thing the device cannot do, and where."""
-
-    path: Path
-    line: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.message}"
 
 
 def sources(path: Path) -> list[Path]:
@@ -41,13 +30,13 @@ def check(path: Path | str) -> list[Finding]:
     found = [finding for file in files for finding in check_text(file, texts[file], own_modules(path))]
     trees = {file: tree for file in files if (tree := _parse(texts[file])) is not None}
     root = path if path.is_dir() else path.parent
-    found += [Finding(file, line, message) for file, line, message in recursions(trees, root)]
-    lines = {file: text.split("\n") for file, text in texts.items()}
-    return sorted(f for f in found if ALLOW not in lines[f.path][f.line - 1 : f.line][0])
+    found += [Finding(str(file), line, message) for file, line, message in recursions(trees, root)]
+    lines = {str(file): text.split("\n") for file, text in texts.items()}
+    return sorted(f for f in found if ALLOW not in lines[f.file][f.line - 1 : f.line][0])
 
 
 def own_modules(path: Path) -> set[str]:
-    """The top-level module names that a drive folder (or the folder around a file) brings along."""
+    """The top-level modules of a drive folder, or of the folder around a file."""
     # boot.py lies beside the firmware and joins it on the drive.
     places = (path, *path.parents, path.parent / "firmware")
     above = [place for place in places if (place / "code.py").exists()]
@@ -60,7 +49,7 @@ def check_text(path: Path, text: str, own: set[str] | None = None) -> list[Findi
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
-        return [Finding(path, error.lineno or 1, f"does not compile: {error.msg}")]
+        return [Finding(str(path), error.lineno or 1, f"does not compile: {error.msg}")]
     visitor = Language(own or set())
     visitor.learn_types(tree)
     visitor.visit(tree)
@@ -71,7 +60,7 @@ def check_text(path: Path, text: str, own: set[str] | None = None) -> list[Findi
         left = {getattr(node, "lineno", 0) for node in ast.walk(tree)}
         found = [finding for finding in found if finding[0] in left] + list(work_at_import(tree))
     found += string_troubles(text)
-    return [Finding(path, line, message) for line, message in found]
+    return [Finding(str(path), line, message) for line, message in found]
 
 
 def _parse(text: str) -> ast.Module | None:
