@@ -1,4 +1,4 @@
-"""The front door: everything a person starts, as `python3 -m tools VERB`."""
+"""The command line: `python3 -m tools VERB`."""
 
 import sys
 

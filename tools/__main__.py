@@ -61,7 +61,7 @@ def usage() -> str:
 
 
 def nearest(word: str) -> str:
-    """A verb that the person may have meant, as a question, or nothing."""
+    """A similar verb, as a question (`Did you mean …?`); empty if there is none."""
     import difflib
 
     close = difflib.get_close_matches(word, VERBS, 1)
@@ -95,12 +95,12 @@ def open_streams() -> None:
 
 
 def hush() -> None:
-    """Say no more on standard output, also not at exit."""
+    """Discard further standard output, also at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main(argv: list[str]) -> int:
-    """Run a verb; whatever happens, a person reads a sentence and not a traceback."""
+    """Run a verb; errors are shown as a message, without a traceback."""
     debug = argv[:1] == ["--debug"]
     words = argv[1:] if debug else argv
     open_streams()

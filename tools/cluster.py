@@ -1,4 +1,4 @@
-"""Shares work with a cluster that somebody already has, through Dask's scheduler.
+"""Runs jobs on an existing Dask cluster, through its scheduler.
 
 Its workers need Dask and the same Python, not this project: each is sent our sources into a folder of their
 own, and does the work in processes that use them. Both are gone when we leave, however that happens.
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from distributed import Scheduler, Worker
 
 ANSWERS_WITHIN = 10
-"""Seconds for a scheduler to answer."""
+"""Timeout, in seconds, for the scheduler's answer."""
 PATIENCE = 60
-"""Seconds without any worker."""
+"""Seconds to wait without any worker."""
 BUILT = "compiled"
 """Where a process of a worker finds compiled modules."""
 _AHEAD = 3  # jobs that are given out for each that can be done at once
@@ -75,7 +75,7 @@ class Sources(WorkerPlugin):
 
 
 class Farewell(SchedulerPlugin):
-    """Takes all away from the workers when its client leaves, or is lost."""
+    """Removes our files from the workers when our client leaves or is lost."""
 
     def __init__(self, session: str, client: str) -> None:
         self.session = session
@@ -89,7 +89,7 @@ class Farewell(SchedulerPlugin):
 
 
 def archive(built: Path | None, files: Mapping[str, bytes]) -> bytes:
-    """All that the work needs: the sources, what was compiled of them, and files of one's own."""
+    """An archive of all that the jobs need: sources, compiled modules, and further files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as into:
         for folder in ("tools", "sim", "firmware"):
@@ -153,12 +153,12 @@ def _connected(address: str) -> Client:
 
 
 def _threads(client: Client) -> int:
-    """How many jobs can be done at once."""
+    """The number of jobs that the cluster can run at once."""
     return sum(client.nthreads().values())
 
 
 def _check(client: Client, address: str) -> None:
-    """Lost if there is nobody, or one whose Python is another."""
+    """Raise Lost if there is no worker, or one with another version of Python."""
     if not _threads(client):
         raise Lost(
             f"the cluster at {address} has no workers."
@@ -175,7 +175,7 @@ def _check(client: Client, address: str) -> None:
 
 
 def _still_there(client: Client, address: str) -> Callable[[], None]:
-    """What is asked from time to time while nothing comes."""
+    """A check, called while no result comes, that the cluster still has workers."""
     seen = time.monotonic()
 
     def check() -> None:

@@ -1,4 +1,4 @@
-"""Shares one long job between processes, here or on a cluster. Results come in the order of the work."""
+"""Runs many jobs in processes, on this computer or on a Dask cluster. Results come in the jobs' order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tools.games.text import Refused
 from tools.paths import PROJECT, add_firmware, in_clone
 
 EXTRA = "cluster"
-"""What pip calls the packages that `--on` needs."""
+"""The name of the extra (pip) that `--on` needs."""
 
 CORES = os.cpu_count() or 1
 _MOST = 61 if os.name == "nt" else 1000  # processes that ProcessPoolExecutor can have
@@ -42,22 +42,22 @@ Result = TypeVar("Result")
 
 
 class Lost(Refused):
-    """Somebody who shared the work is gone."""
+    """A worker or the cluster is gone."""
 
 
 @dataclass
 class Workers:
-    """An executor whose processes have our sources, or what was compiled of them."""
+    """An executor whose processes can import our sources, or their compiled modules."""
 
     executor: Executor
     built: Path | None
     ahead: int
-    """How many jobs are given out at once."""
+    """The most jobs that are submitted at a time."""
     check: Callable[[], None] = lambda: None
-    """Raises Lost if nobody is there any more."""
+    """Raises Lost if all workers are gone."""
 
     def map(self, do: Callable[[Job], Result], todo: Iterable[Job]) -> Iterator[Result]:
-        """The result of each job, in their order; what is raised in one is raised here."""
+        """The results of the jobs, in order; an exception in a job is raised here."""
         jobs = iter(todo)
         given: deque[Future[bytes]] = deque()
         busy: set[Future[bytes]] = set()
@@ -132,7 +132,7 @@ def _leave(folder: str) -> NoReturn:
 
 
 def kill_children(pid: int) -> None:
-    """Kill all that a process has started, and what those have started."""
+    """Kill all descendants of a process."""
     with suppress(psutil.Error):
         for child in psutil.Process(pid).children(recursive=True):
             with suppress(psutil.Error):
@@ -149,7 +149,7 @@ class Processes(ProcessPoolExecutor):
         super().__init__(jobs, spawn, initializer=begin, initargs=words)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = True) -> None:
-        """End them in the middle of their work."""
+        """Kill the processes, even in the middle of a job."""
         # From Python 3.14 on this is terminate_workers().
         processes = list((self._processes or {}).values())
         for process in processes:
@@ -197,7 +197,7 @@ def workers(
 
 
 def _need_dask() -> None:
-    """Lost with what to install, where that is not done by the set-up itself."""
+    """Raise Lost, with what to install, if Dask is missing."""
     if in_clone() and Path(sys.prefix).resolve() == setup.VENV.resolve():
         setup.enter(EXTRA)
     if importlib.util.find_spec("distributed") is None:
@@ -205,7 +205,7 @@ def _need_dask() -> None:
 
 
 def _address(text: str) -> str:
-    """Where a scheduler is, as Dask wants it told."""
+    """A scheduler's address in the form that Dask expects."""
     told = re.fullmatch(r"(?:(?:tcp|tls|wss?)://)?(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})/?", text)
     if not told or not 0 < int(told[1]) < 1 << 16:
         raise argparse.ArgumentTypeError(

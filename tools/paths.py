@@ -1,10 +1,10 @@
-"""Where things are, in a clone and in an installed copy alike."""
+"""Paths of the project, in a clone and in an installed copy."""
 
 import sys
 from pathlib import Path
 
 PROJECT = "babel-handheld"
-"""What pip calls all this; the folders of its data have that name, too."""
+"""The project's name for pip and for its data folders."""
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"

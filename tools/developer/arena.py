@@ -30,12 +30,12 @@ _here: dict[tuple[str, str], Player] = {}
 
 @dataclass
 class Side:
-    """What the games showed of one player."""
+    """The results of one player."""
 
     won: int = 0
     shared: int = 0
     share: float = 0.0
-    """One for a game won, the due part of one that was won together."""
+    """Games won; a shared win counts as a fraction."""
     points: int = 0
     places: Counter[int] = field(default_factory=Counter)
     sources: Counter[int] = field(default_factory=Counter)
@@ -47,13 +47,13 @@ class Side:
 
 @dataclass
 class Tally:
-    """What many games showed; `sides` are the players, not the seats."""
+    """The results of many games; `sides` are the players, not the seats."""
 
     sides: list[Side]
     kinds: int
     games: int = 0
     drawn: int = 0
-    """Games that all have won together."""
+    """Games that all players won together."""
     by_seat: list[float] = field(default_factory=list)
     decisions: int = 0
     endings: Counter[str] = field(default_factory=Counter)
@@ -63,7 +63,7 @@ class Tally:
     more_won: list[int] = field(default_factory=list)
     last: list[int] = field(default_factory=list)
     equipped: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """How many players came so far with that equipment, and how often they won."""
+    """By equipment: how many players came so far, and how often they won."""
     equipped_won: dict[tuple[int, int], float] = field(default_factory=lambda: defaultdict(float))
 
     def __post_init__(self) -> None:
@@ -118,7 +118,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
 
 
 def elo(rate: float) -> float:
-    """The difference in Elo points that a rate stands for; none does if all games were won or lost."""
+    """The Elo difference for a rate of wins; None if all games were won or lost."""
     return -400 * math.log10(1 / rate - 1)
 
 
@@ -126,7 +126,7 @@ Job = tuple[str, tuple[str, ...], int, int, float]
 
 
 def _deal(job: Job) -> list[arena_game.GameResult]:
-    """A deal played as often as there are seats; each time everybody sits one further."""
+    """Play one deal once for every seating; each time the players move on by one seat."""
     name, names, variant, deal, patience = job
     game = all_games.load(name)
     for each in names:
@@ -137,12 +137,12 @@ def _deal(job: Job) -> list[arena_game.GameResult]:
 
 
 def rounds(seats: int) -> list[list[int]]:
-    """Who sits where, in each game of a deal."""
+    """The seatings of a deal: which player sits on each seat, game by game."""
     return [[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)]
 
 
 def _carried(name: str, files: dict[str, bytes]) -> str:
-    """A player's name where his file of weights is not at home; its content is put among the files."""
+    """A player's name for a cluster: its file of weights is added to `files`, and the name refers to that."""
     level, _, file = name.partition("@")
     if not file or level == "talk":
         return name
@@ -217,7 +217,7 @@ def _results(names: Sequence[str], t: Tally) -> list[str]:
 
 
 def report(game: Game, names: Sequence[str], t: Tally) -> str:
-    """The tally in words."""
+    """The tally as text."""
     lines = _results(names, t)
     lines.append("points a game: " + ", ".join(
         f"{name}: {side.points / t.games:.1f}" for name, side in zip(names, t.sides, strict=True)
@@ -263,7 +263,7 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
 
 
 def arguments() -> argparse.ArgumentParser:
-    """The words of `arena`."""
+    """Parse the arguments of `arena`."""
     parser = argparse.ArgumentParser(
         prog="python3 -m tools arena",
         description=__doc__,

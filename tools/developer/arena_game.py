@@ -1,4 +1,4 @@
-"""Who can play in the arena, and one game between them."""
+"""Plays one game of the arena; its players may be programs that speak `talk`."""
 
 import contextlib
 import os
@@ -18,18 +18,18 @@ from tools.games.protocol import Game, Player, UnknownPlayer
 from tools.games.text import Refused
 
 FORFEIT = "no legal decision"
-"""How a game ended, beside what the game says: somebody gave nothing that is legal."""
+"""The ending of a game in which a player gave no legal decision."""
 
 ANSWER_TIMEOUT = 60.0
-"""Seconds that a stranger may take for a decision."""
+"""Seconds that a `talk` program may take for a decision."""
 
 
 LONGEST_LINE = 1 << 16
-"""Bytes that a stranger's line may have."""
+"""The most bytes in a line of a `talk` program."""
 
 
 class RandomPlayer:
-    """Any legal decision is as good as another."""
+    """Chooses legal decisions at random."""
 
     calls = 0
     trouble = ""
@@ -43,11 +43,11 @@ class RandomPlayer:
 
 
 class _Failed(Exception):
-    """A stranger gave no answer, or not one that can be used."""
+    """A `talk` program gave no answer, or an invalid one."""
 
 
 class TalkProgram:
-    """Any program that speaks `talk`. It is told a re-dealt position, so it cannot see what it may not."""
+    """A player that is another program, through `talk`. Hidden cards in its positions are dealt again."""
 
     calls = 0
 
@@ -100,7 +100,7 @@ class TalkProgram:
         return answer.decode("utf-8", "replace").strip()
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
-        """What it answers; nothing, and the trouble with it, if that is no decision."""
+        """The program's decision; empty if it failed, and `trouble` says why."""
         told = self.game.redeal(s, self.game.decider(s), number)
         if self.trouble:
             # It lost the game before; in this one it may begin anew.
@@ -122,7 +122,7 @@ class TalkProgram:
             return b""
 
     def end(self) -> None:
-        """End it, and all that it has started."""
+        """Kill the program and its child processes."""
         _end(self.process)
 
 
@@ -141,7 +141,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def _read_lines(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "queue.Queue[bytes]") -> None:
-    """Hand over every line, at the end an empty one; of one without an end only so much."""
+    """Queue every line of the program, cut at LONGEST_LINE; an empty one at the end."""
     line = b"?"
     while line and len(line) < LONGEST_LINE:
         try:
@@ -158,7 +158,7 @@ def _read_lines(process: "subprocess.Popen[bytes]", pipe: IO[bytes], lines: "que
 
 
 def _shown(answer: str) -> str:
-    """A stranger's whole line, as far as a line of a report holds it."""
+    """A program's line, shortened for a report."""
     return "`" + ascii(answer[:200])[1:-1] + "`"
 
 
@@ -175,7 +175,7 @@ def player(game: Game, name: str, patience: float = ANSWER_TIMEOUT) -> Player:
 
 @dataclass
 class GameResult:
-    """What one game showed; lists are by seat."""
+    """The result of one game; lists are by seat."""
 
     winners: tuple[int, ...]
     points: tuple[int, ...]
@@ -186,25 +186,25 @@ class GameResult:
     most_calls: list[int]
     seconds: list[float]
     used: list[list[int]]
-    """How often each seat made a decision of each of the game's kinds."""
+    """How often each seat made a decision of each kind."""
     last_turn: list[int] = field(default_factory=list)
-    """How often the last turn had one of each kind."""
+    """How often each kind of decision was made in the last turn."""
     sources: list[list[int]] = field(default_factory=list)
-    """Each seat's points by source, as the game names them."""
+    """Each seat's points by the game's `sources`."""
     equipped: list[list[int]] = field(default_factory=list)
-    """How far each seat came with what the game calls its equipment."""
+    """How far each seat came with each item of the game's `equipment`."""
     trouble: str = ""
 
     @property
     def lost_by(self) -> int | None:
-        """Who gave nothing legal, if somebody did."""
+        """The seat that gave no legal decision; None if all did."""
         if self.endings != (FORFEIT,):
             return None
         return next(seat for seat in range(len(self.turns)) if seat not in self.winners)
 
 
 def play(game: Game, players: Sequence[Player], variant: int, deal: int) -> GameResult:
-    """One game; the same deal and the same players give the same game."""
+    """Play one game; the same deal and players give the same game."""
     n = len(players)
     s = game.deal(n, variant, deal)
     shown = GameResult(

@@ -39,7 +39,7 @@ ON_BOARD, THINKING, PRESSED, CHANGED, BEHIND_CURTAIN = 1, 2, 4, 8, 16  # marks o
 
 
 class Row(NamedTuple):
-    """One line of the table; the limit is what a test insists on."""
+    """One row of the table; a test enforces the limit."""
 
     what: str
     value: int
@@ -88,7 +88,7 @@ def measure_rules(drive: Path, game: Game) -> list[Row]:
 
 
 def parts(drive: Path, game: Game) -> list[Row]:
-    """What each package keeps once it is imported, in the order of loading."""
+    """The heap that each package uses after its import, in the order of loading."""
     rows = []
     with vm.Vm(drive) as machine:
         machine.run("import handset, standins\nstandins.install()")
@@ -189,7 +189,7 @@ def growth(drive: Path, game: Game, games: int = 10) -> Row:
 
 
 class Soaked(NamedTuple):
-    """What some games have shown in a heap that cannot grow."""
+    """The results of some games in a heap that cannot grow."""
 
     games: int
     lowest: int  # bytes free after a collection, at least

@@ -35,7 +35,7 @@ def from_file(text: str) -> Frame:
 
 
 def check(name: str, frame: Frame, golden: Path = GOLDEN, seen: Path = SEEN) -> str:
-    """Nothing if the frame is as its golden file, else a sentence; what was seen is kept for `diff`."""
+    """Compare a frame with its golden file: empty if equal, else a message; stores the frame for `diff`."""
     path, new = golden / f"{name}.txt", seen / f"{name}.txt"
     old = from_file(path.read_text(encoding="utf-8")) if path.exists() else None
     if old == frame:
@@ -52,7 +52,7 @@ def check(name: str, frame: Frame, golden: Path = GOLDEN, seen: Path = SEEN) -> 
 
 
 def pending(names: list[str], seen: Path = SEEN) -> list[str]:
-    """The names of frames that were seen differently."""
+    """The names of frames that differ from the golden ones."""
     found = sorted(path.relative_to(seen).with_suffix("").as_posix() for path in seen.rglob("*.txt"))
     return [name for name in found if not names or name in names]
 
@@ -94,7 +94,7 @@ def _colour(column: int, old: bool, new: bool) -> tuple[int, int, int]:
 
 
 def accept(names: list[str], golden: Path = GOLDEN, seen: Path = SEEN) -> None:
-    """Make what was seen golden."""
+    """Replace the golden frames by those that were seen."""
     for name in names:
         path = golden / f"{name}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)

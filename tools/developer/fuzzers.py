@@ -1,4 +1,4 @@
-"""One fuzzer for each thing that reads bytes from outside: makes them by chance, and says what must hold."""
+"""One fuzzer for each parser of outside data: makes random input and checks what must hold."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LETTERS = '{}[]",:0123456789-+.eE \\ntrufalsx#=;/?*A\n\t\0\x1b\x7fé\u2028'
 
 
 def mutated(chance: Random, data: bytes, most: int = 4) -> bytes:
-    """The bytes with a few accidents: bits, bytes, stretches lost, doubled, moved, or the end cut off."""
+    """Mutate bytes: flip bits, change bytes, drop, double or move stretches, cut off the end."""
     made = bytearray(data)
     for _ in range(chance.randint(1, most)):
         at = chance.randrange(len(made) + 1)
@@ -58,7 +58,7 @@ def mutated(chance: Random, data: bytes, most: int = 4) -> bytes:
 
 
 def garbled(chance: Random, text: str) -> str:
-    """The same for a text."""
+    """As `mutated`, for a text."""
     return mutated(chance, text.encode()).decode("utf-8", chance.choice(("replace", "ignore")))
 
 
@@ -66,7 +66,7 @@ def garbled(chance: Random, text: str) -> str:
 
 
 def memory(chance: Random, size: int = 4096) -> bytearray:
-    """A memory of our words that says anything: whole records with any content, and some accidents."""
+    """A random journal: valid records with random content, and some mutations."""
     made = bytearray(journal_format.MAGIC)
     people = [("ANNA", 0), (chance.choice(("BERT", "E\x00", "\xff" * 8)), chance.randrange(5))]
     seed = chance.randbytes(8)
@@ -96,7 +96,7 @@ def memory(chance: Random, size: int = 4096) -> bytearray:
 
 
 def journal(chance: Random) -> None:
-    """Reading never raises, whatever is made of it afterwards does not either, and it can be written."""
+    """Opening and using a damaged journal never raises, and it can be written afterwards."""
     kind = chance.choice(("rp2040", "rp2040", "nrf52840", "samd51"))
     nvm = Nvm(kind, size=8192 if kind == "nrf52840" else 4096)
     nvm.restore(memory(chance, len(nvm)))
@@ -123,7 +123,7 @@ def journal(chance: Random) -> None:
 
 
 def handheld(chance: Random) -> None:
-    """A whole handheld with such a memory can be started and played with, its crash screen too."""
+    """The handheld starts with a random journal and takes key presses, also on the crash screen."""
     nvm = Nvm()
     nvm.restore(memory(chance))
     machine = Machine(nvm=nvm, seed=chance.randrange(1 << 16))
@@ -147,7 +147,7 @@ def handheld(chance: Random) -> None:
 
 @cache
 def _game_text(name: str, number: int) -> tuple[str, str]:
-    """A record of a game of chance, and a position of it."""
+    """The record of a random game, and one of its positions."""
     game = games.load(name)
     chance = Random(number)
     s = game.deal(2, number % len(game.variants), number)
@@ -194,7 +194,7 @@ def record(chance: Random) -> None:
 
 
 def position(chance: Random) -> None:
-    """A position, JSON in Rise of Babel, is read or refused; what is read is written and read again alike."""
+    """A position is parsed or refused; what is parsed survives writing and parsing again."""
     game = _any_game(chance)
     text = garbled(chance, _game_text(game.name, chance.randrange(4))[1])
     try:
@@ -208,7 +208,7 @@ def position(chance: Random) -> None:
 
 
 def code(chance: Random) -> None:
-    """A share code is read or refused."""
+    """A share code is parsed or refused."""
     game = _any_game(chance)
     codes = game.codes() if hasattr(game, "codes") else None
     if codes is None:
@@ -226,7 +226,7 @@ def _letters(name: str, number: int) -> str:
 
 
 def shared(chance: Random) -> None:
-    """A link to a game is opened, as far as the rules allow, or refused; one with a sum that fits as well."""
+    """A link to a game is opened, as far as the rules allow, or refused; also with a valid checksum."""
     game = _any_game(chance)
     letters = _letters(game.name, chance.randrange(4))
     if chance.random() < 0.5:
@@ -254,7 +254,7 @@ def _one_line(reason: str) -> None:
 
 
 def circuitpython(chance: Random) -> None:
-    """A UF2 is refused, or it is whole: then it has all its pages as they were."""
+    """A UF2 is refused, or it is complete and all its pages are unchanged."""
     family = uf2.RP2040
     banner = b"Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\0"
     whole = uf2.write(uf2.pages(banner + bytes(9000), 0), family)
@@ -277,7 +277,7 @@ def circuitpython(chance: Random) -> None:
 
 
 def listed(chance: Random) -> None:
-    """A manifest is read or not; nothing in it leads out of the drive."""
+    """A manifest is parsed or refused; none of its paths leads out of the drive."""
     good = manifest.make_manifest(
         {"code.py": b"1", "lib/a.mpy": b"22"}, "1.0", [{"name": "x"}], "en", ["babel"]
     )
@@ -304,7 +304,7 @@ def archive(chance: Random) -> None:
 
 
 def boot_out(chance: Random) -> None:
-    """What a board says of itself is understood or not, and never holds what a terminal would obey."""
+    """boot_out.txt is parsed or refused; what is parsed holds no control characters."""
     text = (
         "Adafruit CircuitPython 10.0.3 on 2025-01-01; Raspberry Pi Pico with rp2040\nBoard ID:pico\nUID:0A\n"
     )
@@ -316,7 +316,7 @@ def boot_out(chance: Random) -> None:
 
 
 def settings_toml(chance: Random) -> None:
-    """A value is read or refused as the board does, and the doctor has something to say."""
+    """A setting is parsed or refused with ValueError, and the doctor never raises."""
     text = garbled(chance, 'PIN_A = "GP15" # mine\nDISPLAY_ADDRESS = 0x3D\nDISPLAY = "sh\\u0031106"\n[x]\n')
     for key in ("PIN_A", "DISPLAY", "DISPLAY_ADDRESS"):
         try:

@@ -1,4 +1,4 @@
-"""Finds out how wide the integers of device code get: runs it with every arithmetic result looked at."""
+"""Measures how large the integers of device code get, by instrumenting every arithmetic operation."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pathlib import Path
 from types import ModuleType
 
 LIMIT = 1 << 30
-"""From here on an integer takes heap on a 32-bit board."""
+"""Larger integers are allocated on the heap of a 32-bit board."""
 
 Widest = dict[tuple[str, int], int]
 """(file, line) → the largest absolute value that an operation there gave."""
 
 
 class _Looked(ast.NodeTransformer):
-    """Wraps every operator, so that its result passes through `__seen__`."""
+    """Instruments every operator: its result passes through `__seen__`."""
 
     def _wrap(self, node: ast.expr) -> ast.expr:
         self.generic_visit(node)
@@ -46,7 +46,7 @@ class _Looked(ast.NodeTransformer):
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    """Loads a module with all its arithmetic looked at, and never from a cache."""
+    """Loads a module with its arithmetic instrumented, never from a cache."""
 
     widest: Widest
 
@@ -94,7 +94,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 @contextmanager
 def watching(root: Path, package: str) -> Iterator[Widest]:
-    """While inside, imports of `package` below `root` are fresh and note each line's widest integer."""
+    """Import modules of `package` again, instrumented; yields each line's largest integer."""
     ours = [name for name in sys.modules if name.split(".")[0] == package]
     kept = {name: sys.modules.pop(name) for name in ours}
     widest: Widest = {}

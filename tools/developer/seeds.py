@@ -1,4 +1,4 @@
-"""Which deals are played for what. No deal of a match that is reported was ever tuned on."""
+"""Keeps the deals for tuning apart from those of reported matches."""
 
 SETS = 1 << 14
 """How many sets of deals `arena --seed` can choose from."""

@@ -22,11 +22,11 @@ TRIES = 4000  # steps a game may take; far more than any needs
 
 
 class Trouble(Exception):
-    """What must never happen; the text says what, and with which seed."""
+    """A check failed; the message says which, and with which seed."""
 
 
 class Soak:
-    """One handheld, and a person with restless fingers. All is decided by the seed."""
+    """Plays one handheld with random presses, sleeps and power cuts; the seed determines everything."""
 
     def __init__(self, seed: int, board: str = "pico", game: Game | None = None) -> None:
         self.game = game or games.load()
@@ -51,7 +51,7 @@ class Soak:
     # What must hold
 
     def fail(self, what: str) -> Trouble:
-        """An exception that tells how to see it again."""
+        """An exception that says how to repeat the failure."""
         return Trouble(f"{what} (seed {self.seed}, after {self.done})")
 
     def saved(self) -> bytes | None:
@@ -60,7 +60,7 @@ class Soak:
         return None if match is None else bytes(match.moves)
 
     def check_state(self) -> None:
-        """Nothing is lost or doubled."""
+        """Check that no card or tile is missing or there twice."""
         match = self.robot.match
         if match is not None:
             try:
@@ -145,7 +145,7 @@ class Soak:
         self.robot.tap("up")
 
     def noise(self) -> None:
-        """Some fingers on any buttons."""
+        """Press random buttons."""
         for _ in range(self.dice.randint(1, 6)):
             self.done["noise"] += 1
             button = self.dice.choice(BUTTONS)
@@ -211,7 +211,7 @@ class Soak:
             robot.tap(self.dice.choice(("a", "b", "down", "right")))
 
     def step(self) -> None:
-        """One thing of all these, then a look whether all is well."""
+        """Do one random thing, then check everything."""
         chance = self.dice.random()
         if chance < NOISE:
             self.noise()
@@ -226,7 +226,7 @@ class Soak:
         self.check_state()
 
     def cut(self) -> None:
-        """Play on until the power goes in the middle of a write: what was complete before is there."""
+        """Cut the power in the middle of a write, and check that everything saved before is there."""
         how = self.dice.choice((UNTOUCHED, PARTLY, WHOLLY))
         self.machine.nvm.erasing = self.dice.choice((EVENLY, BY_PAGES, BY_WORDS))
         most = self.operations if self.dice.random() < 0.5 else 12
@@ -289,7 +289,7 @@ class Soak:
 
 
 def summed(total: Counter[str], troubles: int) -> str:
-    """All of it in a sentence or two."""
+    """A summary in one or two sentences."""
     told = f"{total['games']} games ended, with {total['cut']} power cuts within a save"
     told += f" and {total['pulled']} pulled plugs between them. "
     gone = total["lost"] + total["shortened"]

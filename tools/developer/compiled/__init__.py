@@ -41,7 +41,7 @@ _PATIENCE = 1800  # seconds for compiling one game, on a slow and busy machine
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Finds what was compiled before the sources are looked at."""
+    """Finds compiled modules before their sources."""
 
     def __init__(self, folder: Path) -> None:
         self.files = {name: folder / (name.replace(".", "/") + SUFFIX) for name in modules(folder)}
@@ -55,7 +55,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def use(folder: Path) -> None:
-    """Load what is in a folder instead of the sources, from now on in this process."""
+    """From now on, import the compiled modules of a folder instead of the sources, in this process."""
     if not modules(folder):
         raise Refused(f"what was compiled is not for the Python here, whose modules end in {SUFFIX}")
     late = [name for name in modules(folder) if name in sys.modules]
@@ -65,13 +65,13 @@ def use(folder: Path) -> None:
 
 
 def modules(folder: Path) -> list[str]:
-    """What was compiled into a folder."""
+    """The names of the compiled modules in a folder."""
     files = sorted(folder.rglob("*" + SUFFIX))
     return [".".join(file.relative_to(folder).parts).removesuffix(SUFFIX) for file in files]
 
 
 def sources(game: str) -> dict[str, str]:
-    """What is compiled of a game: its rules and players, and the chance that they use (path → text)."""
+    """The sources to compile (path → text): a game's rules and players, and the random generator."""
     files = [FIRMWARE / "handheld/game/chance.py"]
     for folder in ("rules", "players"):
         files += sorted((FIRMWARE / game / folder).glob("*.py"))
@@ -84,12 +84,12 @@ def sources(game: str) -> dict[str, str]:
 
 
 def flags() -> str:
-    """What the one who starts it wants the C compiler to be told."""
+    """The user's flags for the C compiler, from the environment."""
     return os.environ.get("CFLAGS", "")
 
 
 def fingerprint(game: str) -> str:
-    """Changes with every source, with the way they are compiled, and with who compiles them for whom."""
+    """A hash of the sources, the compiling code, the compiler and its flags, and this machine."""
     told = hashlib.sha256()
     here = Path(__file__).parent
     folding = sorted((ROOT / "tools" / "maker" / "optimise").glob("*.py"))
@@ -106,7 +106,7 @@ def fingerprint(game: str) -> str:
 
 
 def compiled(game: str) -> Path:
-    """The folder with a game's compiled modules, made now if need be; Refused if that cannot be."""
+    """The folder with a game's compiled modules; compiles them if necessary, Refused if that fails."""
     _need_tools()
     import platformdirs
 
@@ -133,7 +133,7 @@ def compiled(game: str) -> Path:
 
 
 def _need_tools() -> None:
-    """Refused with what to install, where that is not done by the set-up itself."""
+    """Refused, with what to install, if the tools are missing."""
     if in_clone() and Path(sys.prefix).resolve() == setup.VENV.resolve():
         setup.enter(EXTRA)
     missing = [name for name in ("Cython", "setuptools") if importlib.util.find_spec(name) is None]
@@ -146,7 +146,7 @@ def _need_tools() -> None:
 
 
 def _build(game: str, aside: Path) -> None:
-    """Compile in a process of its own, which also plays some games both ways; Refused with what it said."""
+    """Compile in a separate process, which also compares some games; Refused with its output if it fails."""
     words = [sys.executable, "-m", "tools.developer.compiled.build", game, str(aside)]
     try:
         done = subprocess.run(

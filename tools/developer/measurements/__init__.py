@@ -1,1 +1,1 @@
-"""What `bench` measures, a module a subject: measure() gives rows of name, value, unit."""
+"""What `bench` measures, one module per subject; measure() returns rows of name, value, unit."""

@@ -1,4 +1,4 @@
-"""How long a player waits on a Pico, from work that is counted here and what each kind of it costs there."""
+"""Estimates waits on a Pico: counts the work on the simulator and multiplies it by its cost on the board."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tools.paths import FIRMWARE, ROOT
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
 # board (9 ms), a key (34), Start (620), a hint (500).
 STEP = 1.05e-3
-"""ms for one step of Python's machine; here CPython's are counted, which are about as many."""
+"""ms for one bytecode instruction; CPython's are counted, which are about as many."""
 LOADED = 14e-3
 """ms to import one byte of a .mpy file."""
 ERASE = 45.0
-"""ms in which the memory for saves is erased."""
+"""ms to erase the memory for saves."""
 SCAN = 20.0
-"""ms between two looks of the keypad, half of which a key waits in the mean."""
+"""ms between two scans of the keypad; a key waits half of it on average."""
 
 _LOOK_THROUGH = (
     "snapshot",
@@ -59,7 +59,7 @@ class Work:
 
     @property
     def ms(self) -> float:
-        """How long it takes on a Pico."""
+        """Milliseconds of this work on a Pico."""
         work = STEP * self.steps + LOADED * self.loaded
         return work + ERASE * self.erases + self.bus + self.begun
 

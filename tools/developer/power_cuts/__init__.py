@@ -1,1 +1,1 @@
-"""Power cuts and damage that saves must stand."""
+"""Power cuts and damage that saved games must survive."""

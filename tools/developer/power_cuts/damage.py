@@ -1,4 +1,4 @@
-"""Damage that a journal must stand: flipped bits, other programs' data, failing writes, interruptions."""
+"""Damage that a journal must survive: flipped bits, foreign data, write errors, interruptions."""
 
 from __future__ import annotations
 

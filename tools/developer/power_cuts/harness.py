@@ -1,4 +1,4 @@
-"""Everything a power cut can leave of a write, one after the other, and what a journal makes of it."""
+"""Makes every state that a power cut can leave in the memory, and reads the journal from it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Stand = tuple[tuple[Game | None, ...], tuple[bytes, ...]]
 
 @dataclass
 class Tally:
-    """What was tried and what was lost by it."""
+    """How many cuts were tried, and what was lost."""
 
     cuts: int = 0
     games_lost: int = 0
@@ -81,7 +81,7 @@ def game_of(journal: Journal, number: int = ONE) -> Game | None:
 
 
 def stand_of(journal: Journal) -> Stand:
-    """What a journal tells: the GAMES, and the values under KEYS."""
+    """What a journal holds: the GAMES, and the values under KEYS."""
     games = tuple(game_of(journal, number) for number in GAMES)
     return games, tuple(journal.get(key) for key in KEYS)
 

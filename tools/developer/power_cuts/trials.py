@@ -1,4 +1,4 @@
-"""Power cuts that a journal must stand, on every kind of memory."""
+"""Power cuts that a journal must survive, on every kind of memory."""
 
 from __future__ import annotations
 

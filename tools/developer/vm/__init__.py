@@ -33,7 +33,7 @@ REGISTRY = "https://registry.npmjs.org"
 BELOW = {"standins.py": HERE / "standins.py"} | {
     f"lib/sim/model/{place.name}": place for place in sorted((ROOT / "sim" / "model").glob("*.py"))
 }
-"""What the firmware stands on in the VM, by path: the stand-ins, and what they share with the simulator."""
+"""What the firmware imports in the VM, by path: the stand-ins, and what they share with the simulator."""
 ABOVE = {name: HERE / name for name in ("handset.py", "bundled_modules.py")}
 """What programs in the VM use above the firmware."""
 LARGEST = 1 << 24  # bytes of the package, at most
@@ -41,7 +41,7 @@ PATIENCE = 300  # seconds for one job, on a busy machine
 
 
 class Unavailable(Exception):
-    """There is no Node, or no network to fetch the VM from; the text says what to do."""
+    """There is no Node, or no network to fetch the VM from; the message says what to do."""
 
 
 class Failed(Exception):
@@ -159,11 +159,11 @@ class Vm:
         return "".join(f"{line}\n" for line in lines)
 
     def block(self) -> None:
-        """From now on the heap does not grow: what does not fit into it fails, as on a board."""
+        """Stop the heap from growing: from now on an allocation that does not fit fails, as on a board."""
         self._ask({"block": True})
 
     def heap(self) -> int:
-        """Bytes that are in use after a collection."""
+        """Bytes in use after a garbage collection."""
         self.run("import gc\ngc.collect()")
         return int(self.run("print(gc.mem_alloc())"))
 
@@ -178,7 +178,7 @@ class Vm:
 
 
 def with_standins(drive: Path) -> Path:
-    """Add to a built drive what programs in the VM need: stand-ins, the handset, where modules are."""
+    """Add to a built drive what programs in the VM need: stand-ins, handset and bundled_modules."""
     bundled_in = {name: line[0] for line in bundle.lines(FIRMWARE) for name in line}
     for path, place in {**BELOW, **ABOVE}.items():
         more = f"BUNDLED_IN = {bundled_in!r}\n" if path == "bundled_modules.py" else ""

@@ -1,4 +1,4 @@
-"""The whole handheld above the stand-ins: switch it on, press its buttons, let time pass."""
+"""Runs the whole handheld on the stand-ins: switch it on, press buttons, let time pass."""
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM, in place of modules whose stubs say more than it does.
@@ -57,7 +57,7 @@ _listdir = os.listdir
 
 
 def list_once():
-    """Look up only once what lies where: this VM's drive takes memory outside the heap for it."""
+    """Cache os.listdir: each call takes memory outside the heap of this VM."""
     os.listdir = _once
 
 

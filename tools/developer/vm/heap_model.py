@@ -1,4 +1,4 @@
-"""What a Pico's CircuitPython would count as heap in use, from what this VM counts.
+"""Predicts the heap in use on a Pico's CircuitPython from what the VM reports.
 
 Both have the same 32-bit objects. Three things differ: the stand-ins are not there but the real things are;
 many names lie in CircuitPython's flash, which this VM has to intern; and the tables of interned names, each
@@ -32,7 +32,7 @@ class Heap(NamedTuple):
 
 
 def look(machine: Vm) -> Heap:
-    """What is in use now."""
+    """Measure the heap in use now."""
     used = machine.heap()
     told = machine.run("import micropython\nmicropython.qstr_info(1)")
     found = _TABLE.search(told)

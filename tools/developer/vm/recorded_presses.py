@@ -1,4 +1,4 @@
-"""Writes down what a robot presses in a whole game, so that the same presses can be made on the real VM."""
+"""Records the button presses of a robot in a whole game, to repeat them on the VM."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOOK_EVERY = 10  # decisions
 
 
 class FixedDice(Random):
-    """Chance by one small rule, so that a game's figures compare from version to version."""
+    """A fixed random generator, so that measurements can be compared between versions."""
 
     number = 1
 
