@@ -38,25 +38,25 @@ def run(what: str, seed: int, first: int, cases: int) -> str:
 
 def main(argv: list[str]) -> int:
     """The verb `fuzz`."""
-    words = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         "python3 -m tools fuzz",
         description=__doc__,
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    words.add_argument("what", metavar="WHAT", choices=[*TARGETS, "all"], help=", ".join([*TARGETS, "all"]))
-    words.add_argument("--cases", type=int, default=1000, help="how many of each (1000); 0: until Ctrl-C")
-    words.add_argument("--seed", type=int, default=0, help="another set of cases (0)")
-    words.add_argument("--first", type=int, default=0, help="the number of the first case (0)")
-    asked = words.parse_args(argv)
-    if asked.cases < 0 or asked.first < 0:
-        words.error("cases and first are 0 or more")
-    if asked.what == "all" and not asked.cases:
-        words.error("only one parser can be fuzzed without end; name it, or give --cases")
-    for what in TARGETS if asked.what == "all" else [asked.what]:
-        found = run(what, asked.seed, asked.first, asked.cases)
+    parser.add_argument("what", metavar="WHAT", choices=[*TARGETS, "all"], help=", ".join([*TARGETS, "all"]))
+    parser.add_argument("--cases", type=int, default=1000, help="how many of each (1000); 0: until Ctrl-C")
+    parser.add_argument("--seed", type=int, default=0, help="another set of cases (0)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first case (0)")
+    options = parser.parse_args(argv)
+    if options.cases < 0 or options.first < 0:
+        parser.error("cases and first are 0 or more")
+    if options.what == "all" and not options.cases:
+        parser.error("only one parser can be fuzzed without end; name it, or give --cases")
+    for what in TARGETS if options.what == "all" else [options.what]:
+        found = run(what, options.seed, options.first, options.cases)
         if found:
             print(found, file=sys.stderr)
             return 1
-        print(f"{what}: {asked.cases} cases, nothing found", flush=True)
+        print(f"{what}: {options.cases} cases, nothing found", flush=True)
     return 0

@@ -129,10 +129,10 @@ def main(argv: list[str]) -> int:
     games.add_option(parser)
     parser.add_argument("--quick", action="store_true", help="only a small part of each trial")
     add_options(parser, compiled=False)
-    asked = parser.parse_args(argv)
-    if not 0 < asked.jobs <= 1000:
+    options = parser.parse_args(argv)
+    if not 0 < options.jobs <= 1000:
         parser.error("jobs are 1 to 1000")
-    tallies, windows = run(asked.quick, games.load(asked.game).name, asked.jobs, asked.on)
+    tallies, windows = run(options.quick, games.load(options.game).name, options.jobs, options.on)
     print(table(tallies, windows))
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     for fault in faults:

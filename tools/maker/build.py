@@ -240,22 +240,22 @@ def folder_argument(text: str) -> Path:
     return Path(text)
 
 
-def parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
     """The options of `build`."""
-    words = argparse.ArgumentParser("python3 -m tools build", description=__doc__, epilog=_EXIT_CODES)
-    words.add_argument(
+    parser = argparse.ArgumentParser("python3 -m tools build", description=__doc__, epilog=_EXIT_CODES)
+    parser.add_argument(
         "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"
     )
-    words.add_argument("--language", metavar="XX", help="only this language's words, such as en, de or fr")
-    content.add_games_option(words)
-    words.add_argument(
+    parser.add_argument("--language", metavar="XX", help="only this language's words, such as en, de or fr")
+    content.add_games_option(parser)
+    parser.add_argument(
         "--circuitpython",
         metavar="FILE.uf2",
         type=Path,
         help="CircuitPython as downloaded: make one UF2 of both",
     )
-    words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
-    words.add_argument(
+    parser.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
+    parser.add_argument(
         "--leave-out",
         metavar="PASS",
         action="append",
@@ -263,26 +263,32 @@ def parser() -> argparse.ArgumentParser:
         default=[],
         help=f"build without one of {', '.join(passes())} (larger; may be given more than once)",
     )
-    words.add_argument("--verbose", action="store_true", help="list every file with its size")
-    words.add_argument(
+    parser.add_argument("--verbose", action="store_true", help="list every file with its size")
+    parser.add_argument(
         "--dest", metavar="FOLDER", type=folder_argument, help="where to (default: dist/BOARD)"
     )
-    return words
+    return parser
 
 
 def main(argv: list[str]) -> int:
     """Build, and print the size table."""
-    asked = parser().parse_args(argv)
-    dest = asked.dest or (ROOT if in_clone() else Path.cwd()) / "dist" / asked.board
+    options = make_parser().parse_args(argv)
+    dest = options.dest or (ROOT if in_clone() else Path.cwd()) / "dist" / options.board
     try:
         result = build(
-            dest, asked.board, asked.language, asked.circuitpython, asked.lines, asked.games, asked.leave_out
+            dest,
+            options.board,
+            options.language,
+            options.circuitpython,
+            options.lines,
+            options.games,
+            options.leave_out,
         )
     except CannotBuild as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(size_table(result, asked.verbose))
-    for why in content.optimised(leave_out=asked.leave_out).left if asked.verbose else ():
+    print(size_table(result, options.verbose))
+    for why in content.optimised(leave_out=options.leave_out).left if options.verbose else ():
         print(f"left as it is: {why}")
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
     print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")

@@ -84,15 +84,18 @@ def open_serial(device: str) -> AbstractContextManager[Line]:
 
 def main(argv: list[str]) -> int:
     """Follow a board's serial line."""
-    words = argparse.ArgumentParser("python3 -m tools console", description=__doc__, epilog=_EXIT_CODES)
-    words.add_argument(
+    parser = argparse.ArgumentParser("python3 -m tools console", description=__doc__, epilog=_EXIT_CODES)
+    parser.add_argument(
         "--port", metavar="NAME", help="serial port, such as COM5 or /dev/ttyACM0, if there are several"
     )
-    words.add_argument("--restart", action="store_true", help="restart the game first")
-    asked = words.parse_args(argv)
+    parser.add_argument("--restart", action="store_true", help="restart the game first")
+    options = parser.parse_args(argv)
     try:
         follow(
-            choose_port(ports(), asked.port), open_serial, lambda text: print(text, flush=True), asked.restart
+            choose_port(ports(), options.port),
+            open_serial,
+            lambda text: print(text, flush=True),
+            options.restart,
         )
     except Stop as reason:
         print(reason, file=sys.stderr)

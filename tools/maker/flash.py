@@ -29,63 +29,63 @@ def drive_path(text: str) -> Path:
     return Path(text + "\\" if len(text) == 2 and text[1] == ":" else text)
 
 
-def parser() -> argparse.ArgumentParser:
-    """The words that flash takes."""
-    words = argparse.ArgumentParser(
+def make_parser() -> argparse.ArgumentParser:
+    """The options of `flash`."""
+    parser = argparse.ArgumentParser(
         "python3 -m tools flash",
         description=__doc__,
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    which = words.add_mutually_exclusive_group()
+    which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--drive", metavar="PATH", type=drive_path, help="the drive of the board, if several are plugged in"
     )
     which.add_argument("--all", action="store_true", help="every board that is plugged in")
-    words.add_argument("--dry-run", action="store_true", help="only show what would happen")
-    words.add_argument(
+    parser.add_argument("--dry-run", action="store_true", help="only show what would happen")
+    parser.add_argument(
         "--backup", metavar="FILE", nargs="?", const="", help="first save the drive's files in a zip here"
     )
-    words.add_argument(
+    parser.add_argument(
         "--restore", metavar="FILE", type=Path, help="restore a backup instead of installing the game"
     )
-    words.add_argument(
+    parser.add_argument(
         "--watch", action="store_true", help="keep running; copy again whenever a source changes"
     )
-    words.add_argument("--eject", action="store_true", help="eject the drive afterwards")
-    words.add_argument("--language", metavar="XX", help="only this language's words")
-    content.add_games_option(words)
-    words.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
-    words.add_argument(
+    parser.add_argument("--eject", action="store_true", help="eject the drive afterwards")
+    parser.add_argument("--language", metavar="XX", help="only this language's words")
+    content.add_games_option(parser)
+    parser.add_argument("--lines", action="store_true", help="keep line numbers for error reports (larger)")
+    parser.add_argument(
         "--uf2", action="store_true", help="install through the boot loader; replaces the whole drive"
     )
-    words.add_argument("--board", choices=sorted(BOARDS), help="with --uf2: which board it is")
-    words.add_argument(
+    parser.add_argument("--board", choices=sorted(BOARDS), help="with --uf2: which board it is")
+    parser.add_argument(
         "--circuitpython", metavar="FILE.uf2", type=Path, help="with --uf2: install this as well"
     )
-    return words
+    return parser
 
 
-def refuse_unused_options(words: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+def refuse_unused_options(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
     """End with 2 where a word would have no effect beside another."""
     given = {
-        "--drive": asked.drive is not None,
-        "--all": asked.all,
-        "--backup": asked.backup is not None,
-        "--restore": asked.restore is not None,
-        "--watch": asked.watch,
-        "--eject": asked.eject,
-        "--board": asked.board is not None,
-        "--circuitpython": asked.circuitpython is not None,
+        "--drive": options.drive is not None,
+        "--all": options.all,
+        "--backup": options.backup is not None,
+        "--restore": options.restore is not None,
+        "--watch": options.watch,
+        "--eject": options.eject,
+        "--board": options.board is not None,
+        "--circuitpython": options.circuitpython is not None,
     }
     only_with_uf2 = ("--board", "--circuitpython")
     for word in (word for word, is_given in given.items() if is_given):
-        if asked.uf2 and word not in only_with_uf2:
-            words.error(f"{word} cannot be combined with --uf2, which finds the boot loader by itself")
-        if not asked.uf2 and word in only_with_uf2:
-            words.error(f"{word} needs --uf2")
-    if asked.watch and asked.restore is not None:
-        words.error("--watch cannot be combined with --restore, which copies no sources")
+        if options.uf2 and word not in only_with_uf2:
+            parser.error(f"{word} cannot be combined with --uf2, which finds the boot loader by itself")
+        if not options.uf2 and word in only_with_uf2:
+            parser.error(f"{word} needs --uf2")
+    if options.watch and options.restore is not None:
+        parser.error("--watch cannot be combined with --restore, which copies no sources")
 
 
 def backup_path(name: str, found: FoundBoard, several: bool) -> Path:
@@ -101,34 +101,36 @@ def backup_path(name: str, found: FoundBoard, several: bool) -> Path:
 
 def flash(flasher: Flasher, argv: list[str]) -> int:
     """Do what the command line asks."""
-    words = parser()
-    asked = words.parse_args(argv)
-    refuse_unused_options(words, asked)
+    parser = make_parser()
+    options = parser.parse_args(argv)
+    refuse_unused_options(parser, options)
 
     def make() -> Content:
-        return content.make(asked.language, level=mpy.LINES if asked.lines else mpy.LEVEL, games=asked.games)
+        return content.make(
+            options.language, level=mpy.LINES if options.lines else mpy.LEVEL, games=options.games
+        )
 
-    if asked.uf2:
-        return flasher.by_boot_loader(make(), asked.board, asked.circuitpython, asked.dry_run)
-    boards = flasher.boards(asked.drive, asked.all)
-    made = None if asked.restore else make()
+    if options.uf2:
+        return flasher.by_boot_loader(make(), options.board, options.circuitpython, options.dry_run)
+    boards = flasher.boards(options.drive, options.all)
+    made = None if options.restore else make()
     for found in boards:
-        if asked.backup is not None and not asked.dry_run:
-            flasher.save(found, backup_path(asked.backup, found, len(boards) > 1))
+        if options.backup is not None and not options.dry_run:
+            flasher.save(found, backup_path(options.backup, found, len(boards) > 1))
         if made is None:
-            flasher.restore(found, asked.restore, asked.dry_run)
+            flasher.restore(found, options.restore, options.dry_run)
         else:
-            flasher.update(found, made, asked.dry_run, asked.backup is not None)
-    if asked.watch and made is not None and not asked.dry_run:
+            flasher.update(found, made, options.dry_run, options.backup is not None)
+    if options.watch and made is not None and not options.dry_run:
         flasher.say("Watching the sources; Ctrl-C ends.")
         for _ in watch.changes(flasher.sleep):
             try:
                 made = make()
-                for found in flasher.boards(asked.drive, asked.all):
+                for found in flasher.boards(options.drive, options.all):
                     flasher.update(found, made)
             except (Stop, CannotBuild) as reason:
                 flasher.say(str(reason))
-    for found in boards if asked.eject and not asked.dry_run else []:
+    for found in boards if options.eject and not options.dry_run else []:
         released = flasher.host.eject(found.volume)
         flasher.say(
             f"{found.volume.path} "

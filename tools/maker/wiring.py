@@ -190,11 +190,11 @@ def made() -> dict[Path, str]:
 
 def main(argv: list[str]) -> int:
     """Write the pictures and the table; with --check only say whether they are up to date."""
-    words = argparse.ArgumentParser("python3 -m tools wiring", description=__doc__)
-    words.add_argument(
+    parser = argparse.ArgumentParser("python3 -m tools wiring", description=__doc__)
+    parser.add_argument(
         "--check", action="store_true", help="write nothing; exit code 1 if something is out of date"
     )
-    check = words.parse_args(argv).check
+    check = parser.parse_args(argv).check
     stale = [
         place
         for place, text in made().items()

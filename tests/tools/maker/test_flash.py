@@ -468,7 +468,7 @@ def test_a_drive_letter_means_its_root() -> None:
 
 
 def test_exit_codes_are_documented() -> None:
-    text = flash.parser().format_help()
+    text = flash.make_parser().format_help()
     for code in (OK, BUILD, NO_BOARD, WHICH, REFUSED, NO_ROOM, BROKEN_OFF, NOT_VERIFIED):
         assert f"\n  {code}  " in text
     assert flasher.USAGE == 2

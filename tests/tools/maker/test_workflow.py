@@ -39,7 +39,7 @@ def test_every_call_is_one_that_the_tools_understand() -> None:
     assert {words[0] for words in calls} == {"build", "web", "test"} <= set(VERBS)
     for verb, *words in calls:
         if verb != "test":
-            parser = build.parser() if verb == "build" else web.arguments()
+            parser = build.make_parser() if verb == "build" else web.arguments()
             parser.parse_args(words)
 
 
