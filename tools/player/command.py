@@ -1,4 +1,4 @@
-"""What the verbs for positions share: POSITION from the command line, and errors as one line."""
+"""Shared by the verbs for positions: parsing POSITION, and errors as one line."""
 
 import os
 import sys

@@ -92,7 +92,7 @@ _locks: list[IO[bytes]] = []  # open as long as this program runs
 
 
 def lock(path: Path) -> bool:
-    """Whether this program now has the file for itself; the system lets go when we end."""
+    """Lock a file for this process; False if another has it. The system releases it when we end."""
     mine = path.with_name(path.name + ".lock").open("ab")
     try:
         if sys.platform == "win32":
@@ -111,7 +111,7 @@ def lock(path: Path) -> bool:
 
 
 def choose(options: argparse.Namespace) -> str:
-    """Where to show it: what was asked for, else the best there is."""
+    """Where to show the game: as requested, else the best that works here."""
     for name in ("window", "terminal", "headless", "demo"):
         if getattr(options, name):
             return name
@@ -127,7 +127,7 @@ def choose(options: argparse.Namespace) -> str:
 
 
 def cannot(where: str) -> str:
-    """Why it cannot be shown there, or nothing."""
+    """Why the game cannot be shown there; empty if it can."""
     if where == "terminal" and not shows_blocks():
         return f"This terminal uses {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
     if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -141,7 +141,7 @@ def cannot(where: str) -> str:
 
 
 def unsavable(path: Path | None, kind: str) -> str:
-    """Why a picture or a film cannot be saved there, or nothing."""
+    """Why a picture or film cannot be saved there; empty if it can."""
     if path is None:
         return ""
     if path.suffix.lower() != f".{kind}":

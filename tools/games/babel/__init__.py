@@ -1,1 +1,1 @@
-"""Babel as text, its records, share codes, reasons, players of the arena and a robot that plays it."""
+"""Babel for the desktop tools: notation, records, share codes, reasons, arena players and a robot."""

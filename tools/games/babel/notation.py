@@ -1,6 +1,6 @@
-"""Positions and actions as one line of text, there and back.
+"""Writes and parses positions and actions as one line of text.
 
-The rules are asked, never repeated: here stands only how things are written and what a box of cards can hold.
+This module knows only the notation and the number of cards; everything else it asks the rules.
 """
 
 from collections.abc import Sequence
@@ -121,7 +121,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action of a text; Refused if it is none."""
+    """Parse an action; Refused if it is none."""
     action = _ACTION_OF.get(" ".join(text.split())) if len(text) < 100 else None
     if action is None:
         raise Refused(f"{quoted(text.strip())} is no action")
@@ -203,7 +203,7 @@ def _parts(field: str, text: str, mark: str, n: int) -> list[str]:
 
 
 def _lay(s: bytearray, field: str, text: str, pile: int, letters: str) -> None:
-    """Take the cards of a text out of the box and lay them on a pile, the last one on top."""
+    """Move the cards of a text from the box to a pile, the last one on top."""
     tribes = letters == TRIBE_LETTERS
     for letter in text:
         kind = letters.find(letter)
@@ -245,9 +245,9 @@ def _read_flags(text: str) -> int:
 
 
 def read_position(text: str) -> bytearray:
-    """The position of a line; Refused, naming field and reason, if no game can hold it.
+    """Parse a position; Refused, naming field and reason, if no game can reach it.
 
-    The text does not tell the chance to come, so that is the same for all positions read.
+    The text does not hold the state of the random generator: all parsed positions get the same one.
     """
     words = text.split(None, len(FIELDS))
     edition = _one_of("edition", words[0], EDITIONS) if words else 0

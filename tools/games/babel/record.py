@@ -1,4 +1,4 @@
-"""Records: a whole game as text, read, checked line by line, and written."""
+"""Parses, checks and writes records of Babel: a whole game as text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ class Step:
 
 @dataclass
 class Record:
-    """Headers, the starting position and what was done, up to the first line that cannot be read."""
+    """Headers, starting position and steps, up to the first line that cannot be parsed."""
 
     start: bytearray
     steps: list[Step] = field(default_factory=list)
@@ -81,7 +81,7 @@ def _read_step(record: Record, words: str, number: int) -> None:
 
 
 def open_record(text: str) -> Record:
-    """The record of a text, as far as it can be read; play tells what is wrong with the rest."""
+    """Parse a record as far as possible; `play` reports what is wrong with the rest."""
     headers: dict[str, str] = {}
     edition_line = 0
     record: Record | None = None
@@ -130,7 +130,7 @@ def read_record(text: str) -> Record:
 
 
 def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
-    """Each step with the state after it, always the same bytearray; Refused at the first wrong line."""
+    """Yield each step and the state after it, always the same bytearray; Refused at the first wrong line."""
     s = record.start[:]
     for step in record.steps:
         try:
@@ -152,7 +152,7 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
 
 
 def do(s: bytearray, step: Step) -> None:
-    """Apply one step of a record; Refused, and nothing changes, if the action or its supply is wrong."""
+    """Apply one step of a record; Refused, with nothing changed, if the action or supply is wrong."""
     require_legal(s, step.action)
     name = write_action(step.action)
     made = supply_made(s, step.action)
@@ -232,7 +232,7 @@ def _letters(tribes: bytes) -> str:
 
 
 def _plain(value: str) -> str:
-    """A header's value without what would end it: quotation marks and line ends."""
+    """A header's value without quotation marks and line ends."""
     return " ".join(value.replace('"', "'").split())
 
 

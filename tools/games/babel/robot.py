@@ -1,4 +1,4 @@
-"""The robot that plays Babel: it knows the board, the halving and how a game is chosen."""
+"""The robot that plays Babel through the buttons: board, halving screen, new game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Robot(robot.Robot):
     level_row = 3
 
     def begin_random(self, dice: Random) -> None:
-        """From the title into a game, through the menu; mostly of two people, where most can go wrong."""
+        """From the title, start a random game; mostly of two people, which tests most."""
         self.choose(self.new_game_row())
         if self.name != "_Choices":
             return
@@ -57,7 +57,7 @@ class Robot(robot.Robot):
         return self.name in ("Board", "Halving") and not getattr(self.screen, "open", b"")
 
     def decide_random(self, dice: Random) -> None:
-        """A legal action that chance chooses."""
+        """Do a random legal action."""
         if self.name == "Board":
             self.do(dice.choice(legal(self.screen.director.match.state)))
         elif self.screen.owed():
@@ -85,7 +85,7 @@ class Robot(robot.Robot):
         self.walk(shortest_way(board.chosen, found, len(board.open)), "left", "right")
 
     def lay_aside(self, tribe: int) -> None:
-        """Give up one card, halved; after the last one let them go."""
+        """Choose one card to discard when halved; confirm after the last one."""
         halving = self.screen
         held = [t for t in range(5) if halving.holds(t)]
         self.walk(shortest_way(held.index(halving.at), held.index(tribe), len(held)), "left", "right")

@@ -1,8 +1,8 @@
 """A position as a short code to type or to send, and back.
 
-It has 102 letters and digits in groups of six, without I, L, O and U. Small letters, and I L O for 1 1 0, are
-read as well. Its last two tell whether a letter was mistyped. It also holds the chance to come. The page for
-browsers reads it by this same module.
+A code has 102 letters and digits in groups of six, without I, L, O and U. Lower case, and I L O for 1 1 0,
+are accepted. The last two characters are a checksum. The code also holds the state of the random generator.
+The page for browsers uses this same module.
 """
 
 from babel.rules.packed import PACKED, pack, unpack
@@ -23,7 +23,7 @@ def variant(s: bytearray) -> int:
 
 
 def fits(s: bytearray, supply: bytes) -> bool:
-    """Whether a new supply, top first, can be made of the discards."""
+    """Whether a new supply, top first, has exactly the cards of the discards."""
     return sorted(supply) == sorted(cards(s, DISCARDS))
 
 
@@ -36,7 +36,7 @@ def write_code(s: bytearray) -> str:
 
 
 def read_code(text: str) -> bytearray:
-    """The position of a share code; Refused if it is mistyped or no game can hold it."""
+    """Parse a share code; Refused if it is mistyped or no game can reach the position."""
     code = "".join(text.upper().replace("-", " ").split())
     code = code.replace("I", "1").replace("L", "1").replace("O", "0")
     number = 0

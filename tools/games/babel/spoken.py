@@ -1,4 +1,4 @@
-"""Babel's table in words, for those who listen to the page: what is pointed at, and all that lies there."""
+"""Babel's table as text for screen readers on the page: the cursor, and everything on the table."""
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM and looks into screens.

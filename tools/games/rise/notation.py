@@ -1,4 +1,4 @@
-"""Decisions and positions of Rise of Babel as text: how they are written, and decisions read."""
+"""Writes decisions and positions of Rise of Babel as text, and parses decisions."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ _SINGLE = {MARKET: "market", STALLS: "stalls", SELL: "sell", GOLD: "gold", END: 
 
 
 def verb_of(item: int) -> str:
-    """The verb that answers what is asked: tile, slot, track, card, spec, refresh; nothing if none is."""
+    """The verb that answers a pending question: tile, slot, track, card, spec or refresh; empty for none."""
     if not item:
         return ""
     if item >= PLACING or item in (CONFUSE, I_RAZE):
@@ -118,7 +118,7 @@ def verb_of(item: int) -> str:
 
 
 def write_decision(s: bytearray, decision: int) -> str:
-    """The text of a decision; what an answer means depends on what is asked."""
+    """The text of a decision; the meaning of an answer depends on the pending question."""
     if decision < BUY:
         return f"play {CARD_NAMES[decision >> 1]} {('main', 'alt')[decision & 1]}"
     if decision < MARKET:
@@ -168,7 +168,7 @@ _ANSWERS_AS = {"cart": "spec", "keep": "tile", "stop": "card"}
 
 
 def read_decision(s: bytearray, text: str) -> int:
-    """The decision of a text; Refused if it is none, or answers what is not asked."""
+    """Parse a decision; Refused if it is none, or answers a question that is not pending."""
     if len(text) > 100:
         raise Refused(f"{quoted(text.strip())} is no decision")
     verb, *words = text.split() or [""]
@@ -288,7 +288,7 @@ def winners(s: bytearray) -> list[int]:
 
 
 def position(s: bytearray, viewer: int | None = None) -> dict[str, object]:
-    """The position as what JSON makes of it."""
+    """The position as a dict for JSON."""
     opened = [cards(s, OPEN + i) for i in range(5)]
     waiting = [s[PENDING + i] for i in range(s[PENDING_COUNT] - 1, -1, -1)]
     return {

@@ -102,7 +102,7 @@ _TASKS = {
 
 
 def _told(value: object) -> str:
-    """Somebody's value, short enough for a message."""
+    """A value from the input, shortened for a message."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "an object"
     return quoted(value if isinstance(value, str) else json.dumps(value))
@@ -148,7 +148,7 @@ def _object(key: str, value: object, keys: Sequence[str]) -> dict[str, object]:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object of JSON, in which no key may stand twice."""
+    """A JSON object; Refused if a key is there twice."""
     made = dict(pairs)
     if len(made) < len(pairs):
         names = [name for name, _ in pairs]
@@ -158,7 +158,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _bring(s: bytearray, key: str, value: object, pile: int, seat: bool = True) -> None:
-    """Take the cards of a list out of the box and lay them on a pile, the first one on top."""
+    """Move the cards of a list from the box to a pile, the first one on top."""
     for name in reversed(_list(key, value)):
         kind = _one_of(key, name, CARD_NAMES, "card")
         if not seat and kind < FIRST_RESERVE + 2:
@@ -309,9 +309,9 @@ def _read_tracks(s: bytearray, p: int, told: dict[str, object], key: dict[str, s
 
 
 def read_position(text: str) -> bytearray:
-    """The position of a line; Refused, naming key and reason, if no game can hold it.
+    """Parse a position; Refused, naming key and reason, if no game can reach it.
 
-    The text does not tell the chance to come, so that is the same for all positions read.
+    The text does not hold the state of the random generator: all parsed positions get the same one.
     """
     if len(text) > LARGEST:
         refuse("position", f"longer than {LARGEST} characters")

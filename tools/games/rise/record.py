@@ -1,4 +1,4 @@
-"""Records of Rise of Babel: a whole game as text, replayed and checked line by line, and written.
+"""Parses, checks and writes records of Rise of Babel: a whole game as text.
 
 A first line `{"players":2,"seed":7,"mild":false}`, then a decision a line. Lines with `#` check: `# at N
 HASH` is the SHA-256 of the position after N decisions, `# legal N HASH` of the legal decisions, `# show LINE`
@@ -48,7 +48,7 @@ def digest(text: str) -> str:
 
 
 def _check(s: bytearray, line: str, done: int) -> None:
-    """Refused if a line with `#` checks something that is not so."""
+    """Check a line with `#`; Refused if the check fails."""
     word, _, rest = line[1:].strip().partition(" ")
     if word == "show":
         if rest != write_position(s):
@@ -113,7 +113,7 @@ def recorded(text: str) -> Recorded:
 
 
 def write_record(players: int, seed: int, mild: bool, decisions: bytes) -> str:
-    """The record of a game, with a last line that shows how it stands."""
+    """Write the record of a game, with its last position in the last line."""
     s = new(players, seed.to_bytes(8, "little"), mild)
     lines = [json.dumps({"players": players, "seed": seed, "mild": mild}, separators=(",", ":"))]
     for decision in decisions:

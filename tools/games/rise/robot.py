@@ -1,4 +1,4 @@
-"""The robot that plays Rise of Babel: it knows the strip below the towers, the market, a new game."""
+"""The robot that plays Rise of Babel through the buttons: strip, market, new game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Robot(robot.Robot):
     level_row = 4
 
     def lift(self) -> None:
-        """Get behind the curtain, the recap and a round's scoring."""
+        """Lift the curtain, and page through the recap and a round's scoring."""
         while self.name in ("Scoring", "Curtain", "Recap"):
             if self.name == "Curtain":
                 self.hold("a")
@@ -30,7 +30,7 @@ class Robot(robot.Robot):
                 self.tap("b")
 
     def begin_random(self, dice: Random) -> None:
-        """From the title into a game, through the menu; mostly of people, where most can go wrong."""
+        """From the title, start a random game; mostly of people, which tests most."""
         self.choose(self.new_game_row())
         if self.name != "_Choices":
             return
@@ -50,7 +50,7 @@ class Robot(robot.Robot):
         return self.name == "Board"
 
     def decide_random(self, dice: Random) -> None:
-        """A legal decision that chance chooses."""
+        """Make a random legal decision."""
         self.do(dice.choice(legal(self.screen.director.match.state)))
 
     def do(self, decision: int) -> None:

@@ -1,4 +1,4 @@
-"""The table of Rise of Babel in words, for those who listen to the page: pointer, goods, towers."""
+"""Rise of Babel's table as text for screen readers on the page: cursor, goods, towers."""
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM and looks into screens.

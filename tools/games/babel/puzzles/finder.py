@@ -20,11 +20,11 @@ from tools.games.babel.puzzles.book import MOST_ACTIONS, Puzzle
 from tools.games.protocol import Player
 
 STATES = 14000
-"""Turns with more states are left aside: whoever looks at all has to be done within seconds."""
+"""Turns with more states are skipped: a search of all states must end within seconds."""
 LAST_STATES = 20000
-"""But so many in the turn that wins a game, the rarest."""
+"""The limit for the winning turn, which is rare."""
 STAKES = 7
-"""Points from which on a turn is looked at."""
+"""The least points at which a turn is searched."""
 SHORTEST = 3
 """Actions of a solution, at least: what is done in two is seen at once."""
 PAIRS = ("12", "21", "22", "23", "32", "33", "13", "31", "11")
