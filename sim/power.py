@@ -248,7 +248,7 @@ class Power:
 
     def _take_over(self, start: Any) -> None:
         """Make the turns of the endless loop from here, and record what the crash guard catches."""
-        caught = start.crash_guard.caught
+        caught = start.caught
 
         def forever(console: Any) -> None:
             raise _Running(console)
@@ -258,7 +258,7 @@ class Power:
             return caught(console, error)
 
         start.forever = forever
-        start.crash_guard.caught = noted
+        start.caught = noted
         self._turn_of = start.turn
         self._alarms_of = start.alarms
         self._woken_by = start.woken

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import font, loader
+from handheld import loader
+from handheld.font import load_game_tiles, load_tiles, tile_of
 from handheld.glyphs import FILL
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Canvas:
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
         self._stretched: list[int] = []  # for the scale of the big text: see _stretched()
-        self.sheet = font.load()
+        self.sheet = load_tiles()
         self.pictures: PictureLayer | None = None  # only in a game that has pictures
 
     # Drawing
@@ -80,7 +81,7 @@ class Canvas:
             if x >= end:
                 break
             if x >= 0:
-                self.tiles[at + x] = font.tile_of(char)
+                self.tiles[at + x] = tile_of(char)
             x += 1
         return x
 
@@ -136,7 +137,7 @@ class Canvas:
 
     def load_tiles(self, path: str) -> None:
         """Load a game's tiles; pictures of another game are dropped."""
-        font.load_game(self.sheet, path)
+        load_game_tiles(self.sheet, path)
         self.pictures = None
         self._mark(0, 0, WIDE, _HIGH)
 
@@ -325,7 +326,7 @@ class Canvas:
         up, down = max(-down, 0), max(down, 0)
         at += (place & 511) - 128
         for char in text:
-            tile = 5 * font.tile_of(char)
+            tile = 5 * tile_of(char)
             if at < 0 or at > _LINE - 15:
                 tile = 0  # beside the panel
             for i in range(tile, tile + 5):

@@ -5,7 +5,7 @@ from handheld.glyphs import EXTRA, GAME
 _BYTES = 5  # a byte for each column of a tile, the lowest bit on top
 
 
-def load() -> bytearray:
+def load_tiles() -> bytearray:
     """Read font.bin; the tiles from GAME on are empty."""
     sheet = bytearray(_BYTES * 256)
     with open(__file__.rsplit("/", 1)[0] + "/font.bin", "rb") as file:
@@ -13,7 +13,7 @@ def load() -> bytearray:
     return sheet
 
 
-def load_game(sheet: bytearray, path: str) -> None:
+def load_game_tiles(sheet: bytearray, path: str) -> None:
     """Read a game's own tiles into the sheet, from GAME on."""
     with open(path, "rb") as file:
         file.readinto(memoryview(sheet)[_BYTES * GAME :])

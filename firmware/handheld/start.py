@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld import crash_guard
+from handheld.crash_guard import caught, feed, watch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ def start(trouble: tuple[str, ...] = ()) -> Console | LedCodes:
 
     `trouble`, lines for the screen, is told, and no game is started.
     """
-    crash_guard.watch()
+    watch()
     hardware = console = None
     try:
         # Imported here, so that a file that is missing or damaged is told like any other fault.
@@ -43,7 +43,7 @@ def start(trouble: tuple[str, ...] = ()) -> Console | LedCodes:
             console.show(_test(console) if hardware.test else _first(console))
             return console
     except Exception as error:
-        if crash_guard.caught(console, error) and console is not None:
+        if caught(console, error) and console is not None:
             return console
     from handheld.led_codes import LedCodes
 
@@ -69,11 +69,11 @@ def _test(console: Console) -> Screen:
 
 def turn(console: Console | LedCodes) -> int:
     """One turn of the loop; milliseconds it may be left alone (keys aside)."""
-    crash_guard.feed()
+    feed()
     try:
         return console.step()
     except Exception as error:
-        if not crash_guard.caught(console, error):
+        if not caught(console, error):
             console.restart()
         return 0
 

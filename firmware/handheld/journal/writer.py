@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from handheld import loader
-from handheld.journal import format as journal_format
-from handheld.journal.format import block, checksum, mark
+from handheld.journal.format import (
+    BEGIN,
+    END,
+    FRESH,
+    KEEP,
+    RECORDS,
+    UNDO,
+    block,
+    checksum,
+    mark,
+    place,
+    resume,
+)
 
 if TYPE_CHECKING:
     from typing import Protocol, overload
@@ -91,7 +102,7 @@ class SavedGame:
             return
         journal = self.journal
         known = journal._current is self and self._kept == before
-        words = mark(journal_format.UNDO)  # first: it allocates, and may fail
+        words = mark(UNDO)  # first: it allocates, and may fail
         self._shorten(max(before - n, 0))
         if known and n == 1:
             journal._record(words)
@@ -134,7 +145,7 @@ class SavedGame:
         self._kept = -1
 
     def _ended(self, changed: bytes = b"") -> bytes:
-        return block(journal_format.END, bytes((self.number,)) + changed)
+        return block(END, bytes((self.number,)) + changed)
 
 
 class Journal:
@@ -217,17 +228,17 @@ class Journal:
             number = bytes((game.number,))
             head = game.head or b""
             if n < 0:
-                words = block(journal_format.BEGIN, number + head)
+                words = block(BEGIN, number + head)
             else:
                 total = checksum(game.places, n, checksum(head, len(head)))
-                words = block(journal_format.KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
+                words = block(KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
             self._current = game
             if not self._record(words):
                 return
             game._kept = max(game._kept, 0)  # it is more if the record made the journal compact itself
         while game._kept < len(game.places):
             n = game._kept + 1
-            if not self._record(journal_format.place(game.places[n - 1])):
+            if not self._record(place(game.places[n - 1])):
                 return
             game._kept = max(game._kept, n)
 
@@ -239,17 +250,17 @@ class Journal:
         if self._profile != APPEND:
             self._dirty = True
             return True
-        if self._end < 0 or (self._end or journal_format.RECORDS) + len(words) + _SPARE > self._size:
+        if self._end < 0 or (self._end or RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
         if self._end == 0:
             # The layout byte comes first: a magic without it means that an erase was cut off.
-            if not self._write(3, journal_format.FRESH[3:]) or not self._write(0, journal_format.FRESH[:3]):
+            if not self._write(3, FRESH[3:]) or not self._write(0, FRESH[:3]):
                 self._end = -1
                 return self._fail()
-            self._end = self._good = journal_format.RECORDS
+            self._end = self._good = RECORDS
         current, self._current = self._current, None  # if the write fails, the game must be named again
         for _ in range(2):  # try once more behind a worn-out byte
-            if self._good < self._end and not self._put(journal_format.resume(self._end - self._good)):
+            if self._good < self._end and not self._put(resume(self._end - self._good)):
                 continue
             if self._put(words):
                 self._current = current

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
 
-_LIGHT, _DARK, _GRID, _VIEWS = const(1), const(2), const(3), const(4)
+_LIGHT = const(1)
+_DARK = const(2)
+_GRID = const(3)
+_VIEWS = const(4)
 _NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons
 _PLACES = bytes((6, 1, 6, 3, 3, 2, 9, 2, 21, 2, 17, 2))  # of the buttons, as on the handheld: x and y of each
 

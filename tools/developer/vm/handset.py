@@ -25,15 +25,14 @@ def power_on(nvm=None):
     standins.install()
     from handheld import start
 
-    crash_guard = getattr(start, "crash_guard", start)  # the build makes them one module
-    caught = crash_guard.caught
+    caught = start.caught
 
     def shown_or_raised(console, error):
         if not catches:
             raise error
         return caught(console, error)
 
-    crash_guard.caught = shown_or_raised
+    start.caught = shown_or_raised
     turn = start.turn
     console = start.start()
     run(20)

@@ -1,4 +1,4 @@
-"""Packs cards.tsv and towers.txt into card_tables.py of the firmware: `python3 -m tools.games.rise.pack_cards`.
+"""Packs cards.tsv and towers.txt into rise/rules/card_tables.py: `python3 -m tools.games.rise.pack_cards`.
 
 What the two files hold is data; the rules know only the tables that come out of here.
 """

@@ -7,6 +7,7 @@ HOW "full": the heap really is full but for n small pieces (the VM's heap must n
 import os
 
 import handset
+import homes
 import standins
 from standins import world
 
@@ -69,9 +70,7 @@ def begin():
     """A game that has just started, saved in a fresh memory."""
     handset.catches = False
     handset.power_on(bytearray(b"\xff" * 4096))
-    from handheld import start
-
-    getattr(start, "crash_guard", start).gc = Collector  # the build makes them one module
+    homes.module("handheld.crash_guard").gc = Collector
     run(START)
     handset.catches = True
 
