@@ -10,8 +10,7 @@ from pathlib import Path
 
 from tools.maker import build_cache, libraries, manifest, mpy
 from tools.maker.device import check as device_check
-from tools.maker.optimise import Optimised, bundle, optimise, passes
-from tools.maker.optimise.scopes import module_name
+from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
 KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "integrity.py")

@@ -2,16 +2,23 @@
 
 One syntax tree for each module, which the passes change one after the other. Whatever a pass cannot prove to
 be safe it leaves as it is, and says so in `Optimised.left`. Each pass can be left out.
+
+    words().HOLD                                words()[17]                 words: texts are packed
+    def f(x: int) -> None:                  →   def f(x):                   strip: no annotations
+    from .state import LIMIT; x > LIMIT         x > 3                       fold: constants are written out
+    play.py, rules/state.py                     play.py                     bundle: fewer modules
 """
 
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tools.maker.optimise.scopes import module_name
+
+def module_name(path: str) -> str:
+    """The name by which a file is imported: a/b.py is a.b, a/__init__.py is a."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 @dataclass
@@ -89,52 +96,25 @@ def _module(path: str, text: str, fixed: bool) -> Module:
 
 def printed(tree: ast.Module) -> str:
     """The source of a tree; statements stand in the lines where they were, if there is room for that."""
-    lines: list[str] = []
-    _print([each for each in tree.body if not isinstance(each, ast.Pass)], "", lines)
-    return "\n".join(lines) + "\n"
-
-
-def _print(body: Sequence[ast.stmt], indent: str, lines: list[str]) -> None:
-    for statement in body:
-        # A decorator stands before the line of what it decorates.
-        first = getattr((getattr(statement, "decorator_list", None) or [statement])[0], "lineno", 0)
-        lines += [""] * (first - 1 - len(lines))
-        _print_one(statement, indent, lines)
-
-
-def _print_one(statement: ast.stmt, indent: str, lines: list[str]) -> None:
-    """One statement: its own lines by `ast.unparse`, the bodies inside it one statement after the other."""
-    bodies: dict[str, list[ast.stmt]] = {}
-
-    def without_bodies(node: ast.AST) -> ast.AST:
-        shell = copy.copy(node)
-        for part in ("body", "orelse", "finalbody"):
-            if getattr(node, part, None):
-                mark = f"_body_{len(bodies)}_"
-                bodies[mark] = getattr(node, part)
-                setattr(shell, part, [ast.Expr(ast.Name(mark, ast.Load()))])
-        if isinstance(shell, ast.Try):
-            shell.handlers = [without_bodies(each) for each in shell.handlers]  # type: ignore[misc]
-        return shell
-
-    text = ast.unparse(without_bodies(statement))
-    if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Tuple) and statement.value.elts:
-        # In brackets `a, b = b, a` would make a tuple first, which takes heap.
-        pair = ast.unparse(statement.value)
-        text = text.removesuffix(pair) + pair[1:-1]
-    for line in text.split("\n"):
-        body = bodies.get(line.strip())
-        if body is None:
-            lines.append(indent + line)
-        elif isinstance(statement, ast.If) and isinstance(body[0], ast.If) and _is_elif(body[0], statement):
-            lines.pop()
-            first = max(len(lines), body[0].lineno - 1)
-            _print(body, indent, lines)
-            lines[first] = f"{indent}el{lines[first].lstrip()}"
-        else:
-            _print(body, indent + line[: -len(line.lstrip())], lines)
-
-
-def _is_elif(inner: ast.If, outer: ast.If) -> bool:
-    """Only an `elif` stands as far to the left as its `if`."""
-    return outer.orelse == [inner] and inner.col_offset == outer.col_offset
+    for node in ast.walk(tree):
+        if getattr(node, "body", None) == [] and node is not tree:
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+    text = ast.unparse(tree)
+    lines = text.split("\n")
+    wanted: dict[int, int] = {}  # line in `lines` → line where it was
+    for node, new in zip(ast.walk(tree), ast.walk(ast.parse(text))):
+        if hasattr(node, "lineno"):
+            at = new.lineno  # type: ignore[attr-defined]
+            wanted[at] = min(node.lineno, wanted.get(at, node.lineno))
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and node.value.elts:
+                # In brackets `a, b = b, a` would make a tuple first, which takes heap.
+                pair = ast.unparse(node.value)
+                lines[at - 1] = lines[at - 1].removesuffix(pair) + pair[1:-1]
+    made: list[str] = []
+    for number, line in enumerate(lines, 1):
+        if number in wanted:
+            while made and not made[-1]:  # `ast.unparse` has set functions apart
+                made.pop()
+            made += [""] * (wanted[number] - 1 - len(made))
+        made.append(line)
+    return "\n".join(made) + "\n"

@@ -1,7 +1,18 @@
 """Drops what only type checkers read: annotations, blocks under `if TYPE_CHECKING`, imports of `typing`.
 
-A board has no `typing`. There a `try` that begins with an import of it always goes on in `except
-ImportError`: the build goes that way at once.
+A board has no `typing`, and need not keep what nobody reads there:
+
+    from typing import TYPE_CHECKING, cast
+
+    if TYPE_CHECKING:
+        from .state import State
+
+    def score(s: State) -> int:             def score(s):
+        best: int = cast(int, s.best)   →       best = s.best
+        return best                             return best
+
+On a board a `try` that begins with an import of `typing` goes on in `except ImportError`: the build goes that
+way at once.
 """
 
 from __future__ import annotations
@@ -9,7 +20,7 @@ from __future__ import annotations
 import ast
 
 from tools.maker.optimise import Program
-from tools.maker.optimise.scopes import Scope, Walk, imported, parameters
+from tools.maker.optimise.names import KeepImports, Names
 
 _FOR_CHECKERS = ("typing", "typing_extensions", "collections.abc", "__future__")
 
@@ -22,35 +33,41 @@ def run(program: Program) -> None:
 
 def strip(tree: ast.Module) -> None:
     """Change one tree."""
-    tree.body = _Strip(Scope(tree)).statements(tree.body)
+    _Strip(tree).visit(tree)
     # What is still asked for at run time stays; the device check names it.
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    tree.body = _Imports(used).statements(tree.body)
+
+    def keep(node: ast.Import | ast.ImportFrom) -> list[ast.alias]:
+        here = [(each.asname or each.name).split(".")[0] for each in node.names]
+        return [each for each, name in zip(node.names, here) if name in used or not _is_typing(node, each)]
+
+    KeepImports(keep).visit(tree)
 
 
-def _is_for_checkers(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module in _FOR_CHECKERS
+def _is_typing(node: ast.stmt, alias: ast.alias | None = None) -> bool:
+    """Is it an import that only type checkers need?"""
+    home = node.module if isinstance(node, ast.ImportFrom) else alias.name if alias else ""
+    return home in _FOR_CHECKERS
 
 
-class _Strip(Walk):
-    def _means(self, node: ast.expr, name: str) -> bool:
+class _Strip(ast.NodeTransformer):
+    def __init__(self, tree: ast.Module) -> None:
+        self._names = Names(tree)
+
+    def _is(self, node: ast.expr, name: str) -> bool:
         """Is it this name of `typing`?"""
-        if isinstance(node, ast.Attribute):
-            return node.attr == name and self._is(node.value, ("typing", ""))
-        return self._is(node, ("typing", name))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return node.attr == name and self._names.meaning(node.value.id) == ("typing", "")
+        return isinstance(node, ast.Name) and self._names.meaning(node.id) == ("typing", name)
 
-    def _is(self, node: ast.expr, meaning: tuple[str, str]) -> bool:
-        if not isinstance(node, ast.Name):
-            return False
-        holder = self.scope.holder(node.id)
-        found = [way for each in holder.imports for here, way in imported(each, ()) if here == node.id]
-        return set(found) == {meaning} and len(found) == holder.times[node.id]
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
-        for arg in parameters(node.args):
-            arg.annotation = None
-        return self._enter(node)
+        self.generic_visit(node)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
         if node.value is None:
@@ -58,43 +75,19 @@ class _Strip(Walk):
         return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
-        if self._means(node.test, "TYPE_CHECKING"):
-            return self.statements(node.orelse) if node.orelse else []
-        negated = isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not)
-        if negated and self._means(node.test.operand, "TYPE_CHECKING"):  # type: ignore[attr-defined]
-            return self.statements(node.body)
-        return self.generic_visit(node)  # type: ignore[return-value]
+        self.generic_visit(node)
+        if self._is(node.test, "TYPE_CHECKING"):
+            return node.orelse
+        if isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not):
+            return node.body if self._is(node.test.operand, "TYPE_CHECKING") else node
+        return node
 
     def visit_Try(self, node: ast.Try) -> ast.stmt | list[ast.stmt]:
-        handler = node.handlers[0] if len(node.handlers) == 1 else None
-        caught = (
-            handler is not None and isinstance(handler.type, ast.Name) and handler.type.id == "ImportError"
-        )
-        if handler is not None and caught and not node.finalbody and _is_for_checkers(node.body[0]):
-            return self.statements(handler.body)
-        return self.generic_visit(node)  # type: ignore[return-value]
+        caught = [each.type and ast.unparse(each.type) for each in node.handlers]
+        guarded = _is_typing(node.body[0]) and caught == ["ImportError"] and not node.finalbody
+        self.generic_visit(node)
+        return node.handlers[0].body if guarded else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
-        if self._means(node.func, "cast") and len(node.args) == 2 and not node.keywords:
-            return node.args[1]
-        return node
-
-
-class _Imports(Walk):
-    """Drops imports of what only type checkers read, as far as nothing uses them any more."""
-
-    def __init__(self, used: set[str]) -> None:
-        super().__init__(Scope(ast.Module([], [])))
-        self._used = used
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | None:
-        if _is_for_checkers(node):
-            node.names = [each for each in node.names if (each.asname or each.name) in self._used]
-        return node if node.names else None
-
-    def visit_Import(self, node: ast.Import) -> ast.stmt | None:
-        node.names = [
-            each for each in node.names if each.name != "typing" or (each.asname or each.name) in self._used
-        ]
-        return node if node.names else None
+        return node.args[1] if self._is(node.func, "cast") and len(node.args) == 2 else node

@@ -1,17 +1,23 @@
 """Packs the words of each language into one piece of bytes, and asks for them by number.
 
-In the sources words are read by name: `words().HOLD`. On a board each name and each short text would stay in
-memory for ever; packed (firmware/handheld/words has the class that unpacks them) they take their letters.
+On a board each name and each short text would stay in memory for ever; packed (firmware/handheld/words has
+the class that unpacks them) they take their letters.
+
+    class Words:                        Words = Packed(b"\\1\\2hold\\1")
+        HOLD = "hold"               →
+    w = words()                         w = words()
+    draw(w.HOLD)                        draw(w[2])
 """
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from tools.maker.optimise import Module, Program
-from tools.maker.optimise.scopes import imported
+from tools.maker.optimise.names import imported
 
 _ENTRY, _ITEM, _PART = b"\1", b"\2", b"\3"
 _FIRST, _LAST = 2, 255
@@ -45,7 +51,8 @@ def run(program: Program) -> None:
     for reading in readings:
         names = said.get(reading.module.path)
         if names:
-            text = f"from {_PACKED} import Packed\nWords = Packed({_bytes(names, numbers)!r})\n"
+            packed = [_ENTRY + bytes((numbers[name],)) + _packed(word) for name, word in names.items()]
+            text = f"from {_PACKED} import Packed\nWords = Packed({b''.join(packed) + _ENTRY!r})\n"
             # Those are there by name, too.
             text += "".join(f"Words.{name} = {names[name]!r}\n" for name in sorted(doubtful & names.keys()))
             reading.module.tree = ast.parse(text)
@@ -80,18 +87,11 @@ def _is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _bytes(said: dict[str, Word], numbers: dict[str, int]) -> bytes:
-    entries = [
-        _ENTRY + bytes((numbers[name],)) + _joined(word, (_ITEM, _PART)) for name, word in said.items()
-    ]
-    return b"".join(entries) + _ENTRY
-
-
-def _joined(word: Word, ends: tuple[bytes, ...]) -> bytes:
+def _packed(word: Word, ends: tuple[bytes, ...] = (_ITEM, _PART)) -> bytes:
     """A text as it is; each part of a tuple ends with a mark."""
     if isinstance(word, str):
         return word.encode()
-    return b"".join(_joined(part, ends[1:]) + ends[0] for part in word)
+    return b"".join(_packed(part, ends[1:]) + ends[0] for part in word)
 
 
 def _gives_words(function: ast.FunctionDef) -> bool:
@@ -123,7 +123,8 @@ class _Reading(ast.NodeTransformer):
                     self._functions.add(here)
                 elif not name:
                     self._functions |= {f"{here}.{each}" for there, each in vocabularies if there == home}
-        self._held = self._holders(nodes, words)
+        self._held: set[str] = set()
+        self._find_holders(nodes, words)
         for node in nodes:
             if isinstance(node, ast.Attribute) and node.attr in words and not self._is_vocabulary(node.value):
                 if not (isinstance(node.value, ast.Name) and node.value.id in modules):
@@ -132,22 +133,23 @@ class _Reading(ast.NodeTransformer):
                 by_name = self._is_vocabulary(node.args[0])
                 self.unsure = f"{node.lineno}: {ast.unparse(node)}" if by_name else self.unsure
 
-    def _holders(self, nodes: list[ast.AST], words: set[str]) -> set[str]:
-        """The variables, parameters and attributes that hold a vocabulary and never anything else."""
-        self._held = set()
+    def _find_holders(self, nodes: list[ast.AST], words: set[str]) -> None:
+        """Find the variables, parameters and attributes that hold a vocabulary and never anything else."""
         kinds = {node.name for node in nodes if isinstance(node, ast.ClassDef) and _all_words(node, words)}
-        stores = [ast.unparse(node) for node in nodes if _is_store(node)]
+        arguments = [node for node in nodes if isinstance(node, ast.arg)]
+        given = [node.arg for node in arguments if node.annotation and _text(node.annotation) in kinds]
+        bound = Counter(node.arg for node in arguments)
+        for node in nodes:
+            if isinstance(node, ast.Name | ast.Attribute) and not isinstance(node.ctx, ast.Load):
+                bound[_text(node)] += 1
+        assigned = [node for node in nodes if isinstance(node, ast.Assign)]
         growing = True
         while growing:
-            held = [node.arg for node in nodes if isinstance(node, ast.arg) and _kind(node) in kinds]
-            for node in nodes:
-                if isinstance(node, ast.Assign) and self._is_vocabulary(node.value):
-                    held += [ast.unparse(target) for target in node.targets]
-            both = stores + [node.arg for node in nodes if isinstance(node, ast.arg)]
-            found = {text for text in held if both.count(text) == held.count(text)}
-            growing = found > self._held
-            self._held = found
-        return self._held
+            known = [each.targets for each in assigned if self._is_vocabulary(each.value)]
+            found = Counter(given + [_text(target) for targets in known for target in targets])
+            held = {text for text in found if found[text] == bound[text]}
+            growing = held > self._held
+            self._held = held
 
     def _is_vocabulary(self, node: ast.expr) -> bool:
         if isinstance(node, ast.Call):
@@ -168,15 +170,11 @@ class _Reading(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(node.value, number, ast.Load()), node)
 
 
-def _is_store(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name | ast.Attribute) and not isinstance(node.ctx, ast.Load)
+def _text(node: ast.AST) -> str:
+    return ast.unparse(node).strip("'\"")
 
 
 def _all_words(node: ast.ClassDef, words: set[str]) -> bool:
     """Is it the type of a vocabulary: a class of properties which all are words?"""
     names = [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
     return bool(names) and words.issuperset(names)
-
-
-def _kind(node: ast.arg) -> str:
-    return ast.unparse(node.annotation).strip("'\"") if node.annotation is not None else ""

@@ -44,7 +44,7 @@ def run():
 LIMIT = 3
 def show(menu=LIMIT):
     return menu, LIMIT
-== two functions import two constants of one name
+== two functions import two constants of one name [apart]
 def one():
     from .b import LIMIT
     return LIMIT
@@ -99,7 +99,7 @@ def run():
     return globals()['LIMIT']
 -- b
 x = 1
-== a constant is bound again by global [named]
+== a constant is bound again by global [apart named]
 from . import b
 def run():
     b.bump()
@@ -195,7 +195,7 @@ def run():
     return sys.modules['pk.b'].LIMIT
 -- b
 LIMIT = 3
-== a local hides a module
+== a local hides a module [apart]
 from . import b
 class Thing:
     LIMIT = 9
@@ -241,7 +241,7 @@ def run():
     return Page().f(), Page.LIMIT
 -- b
 LIMIT = 3
-== a class hides what another module calls so
+== a class hides what another module calls so [apart]
 from .b import limit as top
 class K:
     limit = top + '1'
@@ -275,12 +275,12 @@ def run():
 -- b
 class Page:
     pass
-== functions of the same name in both
-from . import b
+== functions of the same name in both [apart]
+from .b import row, twice
 def show(best=5):
     return 'main', best
 def run():
-    return show(), b.show(), b.twice(), [show for show in b.row(2)]
+    return show(), twice(), [show for show in row(2)]
 -- b
 def show():
     return 'b'
@@ -288,7 +288,7 @@ def twice():
     return show() + show()
 def row(n):
     return list(range(n))
-== a builtin's name in one of them
+== a builtin's name in one of them [apart]
 from .b import read
 def run():
     return max(1, 2), read()
@@ -297,7 +297,7 @@ def max(*values):
     return 'most'
 def read():
     return max(1)
-== both try an import
+== both try an import [apart]
 from .b import getb
 try:
     import struct
@@ -312,32 +312,80 @@ except ImportError:
     struct = None
 def getb():
     return struct.calcsize('B')
-== both change a global of the same name
-from . import b
+== both change a global of the same name [apart]
+from .b import read, turn
 turns = 0
 def run():
     global turns
     turns += 1
-    b.turn()
-    b.turn()
-    return turns, b.turns
+    turn()
+    turn()
+    return turns, read()
 -- b
 def turn():
     global turns
     turns = turns + 1
+def read():
+    return turns
 turns = 10
 == an import in a function goes both ways
-from . import b
 NAME = 'n'
 def show():
     return NAME
 def run():
-    from .b import read_it as again
-    return b.read_it(), again()
+    from .b import read_it
+    return read_it()
 -- b
 def read_it():
     from .main import show
     return show()
+== an import in a function under another name [apart]
+def run():
+    from .b import read_it as again
+    return again()
+-- b
+def read_it():
+    return 'b'
+== a function imports what it also binds [apart]
+def ask(other):
+    if other:
+        from .b import show
+    else:
+        def show():
+            return 'own'
+    return show()
+def run():
+    return ask(True), ask(False)
+-- b
+def show():
+    return 'b'
+== a local has the name of a function of the other module
+from .b import row, show
+def ask():
+    return show()
+def run():
+    show = [each for each in row(2)]
+    return show, ask()
+-- b
+def show():
+    return 'b'
+def row(n):
+    return list(range(n))
+== each changes a global of its own
+from .b import read, turn
+done = 0
+def run():
+    global done
+    done += 1
+    turn()
+    return done, read()
+-- b
+turns = 10
+def turn():
+    global turns
+    turns += 1
+def read():
+    return turns
 == modules that load each other [apart]
 WORD = 'w'
 from . import b
@@ -386,6 +434,32 @@ LIMIT = 3
 log.append('b')
 -- c
 log = []
+== loading a module changes another
+from .b import LIMIT
+from .c import log
+def run():
+    return LIMIT, log
+-- b
+from .c import log
+LIMIT = 3
+log[0] = 'b'
+-- c
+log = ['c']
+== a package that nobody asks does something when it is loaded
+from .rules.state import log
+def run():
+    return log
+-- rules/__init__
+from .game import play
+-- rules/state
+log = []
+-- rules/game
+from .state import log
+log.append('game')
+def play():
+    pass
+-- b
+x = 1
 == a package passes on what is in it
 from .rules import apply as do, LIMIT
 from . import rules

@@ -174,13 +174,17 @@ def test_a_bundle_has_one_module_and_no_import_of_itself() -> None:
         "game/screen.py": "from game import cards, table\ndef f():\n    return cards.draw, table.show\n",
         "game/rules/__init__.py": "from .state import play\n",
         "game/rules/state.py": "def play():\n    return 1\n",
-        "game/robot.py": "from game.rules import play\nfrom game.cards import draw as d\n",
+        "game/robot.py": "from game.rules.state import play\nfrom game.cards import draw as d\n",
+        "game/words/__init__.py": "from .en import hold\n",
+        "game/words/en.py": "def hold():\n    return 1\n",
+        "game/said.py": "from game.words import hold\n",
     }
     made = alone("bundle", sources)
     assert "game/cards.py" not in made
-    assert made["game/table.py"].count("import sys") == 1 and "game" not in made["game/table.py"]
+    assert "game" not in made["game/table.py"]
     assert "from game import table as cards, table" in made["game/screen.py"]
-    assert made["game/rules/__init__.py"] == "", "everybody asks where it comes from"
+    assert made["game/rules/__init__.py"] == "", "nobody asks there for what it passes on"
+    assert made["game/words/__init__.py"] == "from game.words.en import hold"
     assert made["game/robot.py"] == "from game.rules.state import play\nfrom game.table import draw as d"
 
 
