@@ -152,7 +152,7 @@ def test_a_damaged_one_is_made_anew(folder: Path, small: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("data", [b"", b"no pickle", b"cgone\nGone\n.", b"ctools.maker.kept\nGone\n."])
+@pytest.mark.parametrize("data", [b"", b"no pickle", b"cgone\nGone\n.", b"ctools.maker.build_cache\nGone\n."])
 def test_one_that_is_whole_but_cannot_be_read_is_made_anew(folder: Path, small: Path, data: bytes) -> None:
     """Whoever wrote it: no pickle, or of a module or a class that is gone."""
     build_cache.cached(small, "", lambda: "good")

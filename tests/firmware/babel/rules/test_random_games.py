@@ -16,7 +16,7 @@ from tools.games.babel.notation import (
     write_action,
     write_position,
 )
-from tools.games.babel.possible import check
+from tools.games.babel.consistency import check
 from tools.games.babel.record import play, read_record, write_record
 from tools.games.text import Refused
 
