@@ -12,8 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tools.maker.optimise import optimise, passes
 
-_TYPES = {"int": "long", "bool": "bint", "bytes": "bytes", "bytearray": "bytearray", "None": "void"}
 _ARRAY = "array.array"
+_TYPES = {
+    "int": "long",
+    "bool": "bint",
+    "bytes": "bytes",
+    "bytearray": "bytearray",
+    "array[int]": _ARRAY,
+    "None": "void",
+}
 _ERROR = {"long": " except? -1", "bint": " except? -1", "void": " except *"}
 _ITEM, _COPY, _COUNT = "_item", "_copy", "_count"
 _HEAD = (
@@ -47,11 +54,7 @@ def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict
 
 def _type(annotation: ast.expr | None, classes: Homes) -> str:
     """The type of C for an annotation."""
-    if isinstance(annotation, ast.Constant):
-        return (
-            "void" if annotation.value is None else _ARRAY if annotation.value == "array[int]" else "object"
-        )
-    name = annotation.id if isinstance(annotation, ast.Name) else ""
+    name = ast.unparse(annotation) if annotation is not None else ""
     return name if name in classes else _TYPES.get(name, "object")
 
 
@@ -151,6 +154,8 @@ class _Module:
         }
         body: list[ast.stmt] = ast.parse(_HEAD).body
         for node in self.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
+                continue  # it may not stand below the head, and is about annotations, which are gone
             body += self._imports(node, known, handed) if isinstance(node, ast.ImportFrom) else [node]
         for name in self.tables:
             # A table of C is not seen from Python unless it is told.
