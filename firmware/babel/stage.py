@@ -22,10 +22,7 @@ class Stage(stage.Stage):
 
     table = "babel.screens.table"
     topic = topics.TURN
-
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.advice += " babel.screens.hint"  # there is room for its screen, too
+    beside_menu = " babel.screens.hint"  # there is room for it
 
     def deciding(self, director: Director) -> Screen:
         """A turn on the board, or the choice of what to lose."""

@@ -33,15 +33,19 @@ _snapshots: dict[str, int] = {}  # the first snapshot that has this module
 def snapshot(which: int) -> None:
     """Everything that is imported now belongs to this snapshot, or to an earlier one."""
     for name in sys.modules:
-        if _snapshots.get(name, _LATER) > which:
+        if _snapshots.get(name, _LATER) > which and _can_go(name):
             _snapshots[name] = which
 
 
 def unload_since(which: int) -> None:
     """Unload what was imported since the snapshot."""
     for name in list(sys.modules):
-        if _snapshots.get(name, _LATER) > which and name.split(".")[0] in PACKAGES:
+        if _snapshots.get(name, _LATER) > which and _can_go(name):
             _unload(name)
+
+
+def _can_go(name: str) -> bool:
+    return name.split(".")[0] in PACKAGES
 
 
 def unload(name: str) -> None:
@@ -88,16 +92,17 @@ class Job:
     `modules` are names with a space between two. `then` returns the job that comes next, None for no more.
     """
 
-    def __init__(self, modules: str, then: Callable[[], Job | None]) -> None:
+    def __init__(self, modules: str, then: Callable[[], Job | None] | None = None) -> None:
         self._modules = modules.split()
         self._then = then
 
     def step(self) -> Job | None:
         """Import one module, or do what comes then; the job that is due after that."""
-        while self._modules:
-            name = self._modules.pop(0)
-            if name not in sys.modules:
-                __import__(name)
-                gc.collect()
-                return self
-        return self._then()
+        if not self._modules:
+            return self._then and self._then()
+        name = self._modules.pop(0)
+        if name not in sys.modules:
+            __import__(name)
+            gc.collect()
+        # One that is here already takes a step, too: so the hourglass turns alike with and without bundles.
+        return self

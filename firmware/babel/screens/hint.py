@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-more()  # device: allow (loads the words together with this module)
-
 
 class Hint:
     """Thinks, then shows the advice. A does it, B goes back to the board."""

@@ -31,7 +31,7 @@ class Pause(KeptMenu):
         super().__init__(director.console, title, rows)
         self._advice = advice
         loader.snapshot(loader.MENU)
-        self._job: Job | None = Job(advice, _nothing)
+        self._job: Job | None = Job(advice)
         self._since = director.console.now  # when the last key came
 
     def tick(self, now: int) -> int:
@@ -49,12 +49,8 @@ class Pause(KeptMenu):
         self._since = self.console.now
         if button == A and self.at != _HINT:
             loader.unload_since(loader.MENU)
-            self._job = Job(self._advice, _nothing)
+            self._job = Job(self._advice)
         super().press(button, kind)
-
-
-def _nothing() -> None:
-    """All is loaded, and waits for the hint to be chosen."""
 
 
 def pause(director: Director, topic: int) -> Menu:

@@ -56,7 +56,7 @@ def test_a_job_imports_a_module_a_step_and_then_does_what_comes_next(loader: Any
         done.append("first")
         return second
 
-    job = loader.Job(f"{MENU} {MENU} {PAGES}", first)
+    job = loader.Job(f"{MENU} {PAGES}", first)
     assert job.step() is job and MENU in sys.modules and PAGES not in sys.modules
     assert job.step() is job and PAGES in sys.modules and not done
     assert job.step() is second and done == ["first"]

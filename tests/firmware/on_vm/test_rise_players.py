@@ -12,7 +12,7 @@ from tools.developer import vm
 from tools.developer.int_width import too_wide, watching
 from tools.paths import FIRMWARE
 
-LOADED = 32 * 1024
+LOADED = 34 * 1024
 
 
 def states(seats: int, every: int) -> list[bytes]:

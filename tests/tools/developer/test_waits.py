@@ -39,7 +39,7 @@ def test_what_a_key_has_to_wait_for_is_counted() -> None:
     assert waits.Work(bus=2, begun=3).ms == 5
 
 
-LIMITS = (650, 120, 100, 30, 60, 60, 300, 400)
+LIMITS = (650, 120, 100, 30, 60, 60, 300, 420)
 HINT = {"babel": 200}
 
 

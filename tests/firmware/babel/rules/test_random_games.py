@@ -10,13 +10,13 @@ from babel.rules.effects import perform
 from babel.rules.packed import PACKED, pack, unpack
 from babel.rules.state import CHANCE, FLAGS, FOUNDING, RESULT, SIZE, TURN
 from tests.firmware.babel.rules.table import choose, game, is_whole
+from tools.games.babel.consistency import check
 from tools.games.babel.notation import (
     read_action,
     read_position,
     write_action,
     write_position,
 )
-from tools.games.babel.consistency import check
 from tools.games.babel.record import play, read_record, write_record
 from tools.games.text import Refused
 

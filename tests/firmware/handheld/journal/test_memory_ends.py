@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from handheld.journal import format as fmt
 from handheld.journal import writer as module
 from handheld.journal.writer import APPEND, Journal
 from sim.nvm import Nvm
@@ -17,8 +16,8 @@ WHERE = [
     (module, "block"),
     (module, "mark"),
     (module, "checksum"),
-    (fmt, "place"),
-    (fmt, "resume"),
+    (module, "place"),
+    (module, "resume"),
 ]
 
 

@@ -6,8 +6,8 @@ HOW "full": the heap really is full but for n small pieces (the VM's heap must n
 
 import os
 
+import bundled_modules
 import handset
-import homes
 import standins
 from standins import world
 
@@ -17,7 +17,7 @@ left = 0
 
 
 class Collector:
-    """Stands for gc in the safety net: what the dropped screens held is free again."""
+    """Stands for gc in crash_guard: what the dropped screens held is free again."""
 
     @staticmethod
     def collect():
@@ -70,7 +70,7 @@ def begin():
     """A game that has just started, saved in a fresh memory."""
     handset.catches = False
     handset.power_on(bytearray(b"\xff" * 4096))
-    homes.module("handheld.crash_guard").gc = Collector
+    bundled_modules.module("handheld.crash_guard").gc = Collector
     run(START)
     handset.catches = True
 
