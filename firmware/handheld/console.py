@@ -45,7 +45,7 @@ class Console:
         self.games: list[str] = []  # the cartridges on the drive
         self.game = ""  # the one that is inserted
         self.number = 0  # of its records in the journal, 0 without one
-        self.at_stake = True  # has its saved game a part in what is shown? None in a lesson or a puzzle
+        self.at_stake = True  # True if what is shown is the saved game; False in a lesson or a puzzle
         self._stack: list[Screen] = []
         self._tick: Callable[[int], int] | None = None
         self._dirty = True

@@ -1,4 +1,4 @@
-"""Start-up and one turn of the loop: the same on the board, in the simulator and on the VM, above one net."""
+"""Start-up, one turn of the loop, and sleep: the same on board, simulator and VM, inside the crash guard."""
 
 from __future__ import annotations
 

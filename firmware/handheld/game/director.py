@@ -52,7 +52,7 @@ def demo(console: Console, lineup: Lineup) -> Screen:
 class Director:
     """A match on the console. `viewer` is the player whose side is below, and whose hand may be shown.
 
-    `stage` makes the game's screens. They know the director, but not each other.
+    `stage` makes the game's screens; they ask the director for what comes next.
     """
 
     match: Match
