@@ -33,19 +33,15 @@ _snapshots: dict[str, int] = {}  # the first snapshot that has this module
 def snapshot(which: int) -> None:
     """Everything that is imported now belongs to this snapshot, or to an earlier one."""
     for name in sys.modules:
-        if _snapshots.get(name, _LATER) > which and _can_go(name):
+        if _snapshots.get(name, _LATER) > which and name.split(".")[0] in PACKAGES:
             _snapshots[name] = which
 
 
 def unload_since(which: int) -> None:
     """Unload what was imported since the snapshot."""
     for name in list(sys.modules):
-        if _snapshots.get(name, _LATER) > which and _can_go(name):
+        if _snapshots.get(name, _LATER) > which and name.split(".")[0] in PACKAGES:
             _unload(name)
-
-
-def _can_go(name: str) -> bool:
-    return name.split(".")[0] in PACKAGES
 
 
 def unload(name: str) -> None:
