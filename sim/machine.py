@@ -77,7 +77,7 @@ class Machine(Power):
                 and (once or now >= self._next or self._key_waits())
             ):
                 once = False
-                self._turn()
+                self._run_step()
             elif self._deep_sleep_ends(now) or self._light_sleep_ends(now):
                 continue
             elif now >= end:
@@ -85,12 +85,12 @@ class Machine(Power):
             else:
                 self._pass(self._due(end) - now)
 
-    def _turn(self) -> None:
-        """One turn of the firmware's loop."""
+    def _run_step(self) -> None:
+        """One step of the firmware's loop."""
         self.clock.slept = 0
         erases = self.nvm.erases
         try:
-            wait = self._turn_of(self.console)
+            wait = self._guarded_step(self.console)
         except (Restart, Reload, DeepSleep) as stop:
             self._start_again(stop)
             return
@@ -103,7 +103,7 @@ class Machine(Power):
         self._next = self.clock.now + max(wait, 1)
         self._raise_crash()
         if self.console is not None:
-            self.light_sleep = tuple(self._alarms_of(self.console, wait))
+            self.light_sleep = tuple(self.console.prepare_sleep(wait))
 
     def _pass(self, ms: float) -> None:
         self.clock.slept = 0
@@ -132,7 +132,7 @@ class Machine(Power):
         for alarm in self.light_sleep:
             if alarm.rings(now):
                 self.light_sleep = ()
-                self._woken_by(self.console, alarm)
+                self.console.end_sleep(alarm)
                 self._next = now
                 return True
         return False

@@ -80,9 +80,7 @@ class Power:
         self.usb = Usb()
         self.on = False
         self.console: Any = None  # the firmware's Console, or its LED signal where nothing can be shown
-        self._turn_of: Any = None  # the firmware's handheld.start.turn, .alarms and .woken
-        self._alarms_of: Any = None
-        self._woken_by: Any = None
+        self._guarded_step: Any = None  # the firmware's handheld.start.guarded_step
         self.program: dict[str, Any] = {}  # the names of code.py
         self.printed: list[str] = []  # what the firmware printed
         self.boot_out = ""  # what boot.py printed
@@ -247,7 +245,7 @@ class Power:
         return open(on_drive(self, path), mode, *more, **options)
 
     def _take_over(self, start: Any) -> None:
-        """Make the turns of the endless loop from here, and record what the crash guard catches."""
+        """Run the steps of the endless loop from here, and record what the crash guard catches."""
         caught = start.caught
 
         def forever(console: Any) -> None:
@@ -259,6 +257,4 @@ class Power:
 
         start.forever = forever
         start.caught = noted
-        self._turn_of = start.turn
-        self._alarms_of = start.alarms
-        self._woken_by = start.woken
+        self._guarded_step = start.guarded_step

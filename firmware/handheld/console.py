@@ -16,13 +16,15 @@ from handheld.settings import Settings
 from handheld.words import menus, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from circuitpython_typing import Alarm
 
     from handheld.hardware.parts import Hardware
     from handheld.screens.screen import Over, Screen
     from handheld.sound import Sound
 
-_LONGEST = const(1000)
+_LONGEST = const(1000)  # ms: how long a step lets wait when nothing is due
 _SHIFT_EVERY = const(60_000)
 _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 down
 
@@ -82,10 +84,6 @@ class Console:
 
     def show(self, screen: Screen) -> None:
         """Replace all screens by one."""
-        if self.hardware.trouble:
-            from handheld.screens.setup_error import SetupError
-
-            screen = SetupError(self.hardware.trouble)
         self._leave()
         self._stack = [screen]
         self._enter()
@@ -303,8 +301,36 @@ class Console:
         if self._guard is not None:
             self.push(self._guard())
 
+    def prepare_sleep(self, wait: int) -> Sequence[Alarm]:
+        """Give the buttons' pins to alarms, which are returned, if the chip may sleep; else to the keypad.
+
+        It may if the panel is off and nothing is due for long. Where the loop must go on there are no alarms.
+        """
+        hardware = self.hardware
+        if wait < _LONGEST or self._rest < 2 or not hardware.alarms:
+            if hardware.keys is None and hardware.pins:
+                self.end_sleep(None, False)
+            return ()
+        try:
+            from handheld import light_sleep
+
+            return light_sleep.alarms(self)
+        except Exception:
+            # No such module on this board, or pins that it cannot watch: the loop waits as it always does.
+            hardware.alarms = False
+            return ()
+
+    def end_sleep(self, by: Alarm | None, light: bool = True) -> None:
+        """Give the pins back to the keypad if anything but a timeout ended the sleep; with light, wake up."""
+        try:
+            from handheld import light_sleep
+
+            light_sleep.woken(self, by, light)
+        except Exception:
+            self.restart()
+
     def wake(self) -> None:
-        """A key ended the chip's own sleep, or somebody watches: the next step, above the net, is lit."""
+        """A key ended the chip's own sleep, or somebody watches: the next guarded step lights up."""
         self._woken = True
 
     def _wake(self) -> bool:

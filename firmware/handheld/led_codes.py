@@ -9,6 +9,9 @@ import supervisor
 from micropython import const
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from circuitpython_typing import Alarm
     from digitalio import DigitalInOut
 
     from handheld.hardware.parts import Hardware
@@ -26,8 +29,6 @@ _PAUSE = const(1200)
 
 class LedCodes:
     """Takes the console's place where nothing can be shown. `hardware` is None, or as far as it was found."""
-
-    dark = False  # never idle: the LED blinks
 
     def __init__(self, hardware: Hardware | None) -> None:
         self.hardware = hardware
@@ -47,6 +48,13 @@ class LedCodes:
     def waiting(self) -> bool:
         """No key is ever waiting."""
         return False
+
+    def prepare_sleep(self, wait: int) -> Sequence[Alarm]:
+        """No alarms: it never sleeps, since the LED blinks."""
+        return ()
+
+    def end_sleep(self, by: Alarm | None) -> None:
+        """Nothing to do: it never sleeps."""
 
     def restart(self) -> None:
         """Restart the handheld."""

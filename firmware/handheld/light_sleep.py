@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-import alarm  # device: allow (start.alarms catches it)
+import alarm  # device: allow (Console.prepare_sleep catches it)
 import keypad
 from micropython import const
 

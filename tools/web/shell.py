@@ -70,7 +70,7 @@ def step(ms):
     """Let time pass, then one turn of the loop; milliseconds it may be left alone (keys aside)."""
     world.ms = (world.ms + ms) & 0x1FFFFFFF
     try:
-        return handset.turn(handset.console)
+        return handset.guarded_step(handset.console)
     except standins.Restart:
         power_on()
         return 0

@@ -42,7 +42,7 @@ class Probe:
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Makes a machine, switches it on and shows an empty probe as its only screen (machine.probe)."""
+    """Makes a machine, switches it on and, if it finds no fault, shows an empty probe (machine.probe)."""
     machines: list[Machine] = []
 
     def make(**options: Any) -> Machine:
@@ -50,7 +50,8 @@ def start() -> Iterator[Start]:
         machines.append(machine)
         machine.power_on()
         machine.probe = Probe()  # type: ignore[attr-defined]
-        if not machine.console.hardware.code:
+        hardware = machine.console.hardware
+        if not (hardware.code or hardware.trouble):
             machine.console.show(machine.probe)  # type: ignore[attr-defined]
         machine.step(1)
         return machine

@@ -141,13 +141,13 @@ def test_asleep_the_loop_turns_every_four_seconds_to_feed_the_watchdog(start: St
     machine = start()
     machine.step(6 * MINUTE)
     turns = []
-    turn = machine._turn_of
+    turn = machine._guarded_step
 
     def counted(console: Any) -> Any:
         turns.append(machine.clock.now)
         return turn(console)
 
-    machine._turn_of = counted
+    machine._guarded_step = counted
     machine.step(MINUTE)
     assert 14 <= len(turns) <= 16
     assert max(late - early for early, late in pairwise(turns)) <= 4001

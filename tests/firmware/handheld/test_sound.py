@@ -69,7 +69,7 @@ def test_no_step_waits_for_a_tone(machine: Machine) -> None:
     sound.play(sound.WIN)
     for _ in range(20):
         before = machine.clock.now
-        machine._turn()
+        machine._run_step()
         assert machine.clock.now == before
     assert machine.console.step() <= 100, "it wants to come back when the note is over"
 

@@ -1,4 +1,4 @@
-"""Start-up and the net under the loop: whatever goes wrong, and whenever, somebody is told."""
+"""Start-up and the crash guard around the loop: whatever goes wrong, and whenever, somebody is told."""
 
 import shutil
 import sys

@@ -37,16 +37,16 @@ class Traced(Machine):
     def power_on(self, safe_mode: str | None = None) -> None:
         """And from now on it is known whether a turn has left something to do at once."""
         super().power_on(safe_mode)
-        turn = self._turn_of
+        turn = self._guarded_step
 
         def noted(console: object) -> int:
             wait: int = turn(console)
             self.busy = wait <= 0
             return wait
 
-        self._turn_of = noted
+        self._guarded_step = noted
 
-    def _turn(self) -> None:
+    def _run_step(self) -> None:
         if not hasattr(self, "turns"):
             self.turns, self.seen = [], []
         waiting = [
@@ -58,7 +58,7 @@ class Traced(Machine):
             self.turns.append((self.clock.now, []))
             self.seen.append("")
         self.turns[-1][1].append(waiting)
-        super()._turn()
+        super()._run_step()
         frame = self.frame()
         self.seen[-1] = f"{frame.raw().hex()} {frame.contrast}"
 

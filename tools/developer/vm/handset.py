@@ -15,7 +15,7 @@ catches = False  # whether exceptions end in the crash screen, as on the board, 
 
 def power_on(nvm=None):
     """Start from nothing, as the board does at power-up; the memory is kept unless another is given."""
-    global console, turn
+    global console, guarded_step
     if nvm is not None:
         world.nvm = nvm
     ours = on_drive()
@@ -33,7 +33,7 @@ def power_on(nvm=None):
         return caught(console, error)
 
     start.caught = shown_or_raised
-    turn = start.turn
+    guarded_step = start.guarded_step
     console = start.start()
     run(20)
     return console
@@ -75,7 +75,7 @@ def run(ms):
     """Let time pass, with as many turns of the loop as the console wants."""
     left = ms
     while True:
-        wait = turn(console)
+        wait = guarded_step(console)
         if wait > left:
             wait = left
         if wait < 1:
@@ -119,7 +119,7 @@ class Script:
                 self.left = self.taps[self.at | 1] * 10
         top = console.top
         mark |= _MARKS.get(type(top).__name__, 0)
-        self.wait = max(1, min(turn(console), self.left))
+        self.wait = max(1, min(guarded_step(console), self.left))
         if console.top is not top:
             mark |= CHANGED
         if self.steps < len(self.marks):
