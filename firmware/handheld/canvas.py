@@ -49,11 +49,11 @@ class Canvas:
         self._inverse = self._inverse_shown = 0
         self._sprite = self._sprite_shown = _NONE
         self._block = self._block_shown = _NONE
-        self._frame = self._frame_shown = _NONE
+        self._brackets = self._brackets_shown = _NONE
         self._big: str | None = None
         self._big_shown: str | None = None
         self._big_place = self._big_place_shown = _NONE
-        self._stretched: list[int] = []  # for the scale of the big text: see _stretched()
+        self._patterns: list[int] = []  # for the scale of the big text: see _stretched()
         self.sheet = load_tiles()
         self.pictures: PictureLayer | None = None  # only in a game that has pictures
 
@@ -63,7 +63,7 @@ class Canvas:
         """Only spaces; no inverse row, block, brackets, pictures, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
-        self._frame = self._sprite = self._block = _NONE
+        self._brackets = self._sprite = self._block = _NONE
         self._big = None
         if self.pictures is not None:
             self.pictures.clear()
@@ -104,12 +104,9 @@ class Canvas:
         for i in range(width):
             self.put(x + i, y, FILL + max(0, min(5, lit - 5 * i)))
 
-    def invert(self, y: int, on: bool = True) -> None:
+    def invert(self, y: int) -> None:
         """Show a row dark on light."""
-        if on:
-            self._inverse |= 1 << y
-        else:
-            self._inverse &= ~(1 << y)
+        self._inverse |= 1 << y
 
     def block(self, x: int, y: int, w: int, h: int = 1, edge: bool = False) -> None:
         """Show w x h tiles dark on light, in an inverse row light on dark: a cursor that covers nothing.
@@ -120,9 +117,9 @@ class Canvas:
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
-    def frame(self, x: int, y: int, w: int) -> None:
+    def brackets(self, x: int, y: int, w: int) -> None:
         """Draw brackets beside w tiles of a row: a lesson points with them; the cursor is the block."""
-        self._frame = x | y << 5 | w << 8
+        self._brackets = x | y << 5 | w << 8
 
     def sprite(self, tile: int | None, px: int = 0, py: int = 0) -> None:
         """Draw one tile at any pixel, above the others; None for nothing."""
@@ -150,38 +147,37 @@ class Canvas:
 
     # Showing
 
-    def flush(self) -> bool:
-        """Show what differs from what is shown; False when nothing does."""
+    def flush(self) -> None:
+        """Show what differs from what is shown."""
         self._compare()
         self.panel.flip(self._flipped)
-        return self.send()
+        self.send()
 
-    def send(self) -> bool:
-        """Paint what is marked and give it to the panel, everything if that is stale; False for nothing."""
+    def send(self) -> None:
+        """Paint what is marked and give it to the panel, everything if that is stale."""
         panel = self.panel
         sent = panel.stale
         if sent:
             self._mark(0, 0, WIDE, _HIGH)
             if not panel.begin():
-                return True
+                return
         for y in range(ROWS):
             end = self._to[y]
             if end:
                 self._paint(y)
                 self._to[y] = 0
                 if not panel.show(y, self._line, self._from[y], end):
-                    return True
+                    return
                 sent = True
         if sent:
             panel.finish()
-        return sent
 
     def _compare(self) -> None:
         """Mark what has changed since the last flush."""
-        turned = self._inverse ^ self._inverse_shown
+        changed = self._inverse ^ self._inverse_shown
         self._inverse_shown = self._inverse
         for y in range(ROWS):
-            if turned and turned >> y & 1:
+            if changed and changed >> y & 1:
                 self._mark(0, 8 * y, WIDE, 8 * y + 8)
             tiles, shown = self._tile_rows[y], self._shown_rows[y]
             if tiles != shown:
@@ -196,10 +192,10 @@ class Canvas:
             self._mark_block()
             self._block_shown = self._block
             self._mark_block()
-        if self._frame != self._frame_shown:
-            self._mark_frame()
-            self._frame_shown = self._frame
-            self._mark_frame()
+        if self._brackets != self._brackets_shown:
+            self._mark_brackets()
+            self._brackets_shown = self._brackets
+            self._mark_brackets()
         if self._sprite != self._sprite_shown:
             self._mark_sprite()
             self._sprite_shown = self._sprite
@@ -210,7 +206,7 @@ class Canvas:
             self._big_place_shown = self._big_place
             self._mark_big()
             if self._big:
-                self._stretched = _stretched(self._big_place >> 18)
+                self._patterns = _stretched(self._big_place >> 18)
         if self.pictures is not None:
             self.pictures.compare(self._mark)
 
@@ -234,8 +230,8 @@ class Canvas:
             right, bottom = left + 5 * (place >> 8 & 31), top + 8 * (place >> 13 & 15)
             self._mark(left - 1, top - (place >> 17), right, bottom)
 
-    def _mark_frame(self) -> None:
-        place = self._frame_shown
+    def _mark_brackets(self) -> None:
+        place = self._brackets_shown
         if place >= 0:
             left, top = _LEFT + 5 * (place & 31), 8 * (place >> 5 & 7)
             self._mark(left - 4, top, left + 5 * (place >> 8) + 4, top + 8)
@@ -289,7 +285,7 @@ class Canvas:
                     line[x + i] |= (bits << down if down > 0 else bits >> -down) & 255
         if self._big_shown:
             self._paint_big(self._big_shown, at, y)
-        place = self._frame_shown
+        place = self._brackets_shown
         if place >= 0 and place >> 5 & 7 == y:
             # Brackets are narrower at the edges of the panel.
             x = at + _LEFT + 5 * (place & 31)
@@ -321,7 +317,7 @@ class Canvas:
         down = (place >> 9 & 511) - 128 - 8 * y
         if not -8 * scale < down < 8:
             return
-        line, sheet, high = self._line, self.sheet, self._stretched
+        line, sheet, high = self._line, self.sheet, self._patterns
         half = 4 * scale
         up, down = max(-down, 0), max(down, 0)
         at += (place & 511) - 128

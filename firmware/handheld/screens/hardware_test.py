@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
 
+# What is shown: the parts, then patterns of pixels. Nothing is drawn where all are dark.
 _LIGHT = const(1)
-_DARK = const(2)
 _GRID = const(3)
 _VIEWS = const(4)
 _NOTES = b"\x18\x1a\x1c\x1f\x21\x24"  # of the buttons

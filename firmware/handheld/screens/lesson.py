@@ -194,7 +194,7 @@ class Lesson(Director):
 
     def begin(self) -> None:
         """Load what a turn needs, then show what comes first."""
-        self._work(self.stage.modules(self), self._begun)
+        self._work(self.stage.table, self._begun)
 
     def _begun(self) -> None:
         self._playing = True
@@ -240,7 +240,7 @@ class Lesson(Director):
             if not marks or isinstance(top, Box) and top.covers(marks[i + 1] if marks[i + 2] else 1):
                 return
             if marks[i + 2]:
-                canvas.frame(marks[i], marks[i + 1], marks[i + 2])
+                canvas.brackets(marks[i], marks[i + 1], marks[i + 2])
             else:
                 canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
 

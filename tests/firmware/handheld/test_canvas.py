@@ -55,7 +55,7 @@ def test_brackets_stand_beside_what_they_mark(machine: Machine, x: int) -> None:
         for place in (x - 2, x, x + 1, x + 2, x + 4):
             if 0 <= place < 25:
                 canvas.put(place, 2, SOLID)
-        canvas.frame(x, 2, 3)
+        canvas.brackets(x, 2, 3)
 
     show(machine, paint)
     frame = machine.frame()
@@ -69,7 +69,7 @@ def test_brackets_stand_beside_what_they_mark(machine: Machine, x: int) -> None:
 
 
 def test_brackets_in_an_inverse_row_leave_its_edges(machine: Machine) -> None:
-    show(machine, lambda canvas: (canvas.invert(2), canvas.frame(5, 2, 3)))  # type: ignore[arg-type]
+    show(machine, lambda canvas: (canvas.invert(2), canvas.brackets(5, 2, 3)))  # type: ignore[arg-type]
     frame = machine.frame()
     assert all(frame.pixel(x, y) for x in (0, 127) for y in range(16, 24))
 

@@ -55,7 +55,8 @@ class Picture:
     def draw(self, canvas: Any) -> None:
         canvas.tiles[:] = self.tiles
         for y in range(8):
-            canvas.invert(y, bool(self.inverse >> y & 1))
+            if self.inverse >> y & 1:
+                canvas.invert(y)
         for piece in self.laid:
             canvas.pictures.lay(*piece)
         if self.block:
@@ -65,7 +66,7 @@ class Picture:
         if self.big:
             canvas.big(*self.big)
         if self.frame:
-            canvas.frame(*self.frame)
+            canvas.brackets(*self.frame)
 
     def paint(self, sheet: bytes, pictures: bytes) -> set[tuple[int, int]]:
         """The pixels that are lit."""

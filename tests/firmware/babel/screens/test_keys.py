@@ -227,7 +227,7 @@ def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None
     for _ in range(2):
         for viewer in range(2):
             game.viewer = viewer
-            game.turn_round()
+            game.face_viewer()
             assert console.canvas._flipped == (game.match.names[viewer] == "Bob")
         game.rematch()
         robot.machine.step(100)
@@ -270,13 +270,13 @@ def test_taps_while_the_board_is_drawn_settle_no_card(robot: Robot) -> None:
     flush = canvas.flush
     taps = [2]
 
-    def slow() -> bool:
+    def slow() -> None:
         while robot.name == "Board" and taps[0]:
             taps[0] -= 1
             for down in (True, False):
                 machine.hardware.button("a", down)
                 machine.clock.pass_(45)
-        return bool(flush())
+        flush()
 
     canvas.flush = slow
     robot.tap("a")

@@ -113,12 +113,11 @@ class Watch:
             write(*sent)
             self._look()
 
-        def watched_flush() -> Any:
+        def watched_flush() -> None:
             self._flushing = True
-            sent = flush()
+            flush()
             self._flushing = False
             self._look(whole=True)
-            return sent
 
         def watched_button(name: str, down: bool) -> None:
             button(name, down)
