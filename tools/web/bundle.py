@@ -11,7 +11,7 @@ import struct
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker import content, mpy
+from tools.maker import content, manifest, mpy
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
@@ -30,7 +30,7 @@ BOARD_ONLY = (
     "boot.py",
     "safemode.py",
     "integrity.py",
-    "handheld-manifest.json",
+    manifest.NAME,
     "lib/adafruit_displayio_sh1106.mpy",
 )
 """Files that the page leaves out: it starts in another way and does not check its files."""
@@ -114,7 +114,7 @@ def folder(game: dict[str, bytes] | None = None) -> dict[str, bytes]:
         "micropython.js": _machine().encode(),
         "page.js": script().encode(),
         "game.bin": bundle(game),
-        "manifest.webmanifest": manifest(),
+        "manifest.webmanifest": web_manifest(),
         "icon.svg": icons.svg(),
         "icon-192.png": icons.png(192),
         "icon-512.png": icons.png(512),
@@ -133,7 +133,7 @@ def version(files: dict[str, bytes]) -> str:
     return "handheld-" + total.hexdigest()[:16]
 
 
-def manifest() -> bytes:
+def web_manifest() -> bytes:
     """The manifest that a phone reads before it installs the page."""
     icons = [{"src": f"icon-{n}.png", "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
     told = {

@@ -100,7 +100,7 @@ def _directors():
     """The director of each kind of game, derived from the Director class that is loaded now."""
     from handheld.game.director import Director
 
-    class Guest(Director):
+    class FromLink(Director):
         """Plays on from a link; nothing of it is in the board's memory."""
 
         def begin(self):
@@ -110,7 +110,7 @@ def _directors():
             clear()
             Director.leave(self)
 
-    class Looking(Guest):
+    class Looking(FromLink):
         """Shows a game as it stood after some decisions; nobody decides."""
 
         read_only = True
@@ -135,7 +135,7 @@ def _directors():
         def rematch(self):
             table.asked = True
 
-    class Messaging(Guest):
+    class Messaging(FromLink):
         """Plays one seat; when another player has to decide, the link is sent."""
 
         def next(self):
@@ -151,7 +151,7 @@ def _directors():
         def rematch(self):
             self.leave()
 
-    return {"play": Guest, "look": Looking, "message": Messaging}
+    return {"play": FromLink, "look": Looking, "message": Messaging}
 
 
 class _WaitForOther:

@@ -86,7 +86,7 @@ def test_small_firmware(firmware: Path) -> None:
     assert [path for path in made.files if not path.startswith("lib/")] == [
         *("boot.py", "code.py", "game/__init__.mpy", "game/data.bin", "game/words/__init__.mpy"),
         *("game/words/de.mpy", "game/words/de_more.mpy", "game/words/en.mpy", "game/words/en_more.mpy"),
-        *("game/words/fr.bin", "handheld-manifest.json"),
+        *("game/words/fr.bin", manifest.NAME),
     ]
     assert [path for path in made.files if path.startswith("lib/")] == [
         "lib/LICENSES.txt",

@@ -96,7 +96,7 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
         ("settings.toml", b'BATTERY_LOW = "empty"\n', "BATTERY_LOW = 'empty'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
-        ("handheld-manifest.json", b"{}", "The game is not on this board"),
+        (manifest.NAME, b"{}", "The game is not on this board"),
     ],
 )
 def test_each_illness_of_a_drive(well: Volume, path: str, data: bytes, word: str) -> None:
