@@ -15,7 +15,8 @@ add_firmware()
 # Some tests import screens outside the simulator, and with them displayio.
 import_without_thread("displayio")
 
-# Who is started in the background is deaf to Ctrl-C, and so are the programs that tests end by it.
+# A shell starts background processes with SIGINT ignored, and child processes inherit that; but tests end
+# the programs that they start by SIGINT.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -61,11 +61,11 @@ def test_too_much_is_told() -> None:
     assert budget.table(rows).count("TOO MUCH") == 1
 
 
-# Two builds on CircuitPython 10.2.1 on an emulated Pico: one with short names for everything, and one like
-# today's. By game and moment: KiB in use there; bytes in use on the VM without its names; names, letters.
+# Two builds on CircuitPython 10.2.1 on an emulated Pico: one that renamed everything to short names, and one
+# like today's. By game and moment: KiB in use there; bytes in use on the VM without names; names, letters.
 MEASURED = {
-    "babel, title, short names": (37.1, 31998, 303, 3197),
-    "rise, title, short names": (38.5, 33264, 316, 3281),
+    "babel, title, renamed build": (37.1, 31998, 303, 3197),
+    "rise, title, renamed build": (38.5, 33264, 316, 3281),
     "babel, title": (42.0, 34082, 553, 4169),
     "babel, board": (64.5, 52946, 850, 6546),
     "babel, title after a game": (49.4, 34378, 867, 6725),

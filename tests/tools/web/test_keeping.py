@@ -174,7 +174,7 @@ def test_one_file_from_a_disk(page: Handheld, drive: dict[str, bytes], tmp_path:
 
 
 def test_a_vm_that_gives_up_is_told(page: Handheld, server: Server) -> None:
-    """What the firmware can catch ends in its own crash screen; this is the net below."""
+    """What the firmware can catch ends in its own crash screen; this is for what it cannot."""
     broken = "(x) => { if (window.broken) throw new Error('out of order'); return floor(x); }"
     page.tab.add_init_script(f"Math.floor = ((floor) => {broken})(Math.floor)")
     page.open(server.address)
