@@ -216,7 +216,7 @@ class Terminal:
                 old[getattr(signal, name)] = signal.signal(getattr(signal, name), handler)
         try:
             self.enter()
-            while self._turn():
+            while self._run_once():
                 pass
         except KeyboardInterrupt:
             pass
@@ -228,7 +228,7 @@ class Terminal:
             for number, before in old.items():
                 signal.signal(number, before)
 
-    def _turn(self) -> bool:
+    def _run_once(self) -> bool:
         if self.stop_asked:
             self._stop()
         wait = self.session.advance()

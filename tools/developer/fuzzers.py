@@ -101,7 +101,7 @@ def journal(chance: Random) -> None:
     nvm = Nvm(kind, size=8192 if kind == "nrf52840" else 4096)
     nvm.restore(memory(chance, len(nvm)))
     profile = PROFILES[kind]
-    # Once past the journal's own net, which would hide a fault of the reader as a memory that is not there.
+    # Once without the journal's own `except`, which would hide a fault of the reader as a missing memory.
     bare = Journal(None, profile)
     read(bare, nvm, len(nvm))
     found = Journal(nvm, profile)
@@ -240,7 +240,7 @@ def shared(chance: Random) -> None:
         parts = [importlib.import_module(f"{game.name}.{part}") for part in ("cartridge", "play")]
         match = link.opened(told, parts[0], parts[1], game.codes())
         game.legal(match.state)
-        link.turns(told, match)
+        link.deciders(told, match)
     except Refused as reason:
         _one_line(str(reason))
 

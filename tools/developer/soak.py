@@ -164,7 +164,7 @@ class Soak:
 
     # What the person wants
 
-    def turn(self) -> None:
+    def act(self) -> None:
         """Do what the screen asks for."""
         robot, name = self.robot, self.robot.name
         if name == "Title":
@@ -222,7 +222,7 @@ class Soak:
         elif chance < NOISE + SLEEP + PULL + self.cuts and not self.spared:
             self.cut()
         else:
-            self.turn()
+            self.act()
         self.check_state()
 
     def cut(self) -> None:
@@ -241,7 +241,7 @@ class Soak:
                 match, before = self.robot.match, self.moves() or b""
                 least = 0 if match is None else match.missed(match.decider())
                 cells, begun = bytes(self.machine.nvm.cells), self.done["begun"]
-                self.turn()
+                self.act()
             self.machine.nvm.power_on()
             return
         except PowerCut:

@@ -262,7 +262,7 @@ def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | N
     return match
 
 
-def turns(link: Link, match: Match) -> bytes:
+def deciders(link: Link, match: Match) -> bytes:
     """Who made each of a link's kept decisions, in the order of its places."""
     rules = match.rules
     s = rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
@@ -288,11 +288,11 @@ def judge(link: Link, match: Match, kept: "Link", mine: Match, me: int) -> bool:
     if len(link.places) == n:
         return False
     if len(link.places) < n:
-        since = turns(kept, mine)[len(link.places) :]
+        since = deciders(kept, mine)[len(link.places) :]
         if mine.over() or mine.decider() != me or [who for who in since if who != me]:
             raise Bad("older")
         return False
-    if me in turns(link, match)[n:]:
+    if me in deciders(link, match)[n:]:
         raise Bad("name")
     if not match.over() and match.decider() != me:
         raise Bad("turn")

@@ -157,9 +157,9 @@ class Director:
 
     def _load_turns(self) -> Job:
         """Load what every turn of this match needs."""
-        modules = self.stage.modules(self)
+        modules = self.stage.table
         if self.match.people() in (0, len(self.match.levels)):
-            modules += " " + self.stage.turn(self)  # they are all of one kind
+            modules += " " + self.stage.turn_modules(self)  # they are all of one kind
         return Job(modules, self._load_turn)
 
     def _load_turn(self) -> Job:
@@ -167,9 +167,9 @@ class Director:
         if not self._playing:
             self._playing = True
             loader.snapshot(loader.TURNS)
-        return Job(self.stage.turn(self), self._turn)
+        return Job(self.stage.turn_modules(self), self._show_turn)
 
-    def _turn(self) -> None:
+    def _show_turn(self) -> None:
         """Show the screen of this turn, or lay it below the curtain."""
         loader.snapshot(loader.TURN)
         match = self.match
@@ -178,7 +178,7 @@ class Director:
         if match.levels[who]:
             if people == 1:
                 self.viewer = match.levels.index(0)
-                self.turn_round()
+                self.face_viewer()
             self.show(self.stage.thinking(self))
             return
         if not self._curtained:
@@ -210,11 +210,11 @@ class Director:
     def _meet(self) -> None:
         """The person who decides is the viewer now."""
         self.viewer = self.match.decider()
-        self.turn_round()
+        self.face_viewer()
         self.announce()
 
-    def turn_round(self) -> None:
-        """The picture stands as the viewer wants it."""
+    def face_viewer(self) -> None:
+        """Rotate the picture as the viewer wants it."""
         self._flip(self.match.lineup, self.viewer)
 
     def _flip(self, lineup: Lineup, who: int) -> None:

@@ -28,16 +28,11 @@ class Stage:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        screens = game + ".screens."
         self.advice = game + ".players" + self.beside_menu  # for a hint, loaded while the menu is open
-        self.ending = screens + "result"  # for the result
+        self.ending = game + ".screens.result"  # for the result
 
-    def modules(self, director: Director) -> str:
-        """What every turn of this match needs."""
-        return self.table
-
-    def turn(self, director: Director) -> str:
-        """What the turn that comes now needs besides; where people play with computers it goes after that."""
+    def turn_modules(self, director: Director) -> str:
+        """The modules that the coming turn needs besides; with computers at the table they go after it."""
         screens = self.game + ".screens."
         match = director.match
         if match.levels[match.decider()]:

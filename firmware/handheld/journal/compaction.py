@@ -56,12 +56,12 @@ def save(journal: Journal) -> bool:
     """Write the slot that does not hold the newest save."""
     length = journal._size // journal._profile
     slot = (journal._slot + 1) % journal._profile
-    turn = (journal._turn + 1) & 0xFFFF
+    number = (journal._slot_number + 1) & 0xFFFF
     image = _image(journal)
     total = checksum(image, len(image))
-    image.extend(_seal(turn, total))
+    image.extend(_seal(number, total))
     if len(image) <= length and journal._write(slot * length, image):
-        journal._slot, journal._turn, journal._dirty = slot, turn, False
+        journal._slot, journal._slot_number, journal._dirty = slot, number, False
         return True
     return False
 

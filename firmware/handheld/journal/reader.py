@@ -72,10 +72,10 @@ def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
         if not _known(journal, data, (MAGIC,)):
             continue
         reader = Reader(journal, data, 4, used(data))
-        turn = reader.seal
-        if turn >= 0:
-            if not found or (turn - journal._turn) & 0x8000 == 0:
-                journal._slot, journal._turn = slot, turn
+        number = reader.seal
+        if number >= 0:
+            if not found or (number - journal._slot_number) & 0x8000 == 0:
+                journal._slot, journal._slot_number = slot, number
                 _take_over(journal, reader)
                 found = True
         elif journal._profile == ONE_SLOT:

@@ -166,7 +166,7 @@ class Journal:
         self._end = -1  # where to append; -1: compact first
         self._good = 0  # where the last complete record ends; unfinished bytes may follow up to the end
         self._slot = 0  # the slot with the newest save
-        self._turn = 0  # its number
+        self._slot_number = 0  # counts the saves in slots: the newest has the highest
         self._dirty = False  # must a slot be written?
         self._failed = False  # writes are given up
         self._size = 0

@@ -75,14 +75,14 @@ class NameEntry:
         if button == LEFT or button == RIGHT:
             self.at = (self.at + (1 if button == RIGHT else -1)) % NAME
         elif button == UP or button == DOWN:
-            self._turn(1 if button == UP else -1)
+            self._change_letter(1 if button == UP else -1)
         elif button == B:
             self.console.pop()
         elif button == A and self.name():
             self.console.pop()
             self._done(self.name())
 
-    def _turn(self, step: int) -> None:
+    def _change_letter(self, step: int) -> None:
         """Go to the next letter; an empty place after a letter starts with a small one."""
         now = self.letters[self.at]
         if now == 0 and step > 0 and self.at and self.letters[self.at - 1]:

@@ -97,4 +97,4 @@ def _settings(director: Director) -> None:
 
 def _set(director: Director) -> None:
     director.console.pop()
-    director.turn_round()
+    director.face_viewer()

@@ -20,7 +20,7 @@ def test_games_with_sleeps_cuts_languages_and_flips(board: str) -> None:
 def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     soak = Soak(3)
     for _ in range(400):
-        soak.turn()
+        soak.act()
         if soak.robot.name == "Board" and len(soak.moves() or b"") > 5:
             break
     soak.machine.console.journal.game(1).take_back(2)
@@ -31,7 +31,7 @@ def test_a_lost_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def cut_down_to(soak: Soak, kept: int | None) -> None:
     """A cut after which nothing is left of the running game, or only its first places."""
 
-    def turn() -> None:
+    def act() -> None:
         nvm = soak.machine.nvm
         nvm.power_on()  # it is done here, so that what is left is known
         if kept is None:
@@ -44,7 +44,7 @@ def cut_down_to(soak: Soak, kept: int | None) -> None:
         raise PowerCut
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(soak, "turn", turn)
+        patch.setattr(soak, "act", act)
         soak.cut()
 
 
@@ -52,7 +52,7 @@ def test_what_a_cut_may_cost_where_every_save_erases_all_is_told_and_it_goes_on(
     soak = Soak(3, "feather_m4")
     for kept in (None, 1):
         for _ in range(4000):
-            soak.turn()
+            soak.act()
             if soak.robot.name == "Board" and len(soak.moves() or b"") > 30:
                 break
         cut_down_to(soak, kept)

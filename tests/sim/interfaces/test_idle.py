@@ -45,12 +45,12 @@ def test_twenty_seconds_of_nothing(machine: Machine, monkeypatch: pytest.MonkeyP
     session = Session(machine, now=lambda: keys.now)
     machine.run("wait:4000 b " + way)
     terminal = Terminal(session, out)
-    terminal._turn()
+    terminal._run_once()
     sent, drawn = machine.bus.bytes, len(out.getvalue())
     looks = keys.waits
     end = keys.now + 20
     while keys.now < end:
-        terminal._turn()
+        terminal._run_once()
     assert machine.bus.bytes == sent
     assert len(out.getvalue()) == drawn
     assert keys.waits - looks <= 25, "about one look a second"

@@ -235,14 +235,14 @@ def test_nothing_changed_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None
     out = io.StringIO()
     machine = Pretend()
     terminal = Terminal(Session(machine, now=lambda: now), out)
-    terminal._turn()
+    terminal._run_once()
     size = len(out.getvalue())
     assert size > 64 * 16
     for _ in range(100):
         now += 1.0
-        terminal._turn()
+        terminal._run_once()
     assert len(out.getvalue()) == size
     assert min(NoKeys.waited) == 1.0, "it sleeps as long as the machine allows"
     machine.press("down")
-    terminal._turn()
+    terminal._run_once()
     assert len(out.getvalue()) - size < 64 * 3 * 3, "only the lines that changed"

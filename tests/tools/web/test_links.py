@@ -46,7 +46,7 @@ def test_a_recorded_game_there_and_back(record: Path) -> None:
     *_, (_, end) = game.replay(text)
     assert game.write_position(match.state) == game.write_position(end)
     assert bytes(match.moves) == game.recorded(text).decisions
-    assert len(link.turns(told, match)) == len(told.places)
+    assert len(link.deciders(told, match)) == len(told.places)
 
 
 def test_the_verbs_print_links(capsys: pytest.CaptureFixture[str]) -> None:

@@ -223,7 +223,7 @@ def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Me
         yield "slide", 1000 * pictures / work.ms, "pictures/s-on-a-Pico"
 
 
-def _turns(robot: Robot) -> None:
+def _play_on(robot: Robot) -> None:
     """Play until a game is as far as one that somebody goes on with."""
     dice = FixedDice()
     match = robot.match
@@ -300,7 +300,7 @@ def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
     yield from _told("hint", _hint(machine, sizes, robot))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
-    _turns(robot)
+    _play_on(robot)
     machine.power_off()
     machine.power_on()
     machine.step(3000)
