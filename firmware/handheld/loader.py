@@ -50,11 +50,11 @@ def unload(name: str) -> None:
         _unload(name)
 
 
-def unload_words(game: str = "") -> None:
-    """Unload the words that are seldom read: PACKAGE.words.LANGUAGE_PART. Those of one `game` can stay."""
+def unload_words() -> None:
+    """Unload the words that are seldom read: PACKAGE.words.LANGUAGE_PART."""
     for name in list(sys.modules):
         package, _, leaf = name.rpartition(".")
-        if package.endswith(".words") and "_" in leaf and package != game + ".words":
+        if package.endswith(".words") and "_" in leaf:
             _unload(name)
 
 

@@ -9,16 +9,24 @@ from babel.players.reasons import HALVES, SOON
 from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from babel.words import more, words
+from babel.words import words
 from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.game.time_slice import Thought
+from handheld.words import Vocabulary, wrap
 from handheld.words import words as said
-from handheld.words import wrap
 
 if TYPE_CHECKING:
+    from babel.words import en_hints
     from handheld.canvas import Canvas
     from handheld.game.director import Director
+
+_hints = Vocabulary("babel.words", "_hints")  # device: allow (it only notes its name)
+
+
+def hints() -> type[en_hints.Words]:
+    """The words of reasons: few, so that they load fast."""
+    return _hints.now()
 
 
 class Hint:
@@ -90,12 +98,12 @@ class Hint:
 
 def why(code: int, number: int) -> str:
     """The reason of a computer player in words; empty where it would only repeat the action."""
-    w = more()
     if code < HALVES:
         return ""
+    w = hints()
     line = w.WHY[code & 15]
     if "%d" in line:
-        line = (line % number).replace(w.ONE[0], w.ONE[1])
+        line = (line % number).replace(words().ONE[0], words().ONE[1])
     elif "%s" in line:
         line = line % words().TRIBES[number]
     return (w.SOON % line if code & SOON else line[:1].upper() + line[1:]) + "." if line else ""

@@ -87,4 +87,4 @@ def reason(code: int, action: int = END) -> str:
     n = line.count("%d")
     if n:
         line = line % (code >> 8 & 255) if n == 1 else line % (code >> 8 & 255, code >> 16)
-    return line.replace(w.ONE[0], w.ONE[1])
+    return line.replace(words().ONE[0], words().ONE[1])

@@ -31,3 +31,4 @@ class Words:
     HOLDS = "%s hat %d Karten"
     DISCARDING = "Halbiert: lege %d ab"
     LET_GO = "Lege diese Karten ab"
+    ONE = "1 Karten", "1 Karte"  # what to write for a single one

@@ -30,7 +30,6 @@ class Words:
         "Mit Stufe 6 ist ein Tempel fertig.",
         "",
     )
-    ONE = "1 Karten", "1 Karte"  # what to write for a single one
 
     # The end
     FINAL = "Das Brett am Schluss"
@@ -77,23 +76,3 @@ class Words:
         "Von Uwe Rosenberg und Hagen Dorgathen. Nichts hier stammt aus dem verlegten Spiel: "
         "Worte, Bilder und Programm sind unsere eigenen."
     )
-
-    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
-    WHY = (
-        "",
-        "baue die %d",
-        "raube die %d",
-        "zerstöre die %d",
-        "vertreibe die %s",
-        "locke die %s herüber",
-        "lass ihn %d Karten ablegen",
-        "sprenge die Folge der %s",
-        "gewinne das Spiel",
-        "dann hast du drei %s in Folge",
-        "dann hast du hier %d Karten",
-        "",
-        "",
-        "ich würde hier aufhören",
-        "du behältst die besseren",
-    )
-    SOON = "Dann %s"

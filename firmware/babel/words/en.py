@@ -31,3 +31,4 @@ class Words:
     HOLDS = "%s holds %d cards"
     DISCARDING = "Halved: discard %d"
     LET_GO = "Discard these cards"
+    ONE = "1 cards", "1 card"  # what to write for a single one

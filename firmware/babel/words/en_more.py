@@ -30,7 +30,6 @@ class Words:
         "A temple is complete at level 6.",
         "",
     )
-    ONE = "1 cards", "1 card"  # what to write for a single one
 
     # The end
     FINAL = "The final board"
@@ -77,23 +76,3 @@ class Words:
         "Designed by Uwe Rosenberg and Hagen Dorgathen. Nothing in here is taken from the "
         "published game: words, pictures and program are our own."
     )
-
-    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
-    WHY = (
-        "",
-        "build the %d",
-        "rob a level %d",
-        "destroy the %d",
-        "exile the %s",
-        "lure the %s",
-        "make the other drop %d cards",
-        "break the run of %s",
-        "win the game",
-        "then you have three %s in a row",
-        "then you have %d cards here",
-        "",
-        "",
-        "I would stop here",
-        "you keep the better cards",
-    )
-    SOON = "Then %s"

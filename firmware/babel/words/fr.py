@@ -31,3 +31,4 @@ class Words:
     HOLDS = "%s a %d cartes"
     DISCARDING = "Moitié : défausse %d"
     LET_GO = "Défausser ces cartes"
+    ONE = "1 cartes", "1 carte"  # what to write for a single one

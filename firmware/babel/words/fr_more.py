@@ -30,7 +30,6 @@ class Words:
         "Au niveau 6, un temple est achevé.",
         "",
     )
-    ONE = "1 cartes", "1 carte"  # what to write for a single one
 
     # The end
     FINAL = "Le plateau final"
@@ -77,23 +76,3 @@ class Words:
         "Auteurs : Uwe Rosenberg et Hagen Dorgathen. Ni mots ni images du jeu d’origine : tout ici est "
         "de nous, et le programme aussi."
     )
-
-    # A hint's reasons, by the codes of the players; the first five are only said of what comes later.
-    WHY = (
-        "",
-        "bâtis le %d",
-        "pille le %d",
-        "détruis le %d",
-        "bannis les %s",
-        "attire les %s",
-        "fais défausser %d cartes",
-        "coupe la suite des %s",
-        "gagne la partie",
-        "tu auras trois %s de suite",
-        "tu auras %d cartes ici",
-        "",
-        "",
-        "je m’arrêterais là",
-        "tu gardes les meilleures",
-    )
-    SOON = "Puis %s"

@@ -75,15 +75,16 @@ def pause(director: Director, topic: int) -> Menu:
         rows.append(sound_row(console))
     rows.append(Row(w.SETTINGS, lambda: _settings(director)))
     rows.append(Row(w.LEAVE, director.leave))
-    return Pause(director, w.PAUSE, rows, advice)
+    title = w.PAUSE
+    loader.unload_words()  # the rows have theirs, and the hint needs the room
+    return Pause(director, title, rows, advice)
 
 
 def _hint(director: Director) -> None:
-    """The menu makes room for the hint's own screen and words."""
+    """The menu makes room for the hint's own screen."""
     console = director.console
     loader.unload("handheld.screens.pause")
     loader.unload("handheld.screens.menu")
-    loader.unload_words(console.game)
     shown = Job("", lambda: console.replace(director.stage.hint(director)))
     console.replace(Loading(console, shown, True))
 

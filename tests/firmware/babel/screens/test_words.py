@@ -72,6 +72,7 @@ def load(code: str) -> ModuleType:
         ("handheld", "_menus"),
         ("babel", ""),
         ("babel", "_more"),
+        ("babel", "_hints"),
         ("babel", "_puzzles"),
     ):
         found = vars(importlib.import_module(f"{package}.words.{code}{part}").Words)
