@@ -2,14 +2,13 @@
 
 import ast
 import importlib
-import importlib.util
 import os
 import sys
 from pathlib import Path
 
 from tools import setup
 from tools.games.text import Refused
-from tools.paths import ROOT, add_firmware, in_clone
+from tools.paths import ROOT, add_firmware, command, in_clone
 
 # For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
 # and main(argv) -> exit code.
@@ -28,6 +27,8 @@ VERBS = {
 BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
+# Verbs that read or write files that only the repository has: an installed copy does not offer them.
+REPOSITORY = {"test", "wiring", "font", "lessons", "frames", "pictures"}
 
 
 def path_of(verb: str) -> Path:
@@ -41,9 +42,9 @@ def summary(verb: str) -> str:
     return words.partition("\n")[0]
 
 
-def command() -> str:
-    """How this program was called, for use in messages."""
-    return "python3 -m tools" if in_clone() else "babel"
+def is_here(verb: str) -> bool:
+    """Whether this copy of the project offers a verb."""
+    return in_clone() or verb not in REPOSITORY
 
 
 def usage() -> str:
@@ -51,7 +52,7 @@ def usage() -> str:
     lines = [f"{command()} VERB …", ""]
     for folder, verbs in GROUPS.items():
         lines.append(f"For {folder}s")
-        lines += [f"  {verb:13}{summary(verb)}" for verb in verbs if path_of(verb).is_file()]
+        lines += [f"  {verb:13}{summary(verb)}" for verb in verbs if is_here(verb)]
         lines.append("")
     lines += [
         f"`{command()} VERB --help` explains a verb.",
@@ -77,14 +78,25 @@ def run(argv: list[str]) -> int:
     if verb not in VERBS:
         print(f"There is no verb `{verb}`.{nearest(verb)} `{command()} --help` lists them.", file=sys.stderr)
         return 2
-    if not path_of(verb).is_file():
-        print(f"The verb `{verb}` is not in this copy of the project.", file=sys.stderr)
+    if not is_here(verb):
+        print(f"The verb `{verb}` works only in the repository, not in an installed copy.", file=sys.stderr)
         return 2
-    if in_clone() and verb not in BARE:
-        setup.enter("dev" if verb in DEV else "run")
     add_firmware()
+    if in_clone() and verb not in BARE and not can_explain(argv):
+        setup.enter("dev" if verb in DEV else "run")
     code: int = importlib.import_module(VERBS[verb]).main(argv[1:])
     return code
+
+
+def can_explain(argv: list[str]) -> bool:
+    """Whether somebody only asks how a verb is used, and the packages that are here suffice to tell."""
+    if argv[1:2] not in (["-h"], ["--help"]):
+        return False
+    try:
+        importlib.import_module(VERBS[argv[0]])
+    except ImportError:
+        return False
+    return True
 
 
 def open_streams() -> None:

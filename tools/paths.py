@@ -15,6 +15,16 @@ def in_clone() -> bool:
     return (ROOT / "pyproject.toml").is_file()
 
 
+def command(verb: str = "") -> str:
+    """How this program, or a verb of it, is called here: for help texts and messages."""
+    return f"{'python3 -m tools' if in_clone() else 'babel'} {verb}".rstrip()
+
+
+def usage(call: str, about: str | None) -> str:
+    """The help text of a verb without argparse: how it is called, and its docstring."""
+    return f"usage: {command(call)}\n\n{(about or '').strip()}"
+
+
 def add_firmware() -> None:
     """Make `import babel` and `import handheld` find the firmware.
 

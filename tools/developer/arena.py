@@ -21,6 +21,7 @@ from tools.developer.compiled import compiled
 from tools.executor import add_options, workers
 from tools.games.protocol import Game, Player, UnknownPlayer
 from tools.games.text import Refused
+from tools.paths import command
 from tools.progress import Bar
 
 MAX_GAMES = 10_000_000
@@ -265,7 +266,7 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
 def arguments() -> argparse.ArgumentParser:
     """Parse the arguments of `arena`."""
     parser = argparse.ArgumentParser(
-        prog="python3 -m tools arena",
+        prog=command("arena"),
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

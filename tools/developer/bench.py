@@ -1,4 +1,4 @@
-"""Measure speed, waits and sizes, one `name value unit` a line: bench [SECONDS] [--game NAME].
+"""Measure speed, waits and sizes, one `name value unit` a line.
 
 Random play is measured in rounds of SECONDS (0.5 unless told), the game and python-chess by turns, and the
 best round of each counts: what else the computer does then hurts both alike. Names and units have no spaces.
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tools import games
 from tools.games.protocol import Game, Measurement
-from tools.paths import in_clone
+from tools.paths import in_clone, usage
 from tools.player.perft import perft
 
 try:
@@ -183,7 +183,7 @@ def show(figures: Iterable[Measurement]) -> None:
 def main(argv: list[str]) -> int:
     """The verb `bench`."""
     if argv and argv[0] in ("-h", "--help"):
-        print((__doc__ or "").strip())
+        print(usage("bench [SECONDS] [--game NAME]", __doc__))
         return 0
     game, words = games.take(argv)
     try:

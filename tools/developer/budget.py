@@ -16,6 +16,7 @@ from tools.developer.vm import heap_model
 from tools.developer.vm.recorded_presses import a_game
 from tools.games.protocol import Game
 from tools.maker import content
+from tools.paths import usage
 
 KB = 1024
 LOOKS = 2  # how often in a game everything is opened
@@ -297,7 +298,7 @@ def main(argv: list[str]) -> int:
     """Build, measure, print."""
     game, words = games.take(argv)
     if words and words != ["--soak"]:
-        print(f"usage: python3 -m tools budget [--game NAME] [--soak]\n{MEANING}\n{SOAK}")
+        print(usage("budget [--game NAME] [--soak]", f"{MEANING}\n{SOAK}"))
         return 0 if words[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tools.maker.device.check import check
-from tools.paths import FIRMWARE, ROOT
+from tools.paths import FIRMWARE, ROOT, usage
 
 DRIVE = (FIRMWARE, ROOT / "boot.py")
 
@@ -11,7 +11,7 @@ DRIVE = (FIRMWARE, ROOT / "boot.py")
 def main(argv: list[str]) -> int:
     """Print the findings of the given paths, or of everything that goes on the device."""
     if argv in (["-h"], ["--help"]):
-        print("usage: python3 -m tools device-check [PATH…]\n" + (__doc__ or ""))
+        print(usage("device-check [PATH…]", __doc__))
         return 0
     paths = [Path(arg) for arg in argv] or [path for path in DRIVE if path.exists()]
     found = [finding for path in paths for finding in check(path)]

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.paths import ROOT
+from tools.paths import ROOT, usage
 
 SOURCE = Path(__file__).with_name("font.txt")
 GAMES = ROOT / "tools" / "games"
@@ -196,7 +196,7 @@ def main(argv: list[str]) -> int:
             draw(sheets(), Path(argv[1]))
             return 0
         if argv:
-            print(__doc__)
+            print(usage("font [--png FILE]", __doc__))
             return 0 if argv[0] in ("-h", "--help") else 2
         for sheet in sheets():
             print(sheet.write())

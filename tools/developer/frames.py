@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from sim.frame import HEIGHT, WIDTH, Frame
-from tools.paths import ROOT
+from tools.paths import ROOT, command
 
 GOLDEN = ROOT / "tests" / "data" / "frames"
 SEEN = ROOT / "build" / "frames"  # what tests saw instead
@@ -103,7 +103,7 @@ def accept(names: list[str], golden: Path = GOLDEN, seen: Path = SEEN) -> None:
 
 def main(argv: list[str]) -> int:
     """Show or accept the frames that tests saw differently."""
-    parser = argparse.ArgumentParser(prog="frames", description=__doc__)
+    parser = argparse.ArgumentParser(prog=command("frames"), description=__doc__)
     parser.add_argument("do", choices=("diff", "accept"))
     parser.add_argument("names", nargs="*", help="only these frames")
     options = parser.parse_args(argv)

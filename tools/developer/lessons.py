@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.games import load, names
 from tools.games.protocol import Game
-from tools.paths import ROOT
+from tools.paths import ROOT, usage
 
 UNTOLD = 255
 
@@ -74,7 +74,7 @@ def _means(decision: str, word: str) -> bool:
 def main(argv: list[str]) -> int:
     """Pack them all."""
     if argv:
-        print(__doc__)
+        print(usage("lessons", __doc__))
         return 0 if argv[0] in ("-h", "--help") else 2
     for name in [game for game in names() if source(game).is_file()]:
         text = source(name).read_text(encoding="utf-8")

@@ -16,6 +16,7 @@ from tools import games
 from tools.games.protocol import Game
 from tools.games.robot import Match
 from tools.games.text import Refused
+from tools.paths import command
 
 NOISE, SLEEP, PULL, CUT = 0.06, 0.01, 0.01, 0.01  # how likely each is before a step
 TRIES = 4000  # steps a game may take; far more than any needs
@@ -303,7 +304,7 @@ def summed(total: Counter[str], troubles: int) -> str:
 
 def main(argv: list[str]) -> int:
     """Play, and tell what was done."""
-    parser = argparse.ArgumentParser(prog="soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog=command("soak"), description=__doc__)
     games.add_option(parser)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -5,16 +5,16 @@ import subprocess
 import sys
 import threading
 
-from tools.paths import ROOT, in_clone
+from tools.paths import ROOT, usage
 
 PROCESSES = (os.cpu_count() or 1) + 1
 """One more than can work at once: tests in a browser or a window wait more than they work."""
 
 _USES = """
-python3 -m tools test            everything
-python3 -m tools test --quick    the same without tests that are marked slow: those whose cases take half a
-                                 second or more, and all that start a VM, a browser, a window or a terminal
-python3 -m tools test tests/firmware/babel/rules -k x    only pytest, with these words"""
+test            everything
+test --quick    the same without tests that are marked slow: those whose cases take half a second or more,
+                and all that start a VM, a browser, a window or a terminal
+test tests/firmware/babel/rules -k x    only pytest, with these words"""
 
 
 def _install_vm() -> str:
@@ -40,12 +40,8 @@ def _build() -> None:
 
 def main(argv: list[str]) -> int:
     """Run ruff, mypy and pytest; with words of one's own, pytest alone."""
-    if not in_clone():
-        print("The tests are in the repository; an installed copy has none.", file=sys.stderr)
-        return 2
     if argv and argv[0] in ("-h", "--help"):
-        print(__doc__)
-        print(_USES)
+        print(usage("test [--quick | words for pytest]", f"{__doc__}\n{_USES}"))
         return 0
     quick = argv == ["--quick"]
     if quick:

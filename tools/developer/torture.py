@@ -13,6 +13,7 @@ from tools import games
 from tools.developer.power_cuts import damage, trials
 from tools.developer.power_cuts.harness import Tally, places_in
 from tools.executor import CORES, add_options, workers
+from tools.paths import command
 from tools.progress import Bar
 
 Trial = Callable[..., "Tally | tuple[Tally, int]"]
@@ -125,7 +126,7 @@ def run(
 
 def main(argv: list[str]) -> int:
     """The verb."""
-    parser = argparse.ArgumentParser(prog="python3 -m tools torture", description=__doc__)
+    parser = argparse.ArgumentParser(prog=command("torture"), description=__doc__)
     games.add_option(parser)
     parser.add_argument("--quick", action="store_true", help="only a small part of each trial")
     add_options(parser, compiled=False)

@@ -20,6 +20,7 @@ from tools.developer.compiled import compiled
 from tools.executor import add_options, workers
 from tools.games.protocol import Game, Tuning
 from tools.games.text import Refused
+from tools.paths import command
 from tools.progress import Bar
 
 SHIFT = 4.0
@@ -87,9 +88,7 @@ def _check_target(path: str) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `tune`."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m tools tune", description=(__doc__ or "").partition("\n")[0]
-    )
+    parser = argparse.ArgumentParser(prog=command("tune"), description=(__doc__ or "").partition("\n")[0])
     games.add_option(parser)
     parser.add_argument("--steps", type=int, default=500, help="number of steps (500)")
     parser.add_argument("--deals", type=int, default=24, help="deals in a step, each played twice (24)")

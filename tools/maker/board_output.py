@@ -4,11 +4,13 @@ import codecs
 import re
 from collections.abc import Iterator
 
+from tools.paths import command
+
 _ESCAPES = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-9;?]*[A-Za-z]")
 _ERROR = re.compile(r"^(\w*(?:Error|Exception|Interrupt|Exit))\b:? ?(.*)$")
 _FRAME = re.compile(r'^\s*File "([^"]+)", line 1, in (?!<module>)')
-_LINES = "The build leaves out line numbers to save memory; python3 -m tools flash --lines keeps them."
-_FLASH = "Run: python3 -m tools flash"
+_LINES = f"The build leaves out line numbers to save memory; {command('flash')} --lines keeps them."
+_FLASH = f"Run: {command('flash')}"
 
 EXPLANATIONS: tuple[tuple[str, str], ...] = (
     (

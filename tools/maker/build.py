@@ -15,7 +15,7 @@ from tools.maker.content import CannotBuild, Content
 from tools.maker.manifest import Manifest
 from tools.maker.messages import with_article
 from tools.maker.optimise import passes
-from tools.paths import ROOT, in_clone
+from tools.paths import ROOT, command, in_clone
 
 BUDGET = 288 * 1024
 """All files on the drive together must stay within this; a drive for one game within two thirds of it."""
@@ -23,7 +23,7 @@ BUDGET = 288 * 1024
 _AS_FORMATTED = (".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000", "settings.toml")
 """Empty files of a drive that CircuitPython formats; the hidden ones keep computers from littering."""
 
-_EXIT_CODES = "exit codes: 0 built; 1 the board could not load or hold it, by file and line; 2 wrong words"
+_EXIT_CODES = "exit codes: 0 built; 1 nothing was built, and the message says why; 2 wrong usage"
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ def _circuitpython(board: Board, circuitpython: Path) -> uf2.CircuitPython:
     """Read a downloaded CircuitPython; raises CannotBuild if it is not one for this board."""
     if board.uf2_drive is None:
         raise CannotBuild(
-            f"There is no UF2 with a drive for {with_article(board.title)}; use `python3 -m tools flash`."
+            f"There is no UF2 with a drive for {with_article(board.title)}; use `{command('flash')}`."
         )
     try:
         with open(circuitpython, "rb") as file:
@@ -242,7 +242,7 @@ def folder_argument(text: str) -> Path:
 
 def make_parser() -> argparse.ArgumentParser:
     """The options of `build`."""
-    parser = argparse.ArgumentParser("python3 -m tools build", description=__doc__, epilog=_EXIT_CODES)
+    parser = argparse.ArgumentParser(command("build"), description=__doc__, epilog=_EXIT_CODES)
     parser.add_argument(
         "--board", choices=sorted(BOARDS), default="pico", help="for which board (default: pico)"
     )
@@ -291,7 +291,7 @@ def main(argv: list[str]) -> int:
     for why in content.optimised(leave_out=options.leave_out).left if options.verbose else ():
         print(f"left as it is: {why}")
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
-    print("  drive/  what the board's drive holds, to copy by hand; `python3 -m tools flash` needs none of")
+    print(f"  drive/  what the board's drive holds, to copy by hand; `{command('flash')}` needs none of")
     print("  this: it builds anew and copies that")
     print(f"  {result.archive.name}  the same in one file")
     if result.uf2 is not None:

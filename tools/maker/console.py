@@ -10,6 +10,7 @@ from typing import Protocol
 from tools.maker.board_output import LineReader
 from tools.maker.messages import Stop
 from tools.maker.serial_ports import Port, ports
+from tools.paths import command
 
 _EXIT_CODES = (
     "exit codes: 0 ended by Ctrl-C; 2 wrong usage; 3 no board; 4 more than one; 5 the port cannot be opened"
@@ -84,7 +85,7 @@ def open_serial(device: str) -> AbstractContextManager[Line]:
 
 def main(argv: list[str]) -> int:
     """Follow a board's serial line."""
-    parser = argparse.ArgumentParser("python3 -m tools console", description=__doc__, epilog=_EXIT_CODES)
+    parser = argparse.ArgumentParser(command("console"), description=__doc__, epilog=_EXIT_CODES)
     parser.add_argument(
         "--port", metavar="NAME", help="serial port, such as COM5 or /dev/ttyACM0, if there are several"
     )

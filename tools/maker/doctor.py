@@ -26,10 +26,11 @@ from tools.maker.find_boards import FoundBoard
 from tools.maker.manifest import Manifest
 from tools.maker.mpy import VERSION
 from tools.maker.serial_ports import Port, ports
+from tools.paths import command
 
 _EXIT_CODES = "exit codes: 0 nothing is wrong; 1 problems were found and named; 2 wrong usage"
 _LITTER = ("._", ".DS_Store", ".Spotlight-V100", ".TemporaryItems", ".apdisk")
-_FLASH = "Run: python3 -m tools flash"
+_FLASH = f"Run: {command('flash')}"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
 
 
@@ -61,7 +62,7 @@ def examine(
             Advice(
                 f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.",
                 "Press reset to leave it; or install CircuitPython and the game with"
-                " `python3 -m tools flash --uf2 --circuitpython FILE.uf2` (from circuitpython.org).",
+                f" `{command('flash')} --uf2 --circuitpython FILE.uf2` (from circuitpython.org).",
             )
         )
     for board in survey.boards:
@@ -252,9 +253,7 @@ def _read(disk: Disk, path: str) -> bytes | None:
 
 def main(argv: list[str]) -> int:
     """Examine and print."""
-    argparse.ArgumentParser("python3 -m tools doctor", description=__doc__, epilog=_EXIT_CODES).parse_args(
-        argv
-    )
+    argparse.ArgumentParser(command("doctor"), description=__doc__, epilog=_EXIT_CODES).parse_args(argv)
     found = examine(drives.this_computer(), MountedDisk, ports(), print)
     for advice in found:
         print(f"- {messages.printable(advice.problem)}\n  {messages.printable(advice.remedy)}")

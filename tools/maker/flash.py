@@ -10,6 +10,7 @@ from tools.maker.content import CannotBuild, Content
 from tools.maker.find_boards import FoundBoard
 from tools.maker.flasher import BUILD, OK, Flasher
 from tools.maker.messages import Stop
+from tools.paths import command
 
 _EXIT_CODES = """\
 exit codes:
@@ -32,7 +33,7 @@ def drive_path(text: str) -> Path:
 def make_parser() -> argparse.ArgumentParser:
     """The options of `flash`."""
     parser = argparse.ArgumentParser(
-        "python3 -m tools flash",
+        command("flash"),
         description=__doc__,
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -6,6 +6,7 @@ from tools.maker import backup, install
 from tools.maker.content import Content
 from tools.maker.drives import Host, Volume
 from tools.maker.find_boards import BootLoader, FoundBoard, Survey
+from tools.paths import command
 
 
 class Stop(Exception):
@@ -85,7 +86,7 @@ def boot_loader(loader: BootLoader) -> str:
     return (
         f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.\n"
         "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and run:\n"
-        "  python3 -m tools flash --uf2 --circuitpython FILE.uf2"
+        f"  {command('flash')} --uf2 --circuitpython FILE.uf2"
     )
 
 
@@ -103,7 +104,7 @@ def no_board_found(survey: Survey, host: Host) -> str:
         )
     return (
         "No board found. Hold A while you plug it in (the game hides its drive otherwise), with a cable that"
-        " carries data.\n`python3 -m tools doctor` finds out more."
+        f" carries data.\n`{command('doctor')}` finds out more."
     )
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from sim.boards import BOARDS, BUTTONS, Board
-from tools.paths import ROOT
+from tools.paths import ROOT, command
 
 PAGE = ROOT / "docs" / "build-one.md"
 README = ROOT / "README.md"
@@ -190,7 +190,7 @@ def made() -> dict[Path, str]:
 
 def main(argv: list[str]) -> int:
     """Write the pictures and the table; with --check only say whether they are up to date."""
-    parser = argparse.ArgumentParser("python3 -m tools wiring", description=__doc__)
+    parser = argparse.ArgumentParser(command("wiring"), description=__doc__)
     parser.add_argument(
         "--check", action="store_true", help="write nothing; exit code 1 if something is out of date"
     )

@@ -1,4 +1,4 @@
-"""Play on from a position: apply POSITION DECISION… [--game NAME].
+"""Play on from a position.
 
 Prints the position after the decisions. Refuses a decision that is not legal, with the reason.
 POSITION is one argument, or its words, or `-` to read it from standard input.
@@ -19,4 +19,4 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `apply`."""
-    return refusing(_run, argv, __doc__ or "")
+    return refusing(_run, argv, "apply POSITION DECISION… [--game NAME]", __doc__)

@@ -7,20 +7,21 @@ from collections.abc import Callable
 from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused
+from tools.paths import usage
 
 LONGEST = 1 << 16
 """Bytes of a line, with its end; no position of any game comes near it."""
 
 
-def refusing(run: Callable[[list[str]], None], argv: list[str], help_text: str) -> int:
+def refusing(run: Callable[[list[str]], None], argv: list[str], call: str, about: str | None) -> int:
     """Run a verb; what it refuses becomes one line `error: …` and exit code 1.
 
-    With no words but those that choose a game it tells how it is used; a game that is none is refused as by
-    every verb, at the door.
+    With no words but those that choose a game it tells how it is used: `call`, and what it is `about`. A game
+    that is none is refused as by every verb, at the door.
     """
     asked = "-h" in argv or "--help" in argv
     if asked or not games.take(argv)[1]:
-        print(help_text.strip())
+        print(usage(call, about))
         return 0 if asked else 2
     try:
         run(argv)

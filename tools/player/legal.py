@@ -1,4 +1,4 @@
-"""List the legal decisions in a position: legal POSITION [--game NAME].
+"""List the legal decisions in a position.
 
 Prints them on one line, joined by `;`, in the order of the notation, or `-` if there are none.
 POSITION is one argument, or its words, or `-` to read it from standard input.
@@ -25,4 +25,4 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `legal`."""
-    return refusing(_run, argv, __doc__ or "")
+    return refusing(_run, argv, "legal POSITION [--game NAME]", __doc__)

@@ -1,4 +1,4 @@
-"""Count the sequences of N decisions from a position: perft POSITION N [--divide] [--game NAME].
+"""Count the sequences of N decisions from a position.
 
 --divide first prints the number behind each legal decision.
 POSITION is one argument, or its words, or `-` to read it from standard input.
@@ -58,4 +58,4 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `perft`."""
-    return refusing(_run, argv, __doc__ or "")
+    return refusing(_run, argv, "perft POSITION N [--divide] [--game NAME]", __doc__)

@@ -20,7 +20,7 @@ from sim.nvm import Nvm
 from sim.panel import UnknownCommand
 from sim.session import Session
 from tools import games
-from tools.paths import FIRMWARE, PROJECT
+from tools.paths import FIRMWARE, PROJECT, command
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
 DEMO = "wait:1500 b a wait:300 down down right down right right up up up a wait:90000"
@@ -36,7 +36,7 @@ def state_folder() -> Path:
 def arguments() -> argparse.ArgumentParser:
     """The words `play` understands."""
     parser = argparse.ArgumentParser(
-        prog="play",
+        prog=command("play"),
         description=__doc__,
         epilog="Closing it is like pulling the plug: the game is saved and goes on next time.",
     )
@@ -131,12 +131,12 @@ def cannot(where: str) -> str:
     if where == "terminal" and not shows_blocks():
         return f"This terminal uses {sys.stdout.encoding}; the display needs UTF-8 (LANG=C.UTF-8)."
     if where == "terminal" and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "This is not a terminal. `play --headless` prints a screen anywhere."
+        return f"This is not a terminal. `{command('play')} --headless` prints a screen anywhere."
     if where == "window":
         from sim.desktop import can_show_windows
 
         if not can_show_windows():
-            return "There is no display here. Use `play --terminal`."
+            return f"There is no display here. Use `{command('play')} --terminal`."
     return ""
 
 

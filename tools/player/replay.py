@@ -1,4 +1,4 @@
-"""Check a record and show how it ends: replay FILE [--step] [--base URL] [--game NAME].
+"""Check a record and show how it ends.
 
 Without --game, the first line of the record tells which game it is. FILE may be `-` for standard input.
 
@@ -13,8 +13,10 @@ import sys
 from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
+from tools.paths import usage
 from tools.player.command import refusing, take_base
 
+CALL = "replay FILE [--step] [--base URL] [--game NAME]"
 LARGEST = 1 << 22  # bytes; no record of any game comes near it
 
 
@@ -69,6 +71,6 @@ def main(argv: list[str]) -> int:
     known = ("-", "--step", "--base", "--game", "-h", "--help")
     strange = [word for word in argv if word[:1] == "-" and word.partition("=")[0] not in known]
     if strange:
-        print(f"error: there is no option {quoted(strange[0])}\n\n{(__doc__ or '').strip()}", file=sys.stderr)
+        print(f"error: there is no option {quoted(strange[0])}\n\n{usage(CALL, __doc__)}", file=sys.stderr)
         return 2
-    return refusing(_run, argv, __doc__ or "")
+    return refusing(_run, argv, CALL, __doc__)

@@ -1,4 +1,4 @@
-"""A position as a short code to type or to send, and back: share POSITION|CODE [--base URL] [--game NAME].
+"""A position as a short code to type or to send, and back.
 
 POSITION is one argument, or its words, or `-` to read it from standard input. You may type a code with small
 letters and spaces, and I L O for 1 1 0; it contains a checksum and the random numbers to come.
@@ -30,4 +30,4 @@ def _run(argv: list[str]) -> None:
 
 def main(argv: list[str]) -> int:
     """The verb `share`."""
-    return refusing(_run, argv, __doc__ or "")
+    return refusing(_run, argv, "share POSITION|CODE [--base URL] [--game NAME]", __doc__)

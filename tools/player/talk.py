@@ -1,4 +1,4 @@
-"""Drive the engine from another program: one command a line in, exactly one line out: talk [--game NAME].
+"""Drive the engine from another program: one command a line in, exactly one line out.
 
 new …, position …, show, view SEAT, legal, apply DECISION, undo, perft N, ai LEVEL, quit.
 What follows new and position depends on the game: in Babel new EDITION SEED, and thirteen fields.
@@ -11,6 +11,7 @@ import sys
 from tools import games
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted, whole_number
+from tools.paths import usage
 from tools.player.command import LONGEST
 from tools.player.legal import listed
 from tools.player.perft import DEEPEST, perft
@@ -104,7 +105,7 @@ def main(argv: list[str]) -> int:
     """The verb `talk`: answers until `quit` or the end of the input."""
     game, words = games.take(argv)
     if words:
-        print((__doc__ or "").strip())
+        print(usage("talk [--game NAME]", __doc__))
         return 0 if words[0] in ("-h", "--help") else 2
     talk = Talk(game)
     while line := sys.stdin.buffer.readline(LONGEST):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.developer import vm
 from tools.maker.content import CannotBuild, refuse_unwritable
-from tools.paths import ROOT, in_clone
+from tools.paths import ROOT, command, in_clone
 from tools.web import browser, bundle, measure
 from tools.web.serve import Server, Taken
 
@@ -20,7 +20,7 @@ OURS = "sw.js"  # a folder that has it holds a page of ours
 def arguments() -> argparse.ArgumentParser:
     """The words `web` understands."""
     parser = argparse.ArgumentParser(
-        prog="web",
+        prog=command("web"),
         description=__doc__,
         epilog="The browser keeps saved games under the address of the page.",
     )

@@ -36,13 +36,12 @@ def test_help_lists_every_verb_that_is_here() -> None:
     done = tools("--help")
     assert done.returncode == 0
     listed = {line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")}
-    assert listed == {verb for verb in door.VERBS if door.path_of(verb).is_file()}
+    assert listed == set(door.VERBS)
 
 
 def test_every_verb_has_a_line_of_help() -> None:
     for name in door.VERBS:
-        if door.path_of(name).is_file():
-            assert 10 < len(door.summary(name)) <= 110, name
+        assert 10 < len(door.summary(name)) <= 110, name
 
 
 def test_no_verb_is_help() -> None:
@@ -55,9 +54,36 @@ def test_a_slip_of_the_finger_is_understood() -> None:
     assert "`play`" in done.stderr and "Traceback" not in done.stderr
 
 
-def test_a_verb_that_is_not_here_is_a_sentence(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert door.main(["verb"]) == 2
-    assert "not in this copy" in capsys.readouterr().err
+def test_an_installed_copy_offers_no_verb_of_the_repository(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(door, "in_clone", lambda: False)
+    assert door.main(["font"]) == 2
+    assert "only in the repository" in capsys.readouterr().err
+    assert "  font " not in door.usage() and "  play " in door.usage()
+
+
+@pytest.mark.parametrize("verb", sorted(door.VERBS))
+def test_help_installs_nothing_and_names_the_verb_as_it_is_called(
+    verb: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tools.setup.enter", lambda level: pytest.fail("help needs no set-up"))
+    for words in ([verb, "--help"], [verb, "-h"]):
+        try:
+            assert door.main(words) == 0
+        except SystemExit as ended:
+            assert ended.code == 0
+        assert capsys.readouterr().out.startswith(f"usage: python3 -m tools {verb}")
+
+
+def test_help_without_its_packages_sets_up(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(verb, "return 0")
+    Path(verb).write_text("import no_such_package\n", encoding="utf-8")
+    levels: list[str] = []
+    monkeypatch.setattr(door, "BARE", set())
+    monkeypatch.setattr("tools.setup.enter", levels.append)
+    assert door.main(["verb", "--help"]) == 70
+    assert levels == ["run"]
 
 
 def test_words_reach_the_verb_and_its_code_comes_back(verb: str) -> None:

@@ -8,7 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from tools.__main__ import REPOSITORY, VERBS
 from tools.paths import ROOT
+
+POSITION = "zman 1 0 -- :/:/:/:/: :/:/:/:/: A/H -/- - AMMPS - 6123 *"
+WORKS = {
+    "play --headless --script wait:1000": 16,
+    "play --game rise --headless --script wait:1000": 16,
+    "build --dest built": 4,
+    "device-check": 1,
+    "fuzz manifest --cases 3": 1,
+    "puzzles show 1": 3,
+    "soak --games 1": 1,
+    "arena 1 random --games 2 --jobs 1": 3,
+    "tune --steps 1 --deals 1 --jobs 1": 10,
+}
+"""What is tried of the installed command, with the least number of lines that it prints."""
 
 
 def run(*words: str, cwd: Path) -> str:
@@ -71,11 +86,18 @@ def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
     babel = str(scripts / "babel")
     helped = run(babel, "--help", cwd=tmp_path)
     assert helped.startswith("babel VERB")
-    played = run(babel, "play", "--script", "wait:3000 a wait:500", cwd=tmp_path)
-    assert len(played.splitlines()) >= 16
-    missing = subprocess.run([babel, "test"], cwd=tmp_path, capture_output=True, text=True)
-    assert missing.returncode == 2
-    assert "repository" in missing.stderr
+    offered = {line.split()[0] for line in helped.splitlines() if line.startswith("  ")}
+    assert offered == set(VERBS) - REPOSITORY
+    for verb in sorted(offered):
+        said = run(babel, verb, "--help", cwd=tmp_path)
+        assert said.startswith(f"usage: babel {verb}") and "python3 -m tools" not in said, verb
+    for words, lines in WORKS.items():
+        said = run(babel, *words.split(), cwd=tmp_path)
+        assert len(said.splitlines()) >= lines, words
+    assert "Traceback" not in run(babel, "share", POSITION, cwd=tmp_path)
+    for verb in sorted(REPOSITORY):
+        missing = subprocess.run([babel, verb], cwd=tmp_path, capture_output=True, text=True)
+        assert (missing.returncode, missing.stdout) == (2, "") and "repository" in missing.stderr
     assert sorted(each.name for each in site.iterdir() if "babel" in each.name.lower()) == [
         "babel_handheld",
         next(each.name for each in site.glob("babel_handheld-*.dist-info")),
