@@ -1,4 +1,4 @@
-"""Fuzz every parser of bytes from outside: `fuzz WHAT`, or `fuzz all`.
+"""Fuzz every parser of bytes from outside, one of them or all.
 
 Each case depends only on the seed and its number, so that you can repeat one that fails.
 """
@@ -10,6 +10,7 @@ from itertools import count
 from random import Random
 
 from tools.developer.fuzzers import TARGETS
+from tools.paths import command
 from tools.progress import Bar
 
 _EXIT_CODES = "exit codes: 0 nothing was found; 1 a case failed, its number is printed; 2 wrong usage"
@@ -28,7 +29,7 @@ def run(what: str, seed: int, first: int, cases: int) -> str:
             case(what, seed, number)
         except Exception:
             bar.end()
-            again = f"python3 -m tools fuzz {what} --seed {seed} --first {number} --cases 1"
+            again = f"{command('fuzz')} {what} --seed {seed} --first {number} --cases 1"
             return f"{traceback.format_exc()}Again: {again}"
         if cases:
             bar.add(1)
@@ -36,18 +37,27 @@ def run(what: str, seed: int, first: int, cases: int) -> str:
     return ""
 
 
+def _targets() -> str:
+    """What is checked of each parser, a line each."""
+    return "\n".join(f"  {name:10}{(check.__doc__ or '').strip()}" for name, check in TARGETS.items())
+
+
 def main(argv: list[str]) -> int:
     """The verb `fuzz`."""
     parser = argparse.ArgumentParser(
-        "python3 -m tools fuzz",
-        description=__doc__,
+        command("fuzz"),
+        description=f"{__doc__}\n{_targets()}",
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", metavar="WHAT", choices=[*TARGETS, "all"], help=", ".join([*TARGETS, "all"]))
-    parser.add_argument("--cases", type=int, default=1000, help="how many of each (1000); 0: until Ctrl-C")
-    parser.add_argument("--seed", type=int, default=0, help="another set of cases (0)")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first case (0)")
+    names = [*TARGETS, "all"]
+    parser.add_argument("what", metavar="|".join(names), choices=names, help="which parser; or all of them")
+    for option, default, about in (
+        ("--cases", 1000, "how many of each (1000); 0: until Ctrl-C"),
+        ("--seed", 0, "another set of cases (0)"),
+        ("--first", 0, "the number of the first case (0)"),
+    ):
+        parser.add_argument(option, type=int, default=default, metavar="N", help=about)
     options = parser.parse_args(argv)
     if options.cases < 0 or options.first < 0:
         parser.error("cases and first are 0 or more")

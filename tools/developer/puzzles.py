@@ -1,11 +1,5 @@
 """Find Babel's puzzles in games between computer players, and prove that each has one solution.
 
-  puzzles find --games N    play, and print the puzzles found, the most beautiful first
-  puzzles check [NUMBER …]  prove them all, or only these: legal, solvable, one solution, graded as said
-  puzzles show NUMBER …     position, goal and solution
-  puzzles grade             ask levels 1 to 3 again, write stars into the source, then pack
-  puzzles pack              make what the handheld reads from the source
-
 The source is tools/games/babel/puzzles.txt, one a line:
   goal | stars | position | solution | levels that find it | where it is from
 """
@@ -19,12 +13,20 @@ from collections import Counter
 from pathlib import Path
 
 from tools.developer.compiled import compiled
-from tools.executor import add_options, workers
+from tools.executor import CORES, add_options, workers
 from tools.games.babel.notation import write_action, write_position
 from tools.games.babel.puzzles import book, finder, proof
 from tools.games.text import Refused
+from tools.paths import command
 from tools.progress import Bar
 
+ACTIONS = {
+    "find": "play, and print the puzzles found, the most beautiful first",
+    "check": "prove them all, or only those named: legal, solvable, one solution, graded as said",
+    "show": "print position, goal and solution",
+    "grade": "ask levels 1 to 3 again, write stars into the source, then pack",
+    "pack": "make what the handheld reads from the source",
+}
 FIRST_DEAL = 3_000_000
 MOST = 1_000_000
 """Games of one search; the deals of two seeds do not meet."""
@@ -70,7 +72,9 @@ def check(numbers: list[int], jobs: int) -> int:
                 f" {seen.orders:4} orders, {seen.states:6} states, levels {puzzle.found_by or '-'}"
             )
     if not numbers and book.packed(book.read()) != book.PACKED.read_bytes():
-        faults.append(f"{book.PACKED.name} is not made from this source; `puzzles pack` makes it")
+        faults.append(
+            f"{book.PACKED.name} is not made from this source; `{command('puzzles')} pack` makes it"
+        )
     print(figures([puzzle for _, puzzle in chosen], proofs))
     print(f"proven in {time.perf_counter() - started:.1f} s" if not faults else "\n".join(faults))
     return 1 if faults else 0
@@ -122,33 +126,34 @@ def pack() -> None:
 def arguments() -> argparse.ArgumentParser:
     """The words of `puzzles`."""
     parser = argparse.ArgumentParser(
-        prog="python3 -m tools puzzles",
+        prog=command("puzzles"),
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("do", choices=("find", "check", "show", "grade", "pack"))
-    parser.add_argument(
-        "numbers", metavar="NUMBER", nargs="*", type=int, help="numbers of puzzles (default: all)"
-    )
-    parser.add_argument("--games", type=int, default=20, help="number of games to play (20)")
-    parser.add_argument("--seed", type=int, default=0, help="another set of deals")
-    parser.add_argument(
+    actions = parser.add_subparsers(dest="do", metavar="|".join(ACTIONS), required=True)
+    find, check, show, *_ = [actions.add_parser(name, help=about) for name, about in ACTIONS.items()]
+    find.add_argument("--games", type=int, default=20, metavar="N", help="number of games to play (20)")
+    find.add_argument("--seed", type=int, default=0, metavar="N", help="another set of deals")
+    find.add_argument(
         "--best", type=int, default=0, metavar="N", help="print only N, as different as possible"
     )
-    add_options(parser)
+    add_options(find)
+    for chooser in (check, show):
+        chooser.add_argument("numbers", metavar="NUMBER", nargs="*", type=int, help="only these (all)")
+    check.add_argument("--jobs", type=int, default=CORES, metavar="N", help="processes here (all cores)")
     return parser
 
 
 def main(argv: list[str]) -> int:
     """The verb `puzzles`."""
     chosen = arguments().parse_args(argv)
-    if not 0 < chosen.games <= MOST or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < 1000:
-        raise Refused(f"games are 1 to {MOST}, jobs 1 to 1000, a seed is 0 to 999")
-    if chosen.best < 0:
-        raise Refused("best: a number of puzzles, or 0 for all")
-    if chosen.do != "find" and (chosen.compiled or chosen.on):
-        raise Refused("--compiled and --on are for `find`")
+    if not 0 < getattr(chosen, "jobs", 1) <= 1000:
+        raise Refused("jobs are 1 to 1000")
     if chosen.do == "find":
+        if not 0 < chosen.games <= MOST or not 0 <= chosen.seed < 1000:
+            raise Refused(f"games are 1 to {MOST}, a seed is 0 to 999")
+        if chosen.best < 0:
+            raise Refused("best: a number of puzzles, or 0 for all")
         built = compiled("babel") if chosen.compiled else None
         found = find(chosen.games, chosen.seed, chosen.jobs, chosen.best, built, chosen.on)
         for each in found:

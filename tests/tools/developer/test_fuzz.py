@@ -48,3 +48,7 @@ def test_the_command_says_what_was_done_and_how_to_see_a_fault_again(
     with pytest.raises(SystemExit) as ended:
         fuzz.main(["all", "--cases", "0"])
     assert ended.value.code == 2
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        fuzz.main([])
+    assert "required: journal|handheld|" in capsys.readouterr().err

@@ -273,6 +273,12 @@ def test_discards_are_the_others() -> None:
     assert proof.own(done) == done[:1]
 
 
-def test_only_a_search_is_shared() -> None:
-    with pytest.raises(Refused, match="are for `find`"):
-        verb.main(["check", "1", "--on", "tcp://127.0.0.1:1"])
+def test_a_usage_names_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also that only a search is shared with a cluster."""
+    for words, said in (
+        (["check", "1", "--on", "tcp://127.0.0.1:1"], "unrecognized arguments: --on"),
+        ([], "required: find|check|show|grade|pack"),
+    ):
+        with pytest.raises(SystemExit):
+            verb.main(words)
+        assert said in capsys.readouterr().err
