@@ -8,8 +8,10 @@ import random
 from pathlib import Path
 from typing import cast
 
+from tools.games import missing_parts
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
+from tools.paths import FIRMWARE
 
 FIRST = "babel"
 """The default game."""
@@ -23,10 +25,19 @@ def names() -> list[str]:
 
 
 def load(name: str = FIRST) -> Game:
-    """Load a game by its name; Refused if there is none."""
+    """Load a game by its name; Refused if there is none, or if it is not finished."""
     if name not in names():
+        if (FIRMWARE / name / "cartridge.py").is_file():
+            raise Refused(f"the verbs cannot use {quoted(name)} yet: tools/games/{name}/game.py is missing")
         raise Refused(f"there is no game {quoted(name)}; there are: {', '.join(names())}")
-    return cast(Game, importlib.import_module(f"{__name__}.{name}.game"))
+    try:
+        game = importlib.import_module(f"{__name__}.{name}.game")
+    except ImportError as error:
+        raise Refused(f"tools/games/{name}/game.py cannot be loaded: {error}") from error
+    lacks = missing_parts.on_desktop(game, name)
+    if lacks:
+        raise Refused(lacks)
+    return cast(Game, game)
 
 
 def take(argv: list[str]) -> tuple[Game, list[str]]:

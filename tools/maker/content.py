@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.games import missing_parts
 from tools.maker import build_cache, libraries, manifest, mpy
 from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
@@ -144,7 +145,12 @@ def _build_now(
             raise CannotBuild(f"There is no game {name!r}; there are: {', '.join(there)}.")
     if language is not None and language not in languages(firmware):
         raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
-    left_out = set(_game_packages(firmware)) - set(there if games is None else games)
+    chosen = there if games is None else games
+    for name in chosen if (firmware / "handheld").is_dir() else ():
+        lacks = missing_parts.on_drive(name, firmware)
+        if lacks:
+            raise CannotBuild(lacks)
+    left_out = set(_game_packages(firmware)) - set(chosen)
     sources = _sources(firmware, language, left_out)
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")

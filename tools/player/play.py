@@ -20,6 +20,7 @@ from sim.nvm import Nvm
 from sim.panel import UnknownCommand
 from sim.session import Session
 from tools import games
+from tools.games import missing_parts
 from tools.paths import FIRMWARE, PROJECT, command
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
@@ -31,6 +32,11 @@ LARGEST = 64
 def state_folder() -> Path:
     """Where this person's saved games live."""
     return platformdirs.user_state_path(PROJECT, appauthor=False)
+
+
+def on_shelf() -> list[str]:
+    """The games of the firmware."""
+    return sorted(path.parent.name for path in FIRMWARE.glob("*/cartridge.py"))
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -45,7 +51,7 @@ def arguments() -> argparse.ArgumentParser:
     where.add_argument("--terminal", action="store_true", help="play in this terminal")
     where.add_argument("--headless", action="store_true", help="run --script and print the last screen")
     where.add_argument("--demo", action="store_true", help="watch two computer players for a moment")
-    parser.add_argument("--game", choices=games.names(), help="only this game (default: a shelf with all)")
+    parser.add_argument("--game", choices=on_shelf(), help="only this game (default: a shelf with all)")
     parser.add_argument(
         "--script", default="", metavar="WORDS", help='press buttons: "a down hold:b wait:500"'
     )
@@ -76,7 +82,8 @@ def memory(options: argparse.Namespace, lasting: bool) -> Nvm:
     if path is None:
         return Nvm(kind)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if options.nvm is None:
+            path.parent.mkdir(parents=True, exist_ok=True)
         if not lock(path):
             print("Another program uses these saved games, so this one saves nothing.", file=sys.stderr)
             return Nvm(kind)
@@ -140,18 +147,28 @@ def cannot(where: str) -> str:
     return ""
 
 
-def unsavable(path: Path | None, kind: str) -> str:
-    """Why a picture or film cannot be saved there; empty if it can."""
-    if path is None:
-        return ""
-    if path.suffix.lower() != f".{kind}":
-        return f"--{kind} {path}: the name of the file must end in .{kind}."
-    if path.is_dir():
-        return f"--{kind} {path}: that is a folder; name a file."
-    if not path.parent.is_dir():
-        return f"--{kind} {path}: there is no folder {path.parent}; make it first, or name another."
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        return f"--{kind} {path}: you may not write there; choose another place."
+def unsavable(options: argparse.Namespace) -> str:
+    """Why a file that was named cannot be written; empty if all can."""
+    for name in ("png", "gif", "nvm"):
+        path: Path | None = getattr(options, name)
+        if path is None:
+            continue
+        if name != "nvm" and path.suffix.lower() != f".{name}":
+            return f"--{name} {path}: the name of the file must end in .{name}."
+        if path.is_dir():
+            return f"--{name} {path}: that is a folder; name a file."
+        if not path.parent.is_dir():
+            return f"--{name} {path}: there is no folder {path.parent}; make it first, or name another."
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            return f"--{name} {path}: you may not write there; choose another place."
+    return ""
+
+
+def unfinished(chosen: tuple[str, ...] | None) -> str:
+    """What a game on the shelf lacks, so that the console could not show it; empty if nothing."""
+    for name in chosen or on_shelf():
+        if lacks := missing_parts.on_drive(name):
+            return lacks
     return ""
 
 
@@ -211,7 +228,8 @@ def main(argv: list[str]) -> int:
         print(f"The scale must be 1 to {LARGEST} screen pixels, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
-    trouble = cannot(where) or unsavable(options.png, "png") or unsavable(options.gif, "gif")
+    chosen = (options.game or games.FIRST,) if options.game or where == "demo" else None
+    trouble = cannot(where) or unsavable(options) or unfinished(chosen)
     if trouble:
         print(trouble, file=sys.stderr)
         return 2
@@ -227,7 +245,7 @@ def main(argv: list[str]) -> int:
         settings={"PIN_SOUND": BOARDS[options.board].piezo} if options.sound else None,
         held=tuple(options.hold),
         raises=False,
-        games=(options.game or games.FIRST,) if options.game or where == "demo" else None,
+        games=chosen,
     )
     warnings.simplefilter("ignore", UnknownCommand)  # what a display's driver sends is no player's business
     if where == "demo":

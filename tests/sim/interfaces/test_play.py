@@ -181,6 +181,17 @@ def test_a_place_that_cannot_be_written_is_no_reason_not_to_play(
     assert "Nothing will be saved" in capsys.readouterr().err
 
 
+def test_an_unfinished_game_is_told_before_the_shelf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(play, "on_shelf", lambda: ["babel", "draughts"])
+    assert play.main(["--headless"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "The game draughts is not finished: firmware/draughts lacks car"
+    )
+    assert play.unfinished(("babel",)) == ""
+
+
 def test_closing_keeps_the_game(tmp_path: Path) -> None:
     path = str(tmp_path / "kept.nvm")
     begin = run("--nvm", path, "--script", "wait:500 a wait:500 up a wait:100 a wait:100 hold:a wait:500")
@@ -197,6 +208,7 @@ def test_a_place_where_nothing_can_be_saved_is_told_in_a_sentence(
     for option, name, told in (
         ("--png", "nowhere/x.png", "make it first"),
         ("--gif", "nowhere/x.gif", "make it first"),
+        ("--nvm", "nowhere/x.nvm", "make it first"),
         ("--png", "x.jpg", "must end in .png"),
         ("--png", "folder.png", "that is a folder"),
     ):

@@ -180,6 +180,12 @@ def test_the_chosen_games_go_onto_the_drive(
     assert read is not None and read.games == (None if games is None else tuple(games))
 
 
+def test_an_unfinished_game_is_refused_where_there_is_a_console(two_games: Path) -> None:
+    (two_games / "handheld").mkdir()
+    with pytest.raises(content.CannotBuild, match=r"^The game go is not finished: .* play\.py, stage\.py"):
+        content.make(firmware=two_games, games=["go"])
+
+
 def test_a_game_that_is_not_there_is_named_with_those_that_are(two_games: Path) -> None:
     with pytest.raises(content.CannotBuild, match="no game 'dice'; there are: chess, go"):
         content.make(firmware=two_games, games=["go", "dice"])
