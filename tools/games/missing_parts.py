@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -42,16 +43,17 @@ def on_drive(name: str, firmware: Path = FIRMWARE) -> str:
 
 def _lacking(folder: Path) -> list[str]:
     wanted = dict(MODULES)
-    stage = folder / "stage.py"
-    overridden = _methods(stage, "Stage") if stage.is_file() else set()
+    overridden = _methods(folder / "stage.py", "Stage")
     wanted |= {module: (asked,) for method, (module, asked) in OF_STAGE.items() if method not in overridden}
+    if art := re.search(r'^ART = "(\w+)"', _text(folder / "cartridge.py"), re.MULTILINE):
+        wanted[art[1]] = ("STAGES", "pace", "draw")
     lacks = []
     for module, names in wanted.items():
         path = folder / f"{module}.py"
         if not path.is_file():
             lacks.append(f"{module}.py")
         else:
-            bound = _bound(ast.parse(path.read_bytes()).body)
+            bound = _bound(ast.parse(_text(path)).body)
             lacks += [f"`{each}` in {module}.py" for each in names if each not in bound]
     return lacks + [path for path in FILES if not (folder / path).is_file()]
 
@@ -66,6 +68,11 @@ def on_desktop(module: ModuleType, name: str) -> str:
 def _sentence(name: str, place: str, lacks: list[str]) -> str:
     told = f"The game {name} is not finished: {place} lacks {', '.join(lacks)}. See docs/a-new-game.md."
     return told if lacks else ""
+
+
+def _text(path: Path) -> str:
+    """The text of a source; empty if it is missing."""
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _bound(body: list[ast.stmt]) -> set[str]:
@@ -87,5 +94,5 @@ def _bound(body: list[ast.stmt]) -> set[str]:
 
 def _methods(path: Path, name: str) -> set[str]:
     """The names that a class of a module binds."""
-    classes = [node for node in ast.parse(path.read_bytes()).body if isinstance(node, ast.ClassDef)]
+    classes = [node for node in ast.parse(_text(path)).body if isinstance(node, ast.ClassDef)]
     return {each for node in classes if node.name == name for each in _bound(node.body)}

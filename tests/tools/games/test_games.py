@@ -59,10 +59,11 @@ def test_an_unfinished_game_is_told_part_by_part(tmp_path: Path, monkeypatch: py
     play = tmp_path / "draughts" / "play.py"
     play.write_text(play.read_text("utf-8").replace("def over(", "def ended("), "utf-8")
     (tmp_path / "draughts" / "tiles.bin").unlink()
+    (tmp_path / "draughts" / "tower.py").unlink()
     (tmp_path / "draughts" / "screens" / "result.py").unlink()
     assert missing_parts.on_drive("draughts", tmp_path) == (
         "The game draughts is not finished: firmware/draughts lacks `over` in play.py, screens/result.py,"
-        " tiles.bin. See docs/a-new-game.md."
+        " tower.py, tiles.bin. See docs/a-new-game.md."
     )
     stage = tmp_path / "draughts" / "stage.py"
     stage.write_text(stage.read_text("utf-8").replace("def deciding(", "def result("), "utf-8")
