@@ -280,7 +280,6 @@ def arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--variant",
-        "--edition",
         metavar="NAME",
         help="only this edition or mode (default: the deals take turns)",
     )

@@ -127,7 +127,7 @@ def test_figures() -> None:
 
 def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
     """Everything that was asked for is in the report; a wrong name is one line."""
-    assert arena.main(["1", "random", "--games", "2", "--edition", "zman", "--jobs", "1"]) == 0
+    assert arena.main(["1", "random", "--games", "2", "--variant", "zman", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
     for word in (
         "won",
@@ -375,7 +375,7 @@ def test_a_game_seats_as_many_as_it_seats(capsys: pytest.CaptureFixture[str]) ->
     for words in (["1"], ["1", "1", "1"]):
         assert arena.main([*words, "--games", "2"]) == 2
         assert capsys.readouterr().err == f"error: Babel is for 2 players, not for {len(words)}\n"
-    assert arena.main(["1", "random", "--edition", "mild"]) == 2
+    assert arena.main(["1", "random", "--variant", "mild"]) == 2
     assert "none of kosmos, riogrande, zman" in capsys.readouterr().err
 
 
