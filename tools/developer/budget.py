@@ -24,17 +24,17 @@ STEP = 24 * KB  # what one step leaves behind, at most
 SOAKED = 20  # games
 PICO_W = "pico_w"
 MEANING = """\
-What is in use is what a Pico's CircuitPython would count after a collection, of 167 KB: predicted
+What is in use is what a Pico's CircuitPython would count after a collection, of 167 KiB: predicted
 (tools/developer/vm/heap_model.py) from gc.mem_alloc() on MicroPython as WebAssembly, whose objects are the
-same, from the built .mpy files. Where both were measured the prediction was at most 3 KB beside the board's
+same, from the built .mpy files. Where both were measured the prediction was at most 3 KiB off the board's
 figure.
 In each game everything is opened that the menu offers. All other heap figures are the VM's own."""
 
 
 SOAK = f"""\
 With --soak {SOAKED} games are played against the highest level, one after the other, in a heap as large as a
-Pico W's that cannot grow; it has {STEP // KB} KB more for what one step leaves behind, since this VM collects
-only between steps."""
+Pico W's that cannot grow; it has {STEP // KB} KiB more for what one step leaves behind, since this VM
+collects only between steps."""
 
 ON_BOARD, THINKING, PRESSED, CHANGED, BEHIND_CURTAIN = 1, 2, 4, 8, 16  # marks of vm/handset.py
 

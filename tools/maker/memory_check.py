@@ -12,7 +12,7 @@ def why_too_large(names: Iterable[str], board: Board) -> str:
         most = games.load(name).heap if name in games.names() else 0
         if most > board.heap:
             return (
-                f"The game {name} takes up to {most // 1024} KB of memory,"
-                f" and CircuitPython leaves {board.heap // 1024} KB for it on {board.title}."
+                f"The game {name} takes up to {most // 1024} KiB of memory,"
+                f" and CircuitPython leaves {board.heap // 1024} KiB for it on {board.title}."
             )
     return ""

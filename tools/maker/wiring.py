@@ -166,7 +166,7 @@ def board_table() -> str:
     """What is expected of every board, as Markdown."""
     lines = ["| board | expected to work | memory | why |", "|---|---|---|---|"]
     lines += [
-        f"| {board.title} | {board.expected} | {board.heap // 1024} KB | {board.why} |"
+        f"| {board.title} | {board.expected} | {board.heap // 1024} KiB | {board.why} |"
         for board in BOARDS.values()
     ]
     return "\n".join(lines)

@@ -32,7 +32,7 @@ _PRESS = """() => new Promise((tell) => {
 
 def figures(files: dict[str, bytes]) -> Iterator[Measurement]:
     """Bytes over the wire, some cold starts, the time until a press is answered, the load when idle."""
-    yield "wire", sum(bundle.wire(files).values()) / 1024, "KB"
+    yield "wire", sum(bundle.wire(files).values()) / 1024, "KiB"
     with Server(files) as server:
         starts = []
         for _ in range(STARTS):

@@ -8,6 +8,7 @@ import pytest
 from handheld.hardware import pins
 from sim.boards import BOARDS, BUTTONS
 from tools.maker import wiring
+from tools.maker.doctor import OTHER_SETTINGS
 from tools.paths import FIRMWARE, ROOT
 
 PAGE = wiring.PAGE.read_text(encoding="utf-8")
@@ -56,14 +57,7 @@ def test_every_setting_is_one_that_the_firmware_reads() -> None:
     for name in named:
         role = name.removeprefix("PIN_")
         assert f'"{name}"' in source or (role != name and role in pins.ROLES), name
-    assert {
-        "DISPLAY",
-        "DISPLAY_ADDRESS",
-        "DISPLAY_ROTATION",
-        "PIN_DRIVE",
-        "PIN_SOUND",
-        "HANDHELD_TEST",
-    } <= named
+    assert {*OTHER_SETTINGS, *(f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND"))} == named
 
 
 def test_the_pins_for_a_piezo_are_the_boards() -> None:

@@ -16,7 +16,7 @@ def test_every_board_has_room_for_every_game() -> None:
 
 def test_a_board_that_is_too_small_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOARDS, "pico", replace(BOARDS["pico"], heap=90 * 1024))
-    with pytest.raises(content.CannotBuild, match="rise takes up to .* leaves 90 KB .* Build with --games"):
+    with pytest.raises(content.CannotBuild, match="rise takes up to .* leaves 90 KiB .* Build with --games"):
         build.build(tmp_path)
     assert not list(tmp_path.iterdir())
     assert build.build(tmp_path, games=("babel",)).drive.is_dir()

@@ -1,7 +1,7 @@
 """The device's kind of Python on this computer: MicroPython as WebAssembly, run by Node.
 
-As on a board, small integers have 31 bits, words four bytes and the Python stack 2 KB. One difference matters
-to figures: the heap grows by itself, and is collected only between two calls of `Vm.run`.
+As on a board, small integers have 31 bits, words four bytes and the Python stack 2 KiB. One difference
+matters to figures: the heap grows by itself, and is collected only between two calls of `Vm.run`.
 """
 
 from __future__ import annotations

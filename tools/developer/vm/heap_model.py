@@ -3,7 +3,7 @@
 Both have the same 32-bit objects. Three things differ: the stand-ins are not there but the real things are;
 many names lie in CircuitPython's flash, which this VM has to intern; and the tables of interned names, each
 twice as large as the one before, are full at other moments. The first two are worth about the same, some
-7 KB, so only the tables are counted anew.
+7 KiB, so only the tables are counted anew.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who calls whom in device code: finds recursion, which a 2 KB Python stack does not carry."""
+"""Who calls whom in device code: finds recursion, which a 2 KiB Python stack does not carry."""
 
 from __future__ import annotations
 
