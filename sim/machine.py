@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
 from sim import blinka
 from sim.boards import BUTTONS
 from sim.frame import Frame
-from sim.nvm import Nvm, PowerCut
+from sim.nvm import PowerCut
 from sim.power import Power
 from sim.restart import DeepSleep, Reload, Restart
-from sim.settings import Value
 
 TAP = 40  # ms a tapped key is down: longer than the keypad's scan
 PAUSE = 40  # ms after it
@@ -28,40 +24,6 @@ class Machine(Power):
     `clock` is virtual (step and the firmware's sleeps move it) or real.
     An exception of the firmware ends in its crash screen, as on a board, and with `raises` here as well.
     """
-
-    def __init__(
-        self,
-        board: str = "pico",
-        display: str = "ssd1306",
-        nvm: Nvm | None = None,
-        seed: int = 0,
-        settings: dict[str, Value] | None = None,
-        held: tuple[str, ...] = (),
-        firmware: Path | None = None,
-        clock: str = "virtual",
-        *,
-        games: Sequence[str] | None = None,
-        speed: float = 1.0,
-        address: int = 0x3C,
-        plugged_in: bool = False,
-        raises: bool = True,
-    ) -> None:
-        super().__init__(
-            board,
-            display,
-            nvm,
-            seed,
-            settings,
-            firmware,
-            clock,
-            games=games,
-            speed=speed,
-            address=address,
-            plugged_in=plugged_in,
-            raises=raises,
-        )
-        for name in held:
-            self.press(name)
 
     # Time
 

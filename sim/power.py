@@ -51,6 +51,7 @@ class Power:
         nvm: Nvm | None = None,
         seed: int = 0,
         settings: dict[str, Value] | None = None,
+        held: tuple[str, ...] = (),
         firmware: Path | None = None,
         clock: str = "virtual",
         *,
@@ -69,6 +70,8 @@ class Power:
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()
         self.hardware = Hardware(self.board, self.clock, self.bus, seed)
+        for name in held:
+            self.hardware.button(name, True)
         self.display = DISPLAYS[display](seed) if display != "none" else None
         if self.display is not None:
             self.bus.devices[address] = self.display
