@@ -40,6 +40,14 @@ def test_commands_exist(page: Path) -> None:
     assert [verb for verb in verbs if verb not in VERBS] == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_prose_is_wrapped(page: Path) -> None:
+    """At about 100 characters; not tables, code and drawings."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    prose = [line for line in text.splitlines() if not line.lstrip().startswith("|") and line[:4] != "    "]
+    assert [line for line in prose if len(line) > 108] == []
+
+
 def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
 
