@@ -8,6 +8,7 @@ from pathlib import Path
 WIDTH, HEIGHT = 128, 64
 
 _BITS = [bytes(48 + (byte >> row & 1) for byte in range(256)) for row in range(8)]
+_LOWEST_BITS = int.from_bytes(b"\x01" * WIDTH, "big")
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
@@ -26,13 +27,13 @@ class Frame:
     @classmethod
     def from_rows(cls, rows: list[int], contrast: int = 0xFF) -> Frame:
         """From 64 integers of 128 bits, the leftmost pixel in the highest bit."""
-        pages = bytearray(1024)
-        for y, row in enumerate(rows):
-            base, bit = y // 8 * 128, 1 << (y & 7)
-            while row:
-                low = row & -row
-                pages[base + 128 - low.bit_length()] |= bit
-                row ^= low
+        pages = bytearray()
+        for top in range(0, HEIGHT, 8):
+            page = 0
+            for bit, row in enumerate(rows[top : top + 8]):
+                # Its digits, a byte each, of which only the lowest bit is kept: pixel by pixel would be slow.
+                page |= (int.from_bytes(f"{row:0128b}".encode(), "big") & _LOWEST_BITS) << bit
+            pages += page.to_bytes(WIDTH, "big")
         return cls(bytes(pages), contrast)
 
     @classmethod
