@@ -11,6 +11,7 @@ NUMBER = 2
 NAME = "Rise of Babel"
 SEATS = 2, 4
 VARIANTS = 2
+RULES = 1  # the second set of cards and tracks
 LESSONS = 3
 PICTURES = True
 ART = "skyline"

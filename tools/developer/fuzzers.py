@@ -19,6 +19,7 @@ from handheld.journal.keys import CHOICES, CRASH, LAST_GAME, SETTINGS, game_key
 from handheld.journal.reader import read
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
+from rise import cartridge as rise
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.settings import getenv
@@ -75,7 +76,9 @@ def memory(chance: Random, size: int = 4096) -> bytearray:
         number = chance.choice((1, 1, 1, 2, 14, 0, 255))
         value = chance.randbytes(chance.choice((0, 1, 2, 6, 11, 20, 64, 255)))
         if kind == 0:
-            head = lineup_codec.lineup(chance.randrange(4), people, seed, chance.randrange(2)).head
+            version = lineup_codec.version_of(rise if number == rise.NUMBER else cartridge)
+            start = chance.randrange(4), people, seed, chance.randrange(2)
+            head = lineup_codec.lineup(*start, version).head
             head = mutated(chance, head, 1)[:250] if chance.random() < 0.5 else head
             made += journal_format.block(journal_format.BEGIN, bytes((number,)) + head)
         elif kind == 1:

@@ -5,7 +5,7 @@ Decisions are kept as the journal keeps them: the firmware's own code takes them
 """
 
 from handheld.game.fixed_start import Dealt
-from handheld.game.lineup_codec import Lineup, saved
+from handheld.game.lineup_codec import Lineup, saved, version_of
 from handheld.game.match import Match
 from handheld.glyphs import EXTRA
 from handheld.journal.format import checksum
@@ -240,6 +240,8 @@ def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | N
     journal = Journal(None)
     game = journal.game(link.number)
     game.head = link.head
+    if link.head and link.head[0] != version_of(cartridge):
+        raise Bad("version")
     if saved(journal, cartridge) is None:
         raise Bad("players")
     lineup = Lineup(link.head)

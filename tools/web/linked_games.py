@@ -209,7 +209,7 @@ def _look(kind, text):
 
 def _position(text):
     """The link to a position."""
-    from handheld.game.lineup_codec import lineup
+    from handheld.game.lineup_codec import lineup, version_of
     from tools.games.text import Refused
     from tools.web.link import Bad, Link
 
@@ -221,8 +221,10 @@ def _position(text):
             s = codes.read_code(text)
         except Refused as reason:
             raise Bad("cut" if str(reason).startswith("code:") else "position") from None
-        head = lineup(codes.variant(s), (("Anna", 0), ("Bob", 0)), bytes(8)).head
-        return Link(_module(name + ".cartridge").NUMBER, head, b"", text)
+        cartridge = _module(name + ".cartridge")
+        seats = ("Anna", 0), ("Bob", 0)
+        head = lineup(codes.variant(s), seats, bytes(8), version=version_of(cartridge)).head
+        return Link(cartridge.NUMBER, head, b"", text)
     raise Bad("game")
 
 
@@ -277,7 +279,8 @@ def play(level):
         start = codes.write_code(match.state).replace("-", "")
         rules = Retold(_module(name + ".play"), bytearray(match.state), {}, codes)
         moves = b""
-    chosen = lineup(match.lineup.variant, seats, match.lineup.seed, match.lineup.first)
+    before = match.lineup
+    chosen = lineup(before.variant, seats, before.seed, before.first, before.head[0])
     again = Match(Journal(None).game(cartridges.look(name).NUMBER), chosen, rules)
     again.start()
     for decision in moves:
@@ -294,11 +297,13 @@ def invite(number, variant, names):
 
 
 def _invite(number, variant, names):
-    from handheld.game.lineup_codec import lineup
+    from handheld.game.cartridges import look
+    from handheld.game.lineup_codec import lineup, version_of
     from tools.web.link import Link
 
+    version = version_of(look(_game_of(number)))
     seats = [(name, 0) for name in names.split("\n")]
-    head = lineup(variant, seats, os.urandom(8)).head
+    head = lineup(variant, seats, os.urandom(8), version=version).head
     name, match = _opened(Link(number, head, b"", message=True))
     _put_on_table("message", name, match, me=0)
 

@@ -17,7 +17,7 @@ def letters(game: Game, text: str) -> str:
         sys.modules["micropython"] = micropython = ModuleType("micropython")
         micropython.const = lambda value: value  # type: ignore[attr-defined]
     link = importlib.import_module("tools.web.link")
-    lineup = importlib.import_module("handheld.game.lineup_codec").lineup
+    codec = importlib.import_module("handheld.game.lineup_codec")
     journal = importlib.import_module("handheld.journal.writer").Journal(None)
     match_of = importlib.import_module("handheld.game.match").Match
     told = game.recorded(text)
@@ -26,10 +26,11 @@ def letters(game: Game, text: str) -> str:
     if told.start is not None and codes is None:
         raise Refused(f"{game.title} has no share codes, so a record must begin with its deal")
     rules = link.Retold(importlib.import_module(f"{game.name}.play"), told.start, dict(told.supplies), codes)
-    number: int = importlib.import_module(f"{game.name}.cartridge").NUMBER
-    match = match_of(
-        journal.game(number), lineup(told.variant, [(name, 0) for name in names], told.seed), rules
-    )
+    cartridge = importlib.import_module(f"{game.name}.cartridge")
+    number: int = cartridge.NUMBER
+    seats = [(name, 0) for name in names]
+    lineup = codec.lineup(told.variant, seats, told.seed, version=codec.version_of(cartridge))
+    match = match_of(journal.game(number), lineup, rules)
     match.start()
     for decision in told.decisions:
         match.do(decision)

@@ -16,6 +16,7 @@ class Cartridge(Protocol):
     ART: str
     """The module that draws the picture beside the title: see Art in screens/title.py."""
     # What it may leave out:
+    # RULES: int  up to 15, one more each time rules or cards change so that saved games no longer fit; 0
     # LESSONS: int  how many lessons it has
     # PUZZLES: bool  whether it has puzzles.chooser
     # PICTURES: bool  whether it brings pictures of a size of its own, pictures.bin beside tiles.bin

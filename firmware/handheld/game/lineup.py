@@ -35,4 +35,5 @@ class Lineup:
         from handheld.game.lineup_codec import lineup
 
         seats = list(zip(self.names, self.levels))
-        return lineup(self.variant, seats[1:] + seats[:1], seed, (self.first + 1) % len(seats))
+        first = (self.first + 1) % len(seats)
+        return lineup(self.variant, seats[1:] + seats[:1], seed, first, self.head[0])

@@ -12,17 +12,24 @@ if TYPE_CHECKING:
     from handheld.game.cartridge import Cartridge
     from handheld.journal.writer import Journal, SavedGame
 
-__all__ = ("NAME", "Lineup", "lineup", "saved")
+__all__ = ("NAME", "Lineup", "lineup", "saved", "version_of")
 
 NAME = 8  # letters at most
-_VERSION = 2
+_VERSION = 2  # of the head's layout; the upper half of its byte counts changes of the game's rules
 _LEVELS = 4  # a person's and the computer's three
 
 
-def lineup(variant: int, seats: Sequence[tuple[str, int]], seed: bytes, first: int = 0) -> Lineup:
-    """For seats (name, level) in the order of play and a seed of eight bytes."""
+def version_of(cartridge: Cartridge) -> int:
+    """The first byte of the head of a game that this cartridge can go on with."""
+    return _VERSION | getattr(cartridge, "RULES", 0) << 4
+
+
+def lineup(
+    variant: int, seats: Sequence[tuple[str, int]], seed: bytes, first: int = 0, version: int = _VERSION
+) -> Lineup:
+    """For seats (name, level) in the order of play and a seed of eight bytes; `version`: see version_of."""
     names = "\n".join([name for name, _ in seats])
-    fixed = bytes((_VERSION, variant, first, len(seats))) + bytes([level for _, level in seats])
+    fixed = bytes((version, variant, first, len(seats))) + bytes([level for _, level in seats])
     return Lineup(fixed + seed + bytes([ord(char) for char in names]))
 
 
@@ -33,7 +40,7 @@ def saved(journal: Journal, cartridge: Cartridge) -> SavedGame | None:
 
 
 def _good(head: bytes, cartridge: Cartridge) -> bool:
-    if len(head) < FIXED or head[0] != _VERSION or head[1] >= cartridge.VARIANTS:
+    if len(head) < FIXED or head[0] != version_of(cartridge) or head[1] >= cartridge.VARIANTS:
         return False
     count = head[3]
     least, most = cartridge.SEATS

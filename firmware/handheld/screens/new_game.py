@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from handheld.game.lineup_codec import NAME, lineup, saved
+from handheld.game.lineup_codec import NAME, lineup, saved, version_of
 from handheld.journal.keys import CHOICES, game_key
 from handheld.loader import load
 from handheld.screens.menu import Menu, Row
@@ -151,7 +151,7 @@ class NewGame:
         first = chance[8] % self.seats if lot else self.starts
         chairs = [(first + i) % self.seats for i in range(self.seats)]
         seats = [(self.name(chair), self.levels[chair]) for chair in chairs]
-        chosen = lineup(self.variant, seats, chance[:8], first)
+        chosen = lineup(self.variant, seats, chance[:8], first, version_of(self._cartridge))
         from handheld.game.director import new_game
 
         self.console.show(new_game(self.console, chosen, lot))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.game.lineup_codec import Lineup, lineup
+from handheld.game.lineup_codec import Lineup, lineup, version_of
 from handheld.game.match import Match
 from handheld.journal.writer import APPEND, Journal
 from rise import cartridge, play
@@ -29,7 +29,8 @@ def golden(path: Path) -> tuple[Lineup, list[str]]:
     said = json.loads(head)
     seats = [(NAMES[seat], 0) for seat in range(said["players"])]
     seed = int(said["seed"]).to_bytes(8, "little")
-    return lineup(int(said["mild"]), seats, seed), [line for line in lines if not line.startswith("#")]
+    began = lineup(int(said["mild"]), seats, seed, version=version_of(cartridge))
+    return began, [line for line in lines if not line.startswith("#")]
 
 
 def resumed(nvm: Nvm) -> Match:
@@ -68,7 +69,7 @@ def test_both_games_are_saved_side_by_side() -> None:
     nvm = Nvm()
     journal = Journal(nvm, APPEND)
     seats = (("Anna", 0), ("Bob", 0))
-    ours = Match(journal.game(NUMBER), lineup(0, seats, bytes(8)), play)
+    ours = Match(journal.game(NUMBER), lineup(0, seats, bytes(8), version=version_of(cartridge)), play)
     other = Match(journal.game(1), lineup(0, seats, bytes(8)), babel)
     ours.start()
     other.start()

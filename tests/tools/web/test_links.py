@@ -49,6 +49,15 @@ def test_a_recorded_game_there_and_back(record: Path) -> None:
     assert len(link.deciders(told, match)) == len(told.places)
 
 
+def test_a_link_of_other_rules_is_refused() -> None:
+    told = link.read(retell.letters(games.load("rise"), RECORDS[8].read_text("utf-8")))
+    assert told.head[0] == 0x12
+    told.head = b"\x02" + told.head[1:]
+    with pytest.raises(Bad) as refused:
+        opened(told, "rise")
+    assert refused.value.key == "version"
+
+
 def test_the_verbs_print_links(capsys: pytest.CaptureFixture[str]) -> None:
     for record in (RECORDS[0], RECORDS[-1]):
         assert replay.main([str(record), "--base", BASE, "--game", name_of(record)]) == 0
@@ -128,7 +137,7 @@ def page(drive: dict[str, bytes], folder: Path) -> vm.Vm:
 def test_noise_is_refused_here_and_on_the_page_alike(drive: dict[str, bytes], tmp_path: Path) -> None:
     some = noise()
     here = [judged(letters) for letters in some]
-    assert set(here) >= {"letters", "long", "cut", "game", "players", "position", "rules"}
+    assert set(here) >= {"letters", "long", "cut", "version", "game", "players", "position", "rules"}
     assert here.count("") < 20
     with page(drive, tmp_path) as machine:
         there = machine.run(f"for letters in {some!r}:\n    print(look('g', letters))").splitlines()

@@ -13,7 +13,7 @@ from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.state import RESULT, decider
 from babel.statistics import finish, record, statistics
-from handheld.game.lineup_codec import lineup, saved
+from handheld.game.lineup_codec import lineup, saved, version_of
 from handheld.game.match import Match
 from handheld.game.statistics import Statistics, known_names
 from handheld.journal.decisions import Decisions
@@ -209,6 +209,20 @@ def test_every_byte_of_a_head_is_checked(at: int, byte: int, fits: bool) -> None
     journal.game(NUMBER).begin(GOOD[:at] + bytes((byte,)) + GOOD[at + 1 :])
     assert (saved(journal, cartridge) is not None) == fits
     assert (load_saved_match(journal, cartridge, play) is not None) == fits
+
+
+@pytest.mark.parametrize(("rules", "fits"), [(0, 0x02), (1, 0x12), (15, 0xF2)])
+def test_a_game_of_other_rules_is_none(rules: int, fits: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The upper half of the version is that of the rules; a rematch has it, too."""
+    monkeypatch.setattr(cartridge, "RULES", rules, raising=False)
+    assert version_of(cartridge) == fits
+    begun = lineup(0, (("A", 0), ("B", 0)), bytes(8), version=fits)
+    for head in (begun.head, begun.rematch(bytes(8)).head):
+        assert head[0] == fits
+        for version in range(256):
+            journal = Journal(None)
+            journal.game(NUMBER).begin(bytes((version,)) + head[1:])
+            assert (saved(journal, cartridge) is not None) == (version == fits)
 
 
 @pytest.mark.parametrize(

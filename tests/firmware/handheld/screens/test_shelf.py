@@ -7,6 +7,7 @@ import pytest
 
 from sim.machine import Machine
 from tests.conftest import GoldenFrame
+from tests.firmware.babel.screens.eye import read
 
 NAMES = "babel", "rise"
 
@@ -33,6 +34,10 @@ class Hand:
     @property
     def name(self) -> str:
         return type(self.top).__name__
+
+    def read(self) -> str:
+        """The text on the panel, as one line."""
+        return " ".join(read(self.machine.frame()).split())
 
     def tap(self, *buttons: str) -> None:
         for button in buttons:
@@ -262,6 +267,35 @@ def test_a_saved_game_of_another_version_is_told_and_stays(games: tuple[str, ...
         hand.tap("a")
     assert hand.name == "Title" and hand.top.rows[0].text == "Continue"
     hand.machine.power_off()
+
+
+def test_a_saved_game_of_older_rules_is_told_and_kept_until_a_new_one_begins(hand: Hand) -> None:
+    """Rise of Babel has new cards, so its old games cannot go on; those of Babel can."""
+    journal = hand.console.journal
+    before = [bytes((2, 0, 0, 2, 0, 0)) + bytes(8) + name + b"\nBob" for name in (b"Anna", b"Carla")]
+    for number in (1, 2):
+        journal.game(number).begin(before[number - 1])
+        journal.game(number).add(1)
+    for way in (("right", "a"), ("a",)):
+        # The second time it is still there: nothing that was done at the title has touched it.
+        hand.power_on()
+        hand.tap(*way)
+        assert "Saved by another version." in hand.read()
+        hand.tap("a")
+        assert "New game" in hand.read() and "Continue" not in hand.read()
+        old = hand.console.journal.game(2)
+        assert (old.head, bytes(old.places)) == (before[1], b"\x01")
+        hand.choose("How to play")
+        hand.tap("b")
+    hand.begin()
+    hand.power_on()
+    hand.tap("a")
+    assert hand.console.game == "rise" and "Continue" in hand.read()
+    assert hand.console.journal.game(2).head[0] == 0x12
+    hand.tap("b", "left", "a")
+    assert hand.console.game == "babel" and "Continue" in hand.read()
+    kept = hand.console.journal.game(1)
+    assert (kept.head, bytes(kept.places)) == (before[0], b"\x01")
 
 
 def _fails(canvas: object) -> None:

@@ -31,13 +31,15 @@ def table() -> Iterator[Table]:
         console = machine.console
         console.settings.flip = flip
         # As the firmware that runs has them, not as this program does.
+        from handheld.game.cartridges import look
         from handheld.game.director import new_game
-        from handheld.game.lineup_codec import lineup
+        from handheld.game.lineup_codec import lineup, version_of
         from handheld.words import speak
 
         console.settings.language = language
         speak(language)
-        who = lineup(variant, list(zip(NAMES[:seats], levels)), seed)
+        people = list(zip(NAMES[:seats], levels))
+        who = lineup(variant, people, seed, version=version_of(look("rise")))
         console.show(new_game(console, who, False))
         machine.step(300)
         return Robot(machine)
