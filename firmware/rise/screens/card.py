@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import PRESS
+from handheld.canvas import COLUMNS
 from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
@@ -41,7 +42,12 @@ class Card:
             for tile in side_tiles(number):
                 canvas.put(x, y, tile)
                 x += 1
-            canvas.text(max(4, x + 1), y, side_words(number))
+            text = side_words(number)
+            x = max(4, x + 1)
+            if x + len(text) > COLUMNS:
+                x = 4
+                y += 1
+            canvas.text(x, y, text)
             y += 1
             if icons(number)[0] == I_MATCH:
                 for resource in range(4):
