@@ -20,12 +20,12 @@ from tools.paths import ROOT, command
 
 FOLDER = ROOT / "docs" / "pictures"
 GAME = ROOT / "tests" / "data" / "golden" / "records" / "game01.babel"
-TOWERS = ROOT / "tests" / "data" / "golden" / "rise" / "game07.rise"
-HIGH = 640  # decisions made when the picture of the towers is taken
+TOWERS = ROOT / "tests" / "data" / "golden" / "rise" / "game01.rise"
+HIGH = 424  # decisions made when the picture of the towers is taken
 MIDDLE = 90  # actions played when the picture of the board is taken
 FILM = range(85, 99)  # actions that the film shows
 BLINK = 400  # ms that a mark is shown
-RISE_FILM = range(546, 558)  # decisions, of which one ends a round
+RISE_FILM = range(154, 166)  # decisions, of which one ends a round
 SETTLE = 1500  # ms until nothing moves
 
 

@@ -13,6 +13,7 @@ from rise.rules.effects import perform
 from rise.rules.facts import placing
 from rise.rules.state import CONFUSION_TILE, MILD, ROUND, SLOTS, TURN, WILD_TILE, points
 from rise.rules.towers import towers_worth
+from tests.firmware.rise.rules.table import shown
 
 PLAIN = array("b", bytes(WEIGHTS))
 
@@ -50,8 +51,9 @@ def test_what_comes_at_once_is_known_before() -> None:
             tile = placing(s)
             told = instant_value(PLAIN, s, decision - 99, tile) if tile else 0
             who, had, round_now = s[TURN], points(s, s[TURN]), s[ROUND]
+            more = "I" in shown(s)["pending"]  # influence that waits behind a confusion tile
             perform(s, decision)
-            if tile and s[ROUND] == round_now:
+            if tile and s[ROUND] == round_now and not more:
                 # A place where the others' confusion or a load follows gives the same points at once.
                 assert told == POINT * (points(s, who) - had)
                 seen += told > 0

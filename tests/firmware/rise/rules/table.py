@@ -20,7 +20,7 @@ OPEN = ["kiln", "kiln", "lender", "lender", "surveyor"]
 START = [card.key for card in all_cards() if card.pile == "s" for _ in range(card.copies)]
 FROM_THE_BAG = ("stalls", "camp", "warehouse", "load", "aside")
 # The step at which the dual tile of each track is given.
-DUAL_STEP = (2, 1, 3, 1)
+DUAL_STEP = (2, 1, 1, 3)
 
 
 def counts(tiles: str) -> list[int]:

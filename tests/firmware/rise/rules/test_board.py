@@ -118,7 +118,7 @@ def test_harness_is_a_point_with_two_carts_and_a_specialty() -> None:
 
 
 @pytest.mark.parametrize(
-    ("track", "before", "dual"), [("W", 1, "WS"), ("S", 0, "SB"), ("B", 2, "BT"), ("T", 0, "TW")]
+    ("track", "before", "dual"), [("W", 1, "WS"), ("S", 0, "SB"), ("B", 0, "BT"), ("T", 2, "TW")]
 )
 def test_dual_brings_the_track_s_dual_tile_to_the_warehouse(track: str, before: int, dual: str) -> None:
     s = step(track, before)
@@ -126,7 +126,7 @@ def test_dual_brings_the_track_s_dual_tile_to_the_warehouse(track: str, before: 
     assert seat(s)["duals"]["WSBT".index(track)] is None
 
 
-@pytest.mark.parametrize(("track", "before"), [("W", 2), ("S", 1), ("B", 0), ("T", 2)])
+@pytest.mark.parametrize(("track", "before"), [("W", 2), ("S", 1), ("B", 1), ("T", 0)])
 def test_ride_draws_a_card_and_moves_twice(track: str, before: int) -> None:
     s = step(track, before, deck="mason herald", camp="S")
     assert seat(s)["hand"] == ["mason"] and seat(s)["step"] == 2
@@ -144,7 +144,7 @@ def test_the_third_step_of_s_gives_the_gold_tile_with_the_two_up() -> None:
 
 def test_bazaar_is_a_free_card_then_a_card_of_discards_or_hand_may_be_trashed() -> None:
     words: dict[str, object] = {"discard": "labourer mason", "market": ["guild", *MORE]}
-    s = step("B", 1, hand="architect labourer drover", **words)
+    s = step("B", 2, hand="architect labourer drover", **words)
     assert shown(s)["pending"] == ["F", "bazaar"]
     do(s, "card guild")
     assert seat(s)["bought"] == ["guild"] and shown(s)["pending"] == ["bazaar"]
@@ -158,7 +158,7 @@ def test_bazaar_is_a_free_card_then_a_card_of_discards_or_hand_may_be_trashed() 
 
 
 def test_bazaar_is_over_when_there_is_nothing_to_trash() -> None:
-    s = do(step("B", 1, market=["guild", *MORE]), "card guild")
+    s = do(step("B", 2, market=["guild", *MORE]), "card guild")
     assert shown(s)["pending"] == []
 
 

@@ -117,8 +117,8 @@ def test_what_each_track_gives_next() -> None:
     gives = [
         (G_HARNESS, G_DUAL, G_RIDE, G_SKIP, NONE),
         (G_DUAL, G_RIDE, G_GOLD, G_HARNESS, NONE),
-        (G_RIDE, G_BAZAAR, G_DUAL, G_HARNESS, NONE),
-        (G_DUAL, G_HARNESS, G_RIDE, G_QUAD, NONE),
+        (G_DUAL, G_RIDE, G_BAZAAR, G_HARNESS, NONE),
+        (G_RIDE, G_HARNESS, G_DUAL, G_QUAD, NONE),
     ]
     for track in range(4):
         for step in range(5):

@@ -52,7 +52,7 @@ def test_a_wrong_line_is_named() -> None:
         (4, "play nimrod main", "line 4: `play nimrod main` is not legal: there is no such card"),
         (5, "tile Q", "line 5: `tile Q` is not legal: there is no such tile"),
         (5, "slot 3", "line 5: `slot 3` answers nothing: `S` is asked now"),
-        (len(lines), lines[-1].replace('"lap":6', '"lap":7'), f"line {len(lines)}: the position is another"),
+        (len(lines), lines[-1].replace('"lap":7', '"lap":8'), f"line {len(lines)}: the position is another"),
     ):
         wrong = [*lines[: number - 1], change, *lines[number:]]
         with pytest.raises(Refused) as told:

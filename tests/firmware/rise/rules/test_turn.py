@@ -59,7 +59,7 @@ def test_an_exclamation_mark_trashes_the_card_first() -> None:
     s = do(table(hand="herald"), "play herald alt")
     assert shown(s)["pending"] == ["W"] and seat(s)["played"] == []
     s = do(table(hand="lender", market=["lender", "kiln", "kiln", "guild", "priest"]), "play lender alt")
-    assert shown(s)["trash"] == ["lender"] and seat(s)["points"] == 2 and seat(s)["played"] == []
+    assert shown(s)["trash"] == ["lender"] and seat(s)["points"] == 3 and seat(s)["played"] == []
 
 
 def test_a_card_that_cannot_be_played_does_not_trash_itself() -> None:
@@ -94,7 +94,7 @@ def test_buying_costs_gold_and_the_card_lies_apart() -> None:
     s = do(table(gold=5, market=["kiln", "muleteer", "lender", "lender", "guild"]), "buy muleteer")
     assert shown(s)["gold"] == 2 and seat(s)["bought"] == ["muleteer"] and seat(s)["discard"] == []
     assert shown(s)["market"] == ["kiln", "gambler", "lender", "lender", "guild"] and s[REVEALED]
-    assert reason(s, "buy guild") == (q.COSTS, 5, 2)
+    assert reason(s, "buy guild") == (q.COSTS, 4, 2)
     assert reason(s, "buy nimrod")[0] == q.NOT_FOR_SALE
     do(s, "buy jobs")
     assert shown(s)["jobs"] == 7 and seat(s)["bought"] == ["jobs", "muleteer"] and not s[REVEALED]

@@ -166,7 +166,7 @@ def test_an_answer_is_told_with_what_it_answers(
     """A recap shows no question; what would not fit beside its arrow is told without."""
     robot: Robot = table(2, language=language)
     market: list[str | None] = ["keeper", "builder", "scribe", "surveyor", "hauler"]
-    s = position(hand=deed.split()[1], discard="labourer mahout", market=market, stalls="W S B")
+    s = position(hand=deed.split()[1], deck="mason", discard="labourer mahout", market=market, stalls="W S B")
     do(s, deed)
     board = show(robot, s)
     from rise.screens.phrases import full_phrase
