@@ -132,19 +132,19 @@ class Director:
         """What is not legal was tried; its reason is on the panel."""
 
     def next(self) -> None:
-        """Show what comes now, once the screen before has made room for it."""
+        """Unload this turn, then show what comes now; the screen before may lay one on the hourglass."""
         self.console.journal.rest()
         self.console.guard(None)
         self._curtained = False
         self._work("", self._hand_over)
+        self.unload_turn()
 
     def _work(self, modules: str, then: Callable[[], Job | None]) -> None:
         # Between two turns what is shown stays as it is.
         self.console.show(Loading(self.console, Job(modules, then), self._playing))
 
     def _hand_over(self) -> Job | None:
-        """Unload the last turn. A person who takes the handheld from another gets a curtain."""
-        self.unload_turn()
+        """A person who takes the handheld from another gets a curtain."""
         match = self.match
         if match.over():
             self._end()

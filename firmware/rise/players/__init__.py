@@ -25,7 +25,7 @@ LEVELS = (
 )
 
 _weights = array("b", WEIGHTS)
-_pool = Search(4, 3)  # device: allow (buffers, made once and early)
+_pool = Search()  # device: allow (buffers, made once)
 
 
 def think(s: bytearray, level: int, seed: int) -> Iterator[bytes | None]:

@@ -20,10 +20,16 @@ MAX_DECISIONS = 22  # decisions in a plan
 class Beam:
     """States sorted by value, the best first; when it is full the worst is dropped."""
 
-    def __init__(self, size: int) -> None:
-        self.states = [bytearray(SIZE + MAX_DECISIONS) for _ in range(size)]
-        self.notes = [array("i", bytes(4 * NOTE_SIZE)) for _ in range(size)]
+    def __init__(self) -> None:
+        self.states: list[bytearray] = []
+        self.notes: list[array[int]] = []
         self.n = 0
+
+    def grow(self, size: int) -> None:
+        """Allocate room for `size` states."""
+        while len(self.notes) < size:
+            self.states.append(bytearray(SIZE + MAX_DECISIONS))
+            self.notes.append(array("i", bytes(4 * NOTE_SIZE)))
 
     def offer(self, s: bytearray, note: array[int], value: int, most: int) -> None:
         """Insert a copy of a state and its note if it is among the `most` best and no duplicate."""

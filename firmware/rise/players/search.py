@@ -64,15 +64,16 @@ _RESERVED_CALLS = 80  # calls of a turn kept for cards that are begun and for wh
 
 
 class Search:
-    """Buffers for one search at a time, for levels up to `breadth` (BREADTH) and `kept` (ANSWERS)."""
+    """Buffers for one search at a time; they grow to what the strongest level used so far needs."""
 
-    def __init__(self, breadth: int, kept: int) -> None:
-        self.layer = Beam(breadth)
-        self.next = Beam(breadth)
-        self.asked = Beam(kept)
-        self.asked_next = Beam(kept)
-        self.ends = Beam(kept)
-        self.best = Beam(1)
+    def __init__(self) -> None:
+        self.layer = Beam()
+        self.next = Beam()
+        self.asked = Beam()
+        self.asked_next = Beam()
+        self.ends = Beam()
+        self.best = Beam()
+        self.best.grow(1)
         self.state = bytearray(SIZE + MAX_DECISIONS)
         self.note = array("i", bytes(4 * NOTE_SIZE))
         self.good_slots = bytearray(8)
@@ -95,6 +96,10 @@ class Search:
 
     def think(self, w: array[int], root: bytearray, settings: tuple[int, ...]) -> Iterator[None]:
         """Plan the turn from `root`, a seat's view of the state. Then self.best has the best plan."""
+        for beam in (self.layer, self.next):
+            beam.grow(settings[BREADTH])
+        for beam in (self.asked, self.asked_next, self.ends):
+            beam.grow(settings[ANSWERS])
         s = self.state
         s[:SIZE] = root
         p = s[TURN]

@@ -4,7 +4,7 @@ from array import array
 
 from rise.players import LEVELS, plan, value
 from rise.players import weights as own_weights
-from rise.players.search import ANSWERS, BREADTH, Search
+from rise.players.search import Search
 from tools.games import weights
 from tools.games.player_settings import settings
 from tools.games.protocol import Player, UnknownPlayer
@@ -24,7 +24,7 @@ class Level:
     def __init__(self, settings: tuple[int, ...], w: "array[int]", pool: Search | None = None) -> None:
         self.settings = settings
         self.weights = w
-        self.pool = pool or Search(settings[BREADTH], settings[ANSWERS])
+        self.pool = pool or Search()
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Mapping
 
-from rise.players.search import ANSWERS, BREADTH, Search
+from rise.players.search import Search
 from tools.games.rise import weight_parts
 from tools.games.rise.arena_players import Level
 from tools.games.rise.weights import PATH
@@ -21,7 +21,7 @@ class Weights:
     steps: Mapping[str, float] = {name: max(1.0, abs(size) / 12) for name, size in start.items()}
 
     def __init__(self) -> None:
-        self._pool = Search(SETTINGS[BREADTH], SETTINGS[ANSWERS])
+        self._pool = Search()
 
     def weights_of(self, parts: Mapping[str, float]) -> bytes:
         """Cards are worth what their icons are, the rest is as it stands."""

@@ -8,7 +8,7 @@ from handheld.game.chance import seed
 from rise import players
 from rise.players import LEVELS, choose, think
 from rise.players.beam import MAX_DECISIONS, NOTE_SIZE
-from rise.players.search import ANSWERS, BREADTH, CALLS, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS
+from rise.players.search import ANSWERS, BREADTH, CALLS, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS, Search
 from rise.rules import apply, legal, new
 from rise.rules.decisions import END
 from rise.rules.knowledge import redeal
@@ -151,12 +151,22 @@ def test_a_new_turn_has_its_whole_time_again() -> None:
 
 
 def test_the_pool_fits_and_stays() -> None:
-    """All states of a search lie in memory made once, of at most 11 KB on the device."""
+    """All states of a search lie in memory made once: at most 11 KB on the device, 5 KB for a hint."""
+
+    def size(pool: Search) -> int:
+        rows = (pool.layer, pool.next, pool.asked, pool.asked_next, pool.ends, pool.best)
+        slots = sum(len(row.states) for row in rows) + 1
+        # A bytearray and an array of words, 16 bytes more each, and a place in two lists.
+        return slots * (SIZE + MAX_DECISIONS + 16 + 4 * NOTE_SIZE + 16 + 8)
+
+    s = new(2, bytes(8))
+    small = Search()
+    for _ in players.plan(s, LEVELS[1], 1, players._weights, small):
+        pass
+    assert size(small) <= 5 * 1024
+    drained(s, 3)
     pool = players._pool
-    rows = (pool.layer, pool.next, pool.asked, pool.asked_next, pool.ends, pool.best)
-    slots = sum(len(row.states) for row in rows) + 1
-    # A bytearray and an array of words, 16 bytes more each, and a place in two lists.
-    assert slots * (SIZE + MAX_DECISIONS + 16 + 4 * NOTE_SIZE + 16 + 8) <= 11 * 1024
+    assert size(pool) <= 11 * 1024
 
     def places() -> set[int]:
         return {id(state) for row in (pool.layer, pool.next, pool.best, pool.ends) for state in row.states}
