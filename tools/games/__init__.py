@@ -8,7 +8,6 @@ import random
 from pathlib import Path
 from typing import cast
 
-from tools.games import missing_parts
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
 from tools.paths import FIRMWARE
@@ -34,9 +33,10 @@ def load(name: str = FIRST) -> Game:
         game = importlib.import_module(f"{__name__}.{name}.game")
     except ImportError as error:
         raise Refused(f"tools/games/{name}/game.py cannot be loaded: {error}") from error
-    lacks = missing_parts.on_desktop(game, name)
+    asked = [word for word in (*Game.__annotations__, *vars(Game)) if not word.startswith("_")]
+    lacks = [word for word in asked if not hasattr(game, word)]
     if lacks:
-        raise Refused(lacks)
+        raise Refused(f"tools/games/{name}/game.py lacks {', '.join(lacks)}; see docs/a-new-game.md")
     return cast(Game, game)
 
 

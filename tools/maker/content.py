@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.games import missing_parts
-from tools.maker import build_cache, libraries, manifest, mpy
+from tools.maker import build_cache, cartridge_check, libraries, manifest, mpy
 from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
 from tools.paths import FIRMWARE, PROJECT, ROOT
@@ -147,7 +146,7 @@ def _build_now(
         raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
     chosen = there if games is None else games
     for name in chosen if (firmware / "handheld").is_dir() else ():
-        lacks = missing_parts.on_drive(name, firmware)
+        lacks = cartridge_check.what_is_missing(name, firmware)
         if lacks:
             raise CannotBuild(lacks)
     left_out = set(_game_packages(firmware)) - set(chosen)

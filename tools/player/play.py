@@ -20,7 +20,7 @@ from sim.nvm import Nvm
 from sim.panel import UnknownCommand
 from sim.session import Session
 from tools import games
-from tools.games import missing_parts
+from tools.maker import cartridge_check
 from tools.paths import FIRMWARE, PROJECT, command
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
@@ -167,7 +167,7 @@ def unsavable(options: argparse.Namespace) -> str:
 def unfinished(chosen: tuple[str, ...] | None) -> str:
     """What a game on the shelf lacks, so that the console could not show it; empty if nothing."""
     for name in chosen or on_shelf():
-        if lacks := missing_parts.on_drive(name):
+        if lacks := cartridge_check.what_is_missing(name):
             return lacks
     return ""
 

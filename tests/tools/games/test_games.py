@@ -2,17 +2,15 @@
 
 import ast
 import random
-import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import cast
 
 import pytest
 
 from tools import games
 from tools.__main__ import main, path_of
-from tools.games import missing_parts
 from tools.games.text import Refused
 from tools.paths import FIRMWARE
 from tools.player.legal import listed
@@ -39,44 +37,9 @@ def test_a_verb_for_any_game_imports_none(verb: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_a_game_has_all_that_the_protocol_lists(name: str) -> None:
+def test_a_game_is_loaded_by_its_name(name: str) -> None:
     game = games.load(name)
-    assert missing_parts.on_desktop(cast(ModuleType, game), name) == ""
-    assert missing_parts.on_drive(name) == ""
     assert game.name == name and (FIRMWARE / name / "rules").is_dir()
-
-
-def test_an_unfinished_game_is_told_part_by_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = ModuleType("game")
-    told = missing_parts.on_desktop(game, "draughts")
-    assert told.startswith(
-        "The game draughts is not finished: tools/games/draughts/game.py lacks name, title"
-    )
-    for word in ("new", "legal", "measure"):
-        assert f" {word}" in told
-    shutil.copytree(FIRMWARE / "babel", tmp_path / "draughts")
-    assert missing_parts.on_drive("draughts", tmp_path) == ""
-    play = tmp_path / "draughts" / "play.py"
-    play.write_text(play.read_text("utf-8").replace("def over(", "def ended("), "utf-8")
-    (tmp_path / "draughts" / "tiles.bin").unlink()
-    (tmp_path / "draughts" / "tower.py").unlink()
-    (tmp_path / "draughts" / "screens" / "result.py").unlink()
-    assert missing_parts.on_drive("draughts", tmp_path) == (
-        "The game draughts is not finished: firmware/draughts lacks `over` in play.py, screens/result.py,"
-        " tower.py, tiles.bin. See docs/a-new-game.md."
-    )
-    stage = tmp_path / "draughts" / "stage.py"
-    stage.write_text(stage.read_text("utf-8").replace("def deciding(", "def result("), "utf-8")
-    assert "screens/result.py" not in missing_parts.on_drive("draughts", tmp_path), "it makes its own result"
-
-
-@pytest.mark.parametrize("protocol", ["cartridge", "play"])
-def test_the_parts_are_those_of_the_protocols(protocol: str) -> None:
-    path = FIRMWARE / "handheld" / "game" / f"{'rules' if protocol == 'play' else protocol}.pyi"
-    (asked,) = (node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef))
-    names = {node.name for node in asked.body if isinstance(node, ast.FunctionDef)}
-    names |= {ast.unparse(node.target) for node in asked.body if isinstance(node, ast.AnnAssign)}
-    assert names == set(missing_parts.MODULES[protocol])
 
 
 def test_a_game_without_its_desktop_part_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +50,9 @@ def test_a_game_without_its_desktop_part_is_told(tmp_path: Path, monkeypatch: py
         games.load("draughts")
     monkeypatch.setattr(games, "names", lambda: ["draughts"])
     with pytest.raises(Refused, match="tools/games/draughts/game.py cannot be loaded: No module named"):
+        games.load("draughts")
+    monkeypatch.setitem(sys.modules, "tools.games.draughts.game", ModuleType("game"))
+    with pytest.raises(Refused, match="tools/games/draughts/game.py lacks name, .* new, .*, measure; see"):
         games.load("draughts")
 
 

@@ -1,16 +1,14 @@
-"""Finds what a game still lacks: on the drive, and for the verbs. docs/a-new-game.md explains the parts."""
+"""Finds what a game on the drive still lacks; docs/a-new-game.md explains the parts."""
 
 from __future__ import annotations
 
 import ast
 import re
 from pathlib import Path
-from types import ModuleType
 
-from tools.games.protocol import Game
 from tools.paths import FIRMWARE
 
-MODULES = {
+MODULES: dict[str, tuple[str, ...]] = {
     "cartridge": ("NUMBER", "NAME", "SEATS", "VARIANTS", "ART", "picture"),
     "play": ("deal", "legal", "perform", "decider", "over", "reveals_hidden", "winners"),
     "stage": ("Stage",),
@@ -31,21 +29,36 @@ OF_STAGE = {
 }
 """Method of Stage → what the console's own one loads; a game that overrides the method need not have it."""
 FILES = ("tiles.bin", "words/en.txt", "words/de.txt", "words/fr.txt")
+OPTIONAL: dict[str, dict[str, tuple[str, ...]]] = {
+    "LESSONS": {"lessons": ("signs", "way", "look")},
+    "PUZZLES": {"puzzles/chooser": ("Chooser",)},
+}
+"""What a cartridge may say that it has → further modules that the console then asks for."""
+OPTIONAL_FILES = {
+    "LESSONS": ("lessons.bin", "words/en_lessons.txt", "words/de_lessons.txt", "words/fr_lessons.txt"),
+    "PICTURES": ("pictures.bin",),
+}
 
 
-def on_drive(name: str, firmware: Path = FIRMWARE) -> str:
+def what_is_missing(name: str, firmware: Path = FIRMWARE) -> str:
     """What a game lacks that the console needs, as a sentence; empty if it lacks nothing."""
     try:
-        return _sentence(name, f"firmware/{name}", _lacking(firmware / name))
-    except SyntaxError:
+        lacks = _lacking(firmware / name)
+    except (SyntaxError, UnicodeDecodeError):
         return ""  # whoever compiles it says more of that
+    told = f"The game {name} is not finished: firmware/{name} lacks {', '.join(lacks)}."
+    return f"{told} See docs/a-new-game.md." if lacks else ""
 
 
 def _lacking(folder: Path) -> list[str]:
     wanted = dict(MODULES)
     overridden = _methods(folder / "stage.py", "Stage")
     wanted |= {module: (asked,) for method, (module, asked) in OF_STAGE.items() if method not in overridden}
-    if art := re.search(r'^ART = "(\w+)"', _text(folder / "cartridge.py"), re.MULTILINE):
+    cartridge = _text(folder / "cartridge.py")
+    said = _bound(ast.parse(cartridge).body)
+    for name, modules in OPTIONAL.items():
+        wanted |= modules if name in said else {}
+    if art := re.search(r'^ART = "(\w+)"', cartridge, re.MULTILINE):
         wanted[art[1]] = ("STAGES", "pace", "draw")
     lacks = []
     for module, names in wanted.items():
@@ -55,19 +68,8 @@ def _lacking(folder: Path) -> list[str]:
         else:
             bound = _bound(ast.parse(_text(path)).body)
             lacks += [f"`{each}` in {module}.py" for each in names if each not in bound]
-    return lacks + [path for path in FILES if not (folder / path).is_file()]
-
-
-def on_desktop(module: ModuleType, name: str) -> str:
-    """What a game's `game.py` lacks of the protocol, as a sentence; empty if it lacks nothing."""
-    asked = [word for word in (*Game.__annotations__, *vars(Game)) if not word.startswith("_")]
-    lacks = [word for word in asked if not hasattr(module, word)]
-    return _sentence(name, f"tools/games/{name}/game.py", lacks)
-
-
-def _sentence(name: str, place: str, lacks: list[str]) -> str:
-    told = f"The game {name} is not finished: {place} lacks {', '.join(lacks)}. See docs/a-new-game.md."
-    return told if lacks else ""
+    files = [*FILES, *(path for name in OPTIONAL_FILES if name in said for path in OPTIONAL_FILES[name])]
+    return lacks + [path for path in files if not (folder / path).is_file()]
 
 
 def _text(path: Path) -> str:
