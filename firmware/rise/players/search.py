@@ -60,7 +60,7 @@ TURN_CALLS = 5  # calls for all plans of a turn, at most
 SETUP_CALLS = 18  # re-dealing and valuing the first state takes as long as this many calls
 _SLOTS_PER_CALL = 6  # valuing this many slots takes as long as a call
 _MIN_CALLS = 12  # with fewer calls than these beyond SETUP_CALLS a search is not started
-_RESERVED_CALLS = 80  # calls of a turn kept for cards that are begun and for what needs no thought
+_RESERVED_CALLS = 90  # calls of a turn kept for cards that are begun and for what needs no thought
 
 
 class Search:
