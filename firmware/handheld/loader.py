@@ -78,7 +78,7 @@ def _unload(name: str) -> None:
     if package is not None:
         try:
             delattr(package, leaf)
-        except AttributeError:
+        except (AttributeError, KeyError):  # CircuitPython raises the second
             pass
 
 

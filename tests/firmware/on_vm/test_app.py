@@ -7,6 +7,7 @@ import pytest
 from sim.machine import Machine
 from tests.firmware.on_vm.drive import FIRMWARE, driver, on_both, vm_or_skip
 from tools import games
+from tools.developer import vm
 from tools.developer.budget import write_drive
 from tools.developer.vm.recorded_presses import a_game
 from tools.games.babel.robot import Robot, open_puzzle, solve_puzzle
@@ -62,3 +63,13 @@ def test_the_same_is_heard(built: Path) -> None:
     heard = {int(line.split(" ")[1]) for line in lines}
     assert len(lines) > 150, "a click for every press"
     assert {3136, 1568, 1320} <= heard, "clicks, cards, and whose turn it is"
+
+
+def test_a_module_goes_whose_package_does_not_know_it(built: Path) -> None:
+    """On CircuitPython a package that lacks an attribute raises another exception than in CPython."""
+    program = (
+        "from handheld import loader\nimport sys\n"
+        "loader.load('handheld.settings')\nimport handheld\ndelattr(handheld, 'settings')\n"
+        "loader.unload('handheld.settings')\nprint('handheld.settings' in sys.modules)\n"
+    )
+    assert vm.run(program, built) == "False\n"
