@@ -38,8 +38,8 @@ def path_of(verb: str) -> Path:
 
 def summary(verb: str) -> str:
     """The first line of a verb's docstring, read without importing it."""
-    words = ast.get_docstring(ast.parse(path_of(verb).read_text(encoding="utf-8"))) or ""
-    return words.partition("\n")[0]
+    docstring = ast.get_docstring(ast.parse(path_of(verb).read_text(encoding="utf-8"))) or ""
+    return docstring.partition("\n")[0]
 
 
 def is_here(verb: str) -> bool:
@@ -114,14 +114,14 @@ def hush() -> None:
 def main(argv: list[str]) -> int:
     """Run a verb; errors are shown as a message, without a traceback."""
     debug = argv[:1] == ["--debug"]
-    words = argv[1:] if debug else argv
+    arguments = argv[1:] if debug else argv
     open_streams()
     for stream in (sys.stdout, sys.stderr):
         # An old Windows console cannot show every character; it must not stop us.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        code = run(words)
+        code = run(arguments)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
@@ -148,7 +148,7 @@ def main(argv: list[str]) -> int:
             print(f"error: cannot use {place}: {trouble.strerror}", file=sys.stderr)
             return 2
         print(f"{type(trouble).__name__}: {trouble}", file=sys.stderr)
-        print(f"For the traceback: {command()} --debug {' '.join(words)}", file=sys.stderr)
+        print(f"For the traceback: {command()} --debug {' '.join(arguments)}", file=sys.stderr)
         return 70
 
 

@@ -142,11 +142,11 @@ def kill_children(pid: int) -> None:
 class Processes(ProcessPoolExecutor):
     """Processes that do not outlive it, whatever they are doing. They start when there is work for them."""
 
-    def __init__(self, jobs: int, begin: Callable[..., object], *words: object) -> None:
+    def __init__(self, jobs: int, begin: Callable[..., object], *arguments: object) -> None:
         # Each starts with nothing: a compiled module must come before its source was loaded, and a copy of a
         # process with threads keeps the locks that those held.
         spawn = multiprocessing.get_context("spawn")
-        super().__init__(jobs, spawn, initializer=begin, initargs=words)
+        super().__init__(jobs, spawn, initializer=begin, initargs=arguments)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = True) -> None:
         """Kill the processes, even in the middle of a job."""
@@ -164,11 +164,11 @@ class Processes(ProcessPoolExecutor):
 class _Here(Processes):
     """Processes of this computer, which share its terminal."""
 
-    def submit(self, do: Callable[..., Any], /, *words: Any, **named: Any) -> Future[Any]:
+    def submit(self, do: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
         # A process that is starting, before `begin`, must ignore Ctrl-C, too: it inherits that.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
-            return super().submit(do, *words, **named)
+            return super().submit(do, *arguments, **named)
         finally:
             signal.signal(signal.SIGINT, before)
 

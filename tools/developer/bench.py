@@ -185,10 +185,10 @@ def main(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help"):
         print(usage("bench [SECONDS] [--game NAME]", __doc__))
         return 0
-    game, words = games.take(argv)
+    game, arguments = games.take(argv)
     try:
-        seconds = float(words[0]) if words else 0.5
-        if not 0 < seconds <= 60 or len(words) > 1:
+        seconds = float(arguments[0]) if arguments else 0.5
+        if not 0 < seconds <= 60 or len(arguments) > 1:
             raise ValueError
     except ValueError:
         print("error: SECONDS is a number above 0, up to 60", file=sys.stderr)

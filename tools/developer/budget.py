@@ -96,8 +96,8 @@ def parts(drive: Path, game: Game) -> list[Row]:
         before = machine.heap()
         groups: dict[str, list[str]] = {}
         for name in modules(drive, game):
-            words = name.split(".")
-            groups.setdefault(".".join(words[: 2 if words[0] == game.name else 1]), []).append(name)
+            pieces = name.split(".")
+            groups.setdefault(".".join(pieces[: 2 if pieces[0] == game.name else 1]), []).append(name)
         order = sorted(groups, key=lambda group: (not group.startswith("handheld"), group))
         for group in order:
             for name in groups[group]:
@@ -258,9 +258,9 @@ def files(drive: Path) -> list[Row]:
     total = 0
     for path in sorted(drive.rglob("*")):
         if path.is_file() and not vm.is_ours(path.relative_to(drive).as_posix()):
-            words = path.relative_to(drive).parts
-            deep = len(words) > 2 and words[0] != "lib"
-            group = "/".join(words[: 1 + deep]) if len(words) > 1 else "(root)"
+            pieces = path.relative_to(drive).parts
+            deep = len(pieces) > 2 and pieces[0] != "lib"
+            group = "/".join(pieces[: 1 + deep]) if len(pieces) > 1 else "(root)"
             sizes[group] = sizes.get(group, 0) + path.stat().st_size
             total += path.stat().st_size
     rows = [Row(f"  {group} on the drive", size) for group, size in sorted(sizes.items())]
@@ -296,14 +296,14 @@ def told(soaked: Soaked) -> str:
 
 def main(argv: list[str]) -> int:
     """Build, measure, print."""
-    game, words = games.take(argv)
-    if words and words != ["--soak"]:
+    game, arguments = games.take(argv)
+    if arguments and arguments != ["--soak"]:
         print(usage("budget [--game NAME] [--soak]", f"{MEANING}\n{SOAK}"))
-        return 0 if words[0] in ("-h", "--help") else 2
+        return 0 if arguments[0] in ("-h", "--help") else 2
     with tempfile.TemporaryDirectory() as folder:
         try:
             drive = write_drive(Path(folder), (game.name,))
-            if words:
+            if arguments:
                 print(told(soak(drive, game, SOAKED)))
                 return 0
             rows = measure(drive, game)

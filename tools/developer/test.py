@@ -1,4 +1,4 @@
-"""Check everything: lint, format, types, then all tests (more words go to pytest)."""
+"""Check everything: lint, format, types, then all tests (more arguments go to pytest)."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ _USES = """
 test            everything
 test --quick    the same without tests that are marked slow: those whose cases take half a second or more,
                 and all that start a VM, a browser, a window or a terminal
-test tests/firmware/babel/rules -k x    only pytest, with these words"""
+test tests/firmware/babel/rules -k x    only pytest, with these arguments"""
 
 
 def _install_vm() -> str:
@@ -39,9 +39,9 @@ def _build() -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Run ruff, mypy and pytest; with words of one's own, pytest alone."""
+    """Run ruff, mypy and pytest; with arguments, pytest alone."""
     if argv and argv[0] in ("-h", "--help"):
-        print(usage("test [--quick | words for pytest]", f"{__doc__}\n{_USES}"))
+        print(usage("test [--quick | arguments for pytest]", f"{__doc__}\n{_USES}"))
         return 0
     quick = argv == ["--quick"]
     if quick:
@@ -50,10 +50,10 @@ def main(argv: list[str]) -> int:
     building = threading.Thread(target=_build)
     building.start()
     if quick or not argv:
-        for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
-            print("== " + " ".join(words), flush=True)
-            if subprocess.call([sys.executable, "-m", *words], cwd=ROOT):
-                failed.append(" ".join(words))
+        for command in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+            print("== " + " ".join(command), flush=True)
+            if subprocess.call([sys.executable, "-m", *command], cwd=ROOT):
+                failed.append(" ".join(command))
     print("== pytest", flush=True)
     untested = "" if quick else _install_vm()
     building.join()

@@ -49,12 +49,12 @@ class Host(Protocol):
 Run = Callable[[list[str]], "subprocess.CompletedProcess[str]"]
 
 
-def run(words: list[str]) -> "subprocess.CompletedProcess[str]":
+def run(command: list[str]) -> "subprocess.CompletedProcess[str]":
     """Run a system's own program, quietly; one that is missing fails like any other."""
     try:
-        return subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=20)
+        return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=20)
     except (OSError, subprocess.TimeoutExpired) as error:
-        return subprocess.CompletedProcess(words, 127, "", str(error))
+        return subprocess.CompletedProcess(command, 127, "", str(error))
 
 
 class Linux:

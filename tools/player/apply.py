@@ -11,8 +11,8 @@ from tools.player.command import refusing, take_position
 
 
 def _run(argv: list[str]) -> None:
-    game, words = games.take(argv)
-    s, more = take_position(game, words)
+    game, arguments = games.take(argv)
+    s, more = take_position(game, arguments)
     game.follow(s, more)
     print(game.write_position(s))
 

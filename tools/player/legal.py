@@ -16,8 +16,8 @@ def listed(game: Game, s: bytearray) -> str:
 
 
 def _run(argv: list[str]) -> None:
-    game, words = games.take(argv)
-    s, more = take_position(game, words)
+    game, arguments = games.take(argv)
+    s, more = take_position(game, arguments)
     if more:
         raise Refused(f"{quoted(more[0])} follows after the position")
     print(listed(game, s))

@@ -42,8 +42,8 @@ def divide(game: Game, s: bytearray, n: int) -> list[tuple[int, int]]:
 
 def _run(argv: list[str]) -> None:
     divided = "--divide" in argv
-    game, words = games.take([word for word in argv if word != "--divide"])
-    s, more = take_position(game, words)
+    game, arguments = games.take([word for word in argv if word != "--divide"])
+    s, more = take_position(game, arguments)
     if len(more) != 1:
         raise Refused(f"{quoted(more[1])} follows after N" if more else "N is missing")
     n = whole_number("N", more[0], DEEPEST)

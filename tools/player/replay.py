@@ -45,8 +45,8 @@ def _game_of(text: str) -> Game:
 
 def _run(argv: list[str]) -> None:
     base, argv = take_base(argv)
-    game, words = games.take(argv)
-    paths = [word for word in words if word != "--step"]
+    game, arguments = games.take(argv)
+    paths = [word for word in arguments if word != "--step"]
     if len(paths) != 1:
         raise Refused("one FILE is needed")
     text = _read(paths[0])
@@ -59,9 +59,9 @@ def _run(argv: list[str]) -> None:
         return
     s = bytearray()
     for decision, s in game.replay(text):
-        if decision and "--step" in words:
+        if decision and "--step" in arguments:
             print(f"{decision}\n{game.write_position(s)}")
-    if "--step" not in words:
+    if "--step" not in arguments:
         print(game.write_position(s))
     print("# " + game.verdict(s))
 

@@ -35,26 +35,26 @@ class Talk:
     def answer(self, line: str) -> str:
         """The answer to a line; raises Quit after `quit`."""
         try:
-            command, _, words = line.strip().partition(" ")
-            words = words.strip()
+            command, _, arguments = line.strip().partition(" ")
+            arguments = arguments.strip()
             if command == "new":
-                self.now, self.past = self.game.new(words.split()), []
+                self.now, self.past = self.game.new(arguments.split()), []
                 return self.game.write_position(self.now)
             if command == "position":
-                self.now, self.past = self.game.read_position(words), []
+                self.now, self.past = self.game.read_position(arguments), []
                 return "ok"
             if command == "apply":
-                return self._apply(words)
+                return self._apply(arguments)
             if command == "view":
-                return self._view(words)
+                return self._view(arguments)
             if command == "perft":
-                return str(perft(self.game, self._state(), whole_number("perft", words, DEEPEST), MOST))
+                return str(perft(self.game, self._state(), whole_number("perft", arguments, DEEPEST), MOST))
             if command == "ai":
-                return self._ai(words)
+                return self._ai(arguments)
             if command not in ("show", "legal", "undo", "quit"):
                 raise Refused(f"there is no command {quoted(command)}" if command else "an empty line")
-            if words:
-                raise Refused(f"{quoted(words)} follows after `{command}`")
+            if arguments:
+                raise Refused(f"{quoted(arguments)} follows after `{command}`")
             if command == "quit":
                 raise Quit
             if command == "legal":
@@ -72,17 +72,17 @@ class Talk:
             raise Refused("there is no position yet: `new` or `position` first")
         return self.now
 
-    def _view(self, words: str) -> str:
+    def _view(self, arguments: str) -> str:
         # Before there is a position, a seat that no game has is refused all the same.
         seats = range(1, (self.game.places[-1] if self.now is None else self.game.seats(self.now)) + 1)
-        if words not in [str(seat) for seat in seats]:
+        if arguments not in [str(seat) for seat in seats]:
             several = ", ".join(map(str, seats[:-1]))
-            raise Refused(f"view: {several} or {seats[-1]} is needed, not {quoted(words)}")
-        return self.game.write_view(self._state(), int(words) - 1)
+            raise Refused(f"view: {several} or {seats[-1]} is needed, not {quoted(arguments)}")
+        return self.game.write_view(self._state(), int(arguments) - 1)
 
-    def _apply(self, words: str) -> str:
+    def _apply(self, arguments: str) -> str:
         s = self._state()
-        decision = self.game.read_decision(s, words)
+        decision = self.game.read_decision(s, arguments)
         reason = self.game.why_not(s, decision)
         if reason:
             raise Refused(f"`{self.game.write_decision(s, decision)}` is not legal: {reason}")
@@ -91,11 +91,11 @@ class Talk:
         self.game.perform(self.now, decision)
         return self.game.write_position(self.now)
 
-    def _ai(self, words: str) -> str:
+    def _ai(self, arguments: str) -> str:
         s = self._state()
         if not self.game.levels:
             raise Refused(f"{self.game.title} has no computer players yet")
-        level = whole_number("level", words, self.game.levels, 1)
+        level = whole_number("level", arguments, self.game.levels, 1)
         if self.game.winners(s):
             raise Refused("the game is over")
         return self.game.write_decision(s, self.game.choose(s[:], level))
@@ -103,10 +103,10 @@ class Talk:
 
 def main(argv: list[str]) -> int:
     """The verb `talk`: answers until `quit` or the end of the input."""
-    game, words = games.take(argv)
-    if words:
+    game, arguments = games.take(argv)
+    if arguments:
         print(usage("talk [--game NAME]", __doc__))
-        return 0 if words[0] in ("-h", "--help") else 2
+        return 0 if arguments[0] in ("-h", "--help") else 2
     talk = Talk(game)
     while line := sys.stdin.buffer.readline(LONGEST):
         if len(line) == LONGEST and not line.endswith(b"\n"):

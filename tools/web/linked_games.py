@@ -129,7 +129,7 @@ def _directors():
             self.viewer = match.decider()
             self.show(self.stage.result(self) if match.over() else self.stage.deciding(self))
 
-        def act(self, action):
+        def act(self, decision):
             table.asked = True
 
         def rematch(self):

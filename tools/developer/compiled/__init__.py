@@ -140,17 +140,17 @@ def _need_tools() -> None:
     if missing:
         raise Refused(f"--compiled needs {' and '.join(missing)}: pip install '{PROJECT}[{EXTRA}]'")
     # On Windows setuptools finds it, or says that it did not.
-    words = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()
-    if os.name != "nt" and shutil.which(words[0]) is None:
+    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()
+    if os.name != "nt" and shutil.which(command[0]) is None:
         raise Refused(NO_COMPILER)
 
 
 def _build(game: str, aside: Path) -> None:
     """Compile in a separate process, which also compares some games; Refused with its output if it fails."""
-    words = [sys.executable, "-m", "tools.developer.compiled.build", game, str(aside)]
+    command = [sys.executable, "-m", "tools.developer.compiled.build", game, str(aside)]
     try:
         done = subprocess.run(
-            words, cwd=ROOT, capture_output=True, text=True, errors="replace", timeout=_PATIENCE
+            command, cwd=ROOT, capture_output=True, text=True, errors="replace", timeout=_PATIENCE
         )
     except subprocess.TimeoutExpired:
         raise Refused(f"compiling {game} took more than {_PATIENCE // 60} minutes") from None

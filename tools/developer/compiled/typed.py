@@ -71,12 +71,12 @@ def _declared(function: ast.FunctionDef, classes: Homes) -> str:
         or any(isinstance(node, _CLOSURES) for each in function.body for node in ast.walk(each))
     ):
         return ""
-    words = []
+    typed = []
     for i, arg in enumerate(given.args):
         optional = "=*" if i >= len(given.args) - len(given.defaults) else ""
-        words.append("self" if arg.arg == "self" else f"{_type(arg.annotation, classes)} {arg.arg}{optional}")
+        typed.append("self" if arg.arg == "self" else f"{_type(arg.annotation, classes)} {arg.arg}{optional}")
     kind = _type(function.returns, classes)
-    return f"cpdef {kind} {function.name}({', '.join(words)}){_ERROR.get(kind, '')}"
+    return f"cpdef {kind} {function.name}({', '.join(typed)}){_ERROR.get(kind, '')}"
 
 
 def _made(value: ast.expr, classes: Homes) -> str:

@@ -48,11 +48,11 @@ def predicted(base: Heap, now: Heap, program: frozenset[str], more: int = 0) -> 
 
 def for_names(interned: Iterable[str]) -> int:
     """Bytes that names take."""
-    words = list(interned)
-    letters = sum(len(word.encode()) + 1 for word in words)
+    names = list(interned)
+    letters = sum(len(word.encode()) + 1 for word in names)
     size = _FIRST_TABLE
     room = tables = 0
-    while room < len(words):
+    while room < len(names):
         room += size
         tables += _blocks(_BLOCK + _ENTRY * size)
         size *= 2
