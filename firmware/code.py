@@ -1,4 +1,4 @@
-"""Starts the handheld, nothing else."""
+"""Checks the files if a computer sees the drive, then starts the handheld."""
 
 import storage
 

@@ -32,7 +32,7 @@ SLEEP_MEMORY = 256  # bytes that survive a reset but not a pulled plug
 
 
 class _Running(BaseException):
-    """code.py has reached its endless loop; from here the machine makes the firmware's turns."""
+    """code.py has reached its endless loop; from here the machine runs the firmware's steps."""
 
     def __init__(self, console: Any) -> None:
         super().__init__()

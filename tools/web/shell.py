@@ -67,7 +67,7 @@ def power_on(held=0):
 
 
 def step(ms):
-    """Let time pass, then one turn of the loop; milliseconds it may be left alone (keys aside)."""
+    """Let time pass, then one step of the loop; milliseconds it may be left alone (keys aside)."""
     world.ms = (world.ms + ms) & 0x1FFFFFFF
     try:
         return handset.guarded_step(handset.console)

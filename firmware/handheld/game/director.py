@@ -57,7 +57,7 @@ class Director:
 
     match: Match
     stage: Stage
-    read_only = False  # a game that is only looked at: no screen may decide anything by itself
+    read_only = False  # a game that is only looked at: no screen may take a forced decision itself
 
     def __init__(self, console: Console, demo: bool = False) -> None:
         self.console = console
@@ -119,12 +119,12 @@ class Director:
 
     # A turn
 
-    def act(self, action: int) -> None:
+    def act(self, decision: int) -> None:
         """The one who decides does something."""
         match = self.match
         who = match.decider()
-        self.hear(match.state, action)
-        match.do(action)
+        self.hear(match.state, decision)
+        match.do(decision)
         if match.over() or match.decider() != who:
             self.next()
 
@@ -292,11 +292,11 @@ class Director:
 
     # What is heard
 
-    def hear(self, s: bytearray, action: int) -> None:
-        """The sound of an action that is about to happen."""
+    def hear(self, s: bytearray, decision: int) -> None:
+        """The sound of a decision that is about to happen."""
         sound = self.console.sound
         if sound is not None and not self.demo:
-            sound.play(self.stage.tune(sound, s, action))
+            sound.play(self.stage.tune(sound, s, decision))
 
     def announce(self) -> None:
         """It is a person's turn, or the match is over: let it be heard."""

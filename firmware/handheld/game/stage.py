@@ -42,7 +42,7 @@ class Stage:
     # Screens
 
     def deciding(self, director: Director) -> Screen:
-        """The viewer's own decision. By itself the screen decides nothing if `director.read_only`."""
+        """The viewer's own decision. Forced ones the screen may take itself, unless `director.read_only`."""
         return self.load("screens.board").Board(director)
 
     def thinking(self, director: Director) -> Screen:
@@ -82,9 +82,9 @@ class Stage:
         """The game's own entries in the menu inside it."""
         return []
 
-    def tune(self, sound: Sound, s: bytearray, action: int) -> bytes:
-        """What is heard when an action happens to a state, b"" for nothing; asked only where sounds are."""
-        return self.load("sounds").tune(sound, s, action)
+    def tune(self, sound: Sound, s: bytearray, decision: int) -> bytes:
+        """What is heard when a decision happens to a state, b"" for nothing; asked only where sounds are."""
+        return self.load("sounds").tune(sound, s, decision)
 
     def count(self, director: Director) -> None:
         """The match is over: it ends in the journal and counts, in one record."""

@@ -178,11 +178,11 @@ class Lesson(Director):
                     self._boxes.append(chr(line[0]) + _text(line))
         self._said = max(self._said, at)
 
-    def act(self, action: int) -> None:
+    def act(self, decision: int) -> None:
         """Do what is right; anything else is answered."""
         self._due = self.console.now + _SEEN
-        if action in self.wanted():
-            super().act(action)
+        if decision in self.wanted():
+            super().act(decision)
         else:
             self.refuse()
 

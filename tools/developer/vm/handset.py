@@ -72,7 +72,7 @@ def _once(path):
 
 
 def run(ms):
-    """Let time pass, with as many turns of the loop as the console wants."""
+    """Let time pass, with as many steps of the loop as the console wants."""
     left = ms
     while True:
         wait = guarded_step(console)
@@ -91,7 +91,7 @@ _MARKS = {"Board": ON_BOARD, "Thinking": THINKING, "Curtain": BEHIND_CURTAIN}
 
 
 class Script:
-    """Plays a list of presses (two bytes each: button or 6, tens of ms) one turn of the loop at a time."""
+    """Plays a list of presses (two bytes each: button or 6, tens of ms) one step of the loop at a time."""
 
     def __init__(self, taps, most=60000):
         self.taps = taps
