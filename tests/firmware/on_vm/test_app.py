@@ -68,8 +68,8 @@ def test_the_same_is_heard(built: Path) -> None:
 def test_a_module_goes_whose_package_does_not_know_it(built: Path) -> None:
     """On CircuitPython a package that lacks an attribute raises another exception than in CPython."""
     program = (
-        "from handheld import loader\nimport sys\n"
-        "loader.load('handheld.settings')\nimport handheld\ndelattr(handheld, 'settings')\n"
-        "loader.unload('handheld.settings')\nprint('handheld.settings' in sys.modules)\n"
+        "import standins, sys\nstandins.install()\nfrom handheld import loader\n"
+        "loader.load('handheld.led_codes')\nimport handheld\ndelattr(handheld, 'led_codes')\n"
+        "loader.unload('handheld.led_codes')\nprint('handheld.led_codes' in sys.modules)\n"
     )
     assert vm.run(program, built) == "False\n"
