@@ -1,4 +1,4 @@
-"""What holds in every state of every game, over thousands of random games in each edition."""
+"""What holds in every state of every game, over hundreds of random games in each edition."""
 
 import random
 
@@ -21,10 +21,19 @@ from tools.games.babel.record import play, read_record, write_record
 from tools.games.text import Refused
 
 
+def refused(s: bytearray, byte: int) -> bool:
+    """Whether `apply` refuses an action; `pytest.raises` would take longer than `apply`."""
+    try:
+        apply(s, byte)
+    except Illegal:
+        return True
+    return False
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_no_card_is_lost_nobody_is_stuck_and_founding_cards_are_built(edition: int) -> None:
-    for number in range(1000):
+    for number in range(200):
         turns = 0
         for s, action in game(edition, number):
             if number % 16 == 0 or action >= RUN:
@@ -47,8 +56,7 @@ def test_all_that_is_not_legal_is_refused_and_changes_nothing(edition: int) -> N
             for byte in range(256):
                 assert (why_not(s, byte) == 0) == (byte in actions)
                 if byte not in actions:
-                    with pytest.raises(Illegal):
-                        apply(s, byte)
+                    assert refused(s, byte)
             assert s == before, "asking and refusing change nothing"
 
 
