@@ -67,9 +67,9 @@ def test_texts_go_there_and_back(name: str) -> None:
         for decision in played:
             assert game.read_decision(s, game.write_decision(s, decision)) == decision
             assert not game.why_not(s, decision) and game.decider(s) in range(seats)
-            again = game.read_position(game.write_position(s))
-            assert game.write_position(again) == game.write_position(s)
-            assert len(game.write_position(s).split()) == game.position_words
+            text = game.write_position(s)
+            assert game.write_position(game.read_position(text)) == text
+            assert len(text.split()) == game.position_words
             game.apply(s, decision)
             game.check(s)
         assert game.winners(s) and game.endings(s) and game.verdict(s)

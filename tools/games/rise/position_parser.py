@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 
 from handheld.game.chance import seed
 from rise.rules.game import blank
@@ -210,14 +211,20 @@ def _read_towers(s: bytearray, value: object) -> None:
             slot += 1
 
 
-def _on_slot(players: int, value: object) -> int:
+@cache
+def _slot_names(players: int) -> dict[str, int]:
+    """All that a slot can hold."""
     names = {"-": 0, "#": CONFUSION_TILE}
     names |= {"x" + letter: WILD_TILE + i for i, letter in enumerate(RESOURCE_LETTERS)}
-    names |= {
+    return names | {
         f"{p + 1}{tile}": OWN_TILE * p + OWN_TILE + i
         for p in range(players)
         for i, tile in enumerate(TILE_NAMES)
     }
+
+
+def _on_slot(players: int, value: object) -> int:
+    names = _slot_names(players)
     if not isinstance(value, str) or value not in names:
         refuse("towers", f"{_told(value)} is nothing that a slot can hold")
     return names[value]
