@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -77,13 +78,18 @@ def test_quick_leaves_out_only_what_is_slow(
 ) -> None:
     called: list[list[str]] = []
 
-    def call(words: list[str], cwd: Path) -> int:
+    def call(words: list[str], **_: object) -> int:
         called.append(words[2:])
         return 0
 
+    def started(words: list[str], **_: object) -> SimpleNamespace:
+        return SimpleNamespace(communicate=lambda: ("a fault\n", None), returncode=call(words) + 1)
+
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(subprocess, "Popen", started)
     monkeypatch.setattr(check, "_build", lambda: None)
     monkeypatch.setattr(check, "_install_vm", lambda: pytest.fail("nothing quick needs the VM"))
-    assert check.main(["--quick"]) == 0
+    assert check.main(["--quick"]) == 1
+    assert capsys.readouterr().out.endswith("== mypy\na fault\nFailed: mypy\n")
     assert [words[0] for words in called] == ["ruff", "ruff", "mypy", "pytest"]
     assert called[-1][-2:] == ["-m", "not slow"]
