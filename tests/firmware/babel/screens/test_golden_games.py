@@ -1,6 +1,4 @@
-"""A robot plays every golden record from title to result, through the buttons alone, in every language."""
-
-from pathlib import Path
+"""A robot plays every golden record from title to result, through the buttons alone."""
 
 import pytest
 
@@ -14,10 +12,10 @@ from tools.games.babel.robot import Robot, play
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_robot_plays_the_record(path: Path, language: int) -> None:
-    """The game on the handheld ends in the position of the record."""
+@pytest.mark.parametrize("number", range(len(RECORDS)), ids=lambda number: RECORDS[number].stem)
+def test_a_robot_plays_the_record(number: int) -> None:
+    """The game on the handheld ends in the position of the record; each language has its turn."""
+    path, language = RECORDS[number], number % len(fixed_deal.LANGUAGES)
     record = read_record(path.read_text())
     end = [state for _, state in follow(record)][-1]
     machine = Machine(games=("babel",))
