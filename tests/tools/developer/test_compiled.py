@@ -15,24 +15,28 @@ from tools.executor import workers
 from tools.games.text import Refused
 
 
-@pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache, and no set-up: what is not installed is missing."""
-    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path)
+@pytest.fixture(autouse=True)
+def no_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not installed is missing."""
     monkeypatch.setattr(setup, "VENV", tmp_path / "none")
     monkeypatch.setenv("CFLAGS", "-O0")  # half of the compiler's work
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache."""
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path)
     return tmp_path / "compiled"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [("babel", ["3", "2"]), ("rise", ["3", "2", "1"])])
 def test_compiled_and_plain_play_the_same_games(
-    cache: Path, name: str, players: list[str], monkeypatch: pytest.MonkeyPatch
+    name: str, players: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Down to the calls of each turn; what was built once is used again, and nothing else is left."""
+    """Down to the calls of each turn; what was built once is used again, also from an earlier run."""
     game = games.load(name)
     folder = compiled.compiled(name)
-    assert [each.name for each in cache.iterdir()] == [folder.name]
     assert f"{name}.players.search" in compiled.modules(folder)
     monkeypatch.setattr(compiled, "_build", lambda *_: pytest.fail("it is there already"))
     assert compiled.compiled(name) == folder
