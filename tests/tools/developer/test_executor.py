@@ -156,10 +156,10 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
     mine = tmp_path / "mine.py"
     mine.write_bytes(weights.PATH.read_bytes())
     here, there = (
-        counted(arena.play_match(babel, ["1", f"1@{mine}"], 10, [0, 1], 3, 2, on=where)) for where in ("", on)
+        counted(arena.play_match(babel, ["1", f"1@{mine}"], 4, [0, 1], 3, 2, on=where)) for where in ("", on)
     )
-    assert here == there and here.games == 10
-    parts = [[dict(each) for each in tune.tuned("babel", 2, 2, 2, on=where)] for where in ("", on)]
+    assert here == there and here.games == 4
+    parts = [[dict(each) for each in tune.tuned("babel", 2, 1, 2, on=where)] for where in ("", on)]
     assert parts[0] == parts[1]
     todo = [part for part in torture.parts(quick=True) if part[0] == torture.BLOCK][:1]
     with workers(1, on=on) as crew:
