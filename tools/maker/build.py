@@ -288,7 +288,7 @@ def main(argv: list[str]) -> int:
         print(problem, file=sys.stderr)
         return 1
     print(size_table(result, options.verbose))
-    for why in content.optimised(leave_out=options.leave_out).left if options.verbose else ():
+    for why in content.optimised(leave_out=options.leave_out).not_done if options.verbose else ():
         print(f"left as it is: {why}")
     print(f"\nBuild {result.content.manifest.build} lies in {dest}:")
     print(f"  drive/  what the board's drive holds, to copy by hand; `{command('flash')}` needs none of")

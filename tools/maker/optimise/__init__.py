@@ -1,7 +1,7 @@
 """What the build does to the firmware's sources before mpy-cross gets them, so that they take less memory.
 
 One syntax tree for each module, which the passes change one after the other. Whatever a pass cannot prove to
-be safe it leaves as it is, and says so in `Optimised.left`. Each pass can be left out.
+be safe it leaves as it is, and says so in `Optimised.not_done`. Each pass can be left out.
 
     words().HOLD                                words()[17]                 words: texts are packed
     def f(x: int) -> None:                  →   def f(x):                   strip: no annotations
@@ -37,11 +37,11 @@ class Module:
 
 @dataclass
 class Program:
-    """All modules by name, the lines of modules that are always loaded together, and what was left alone."""
+    """All modules by name, the lines of modules that are always loaded together, and what was not done."""
 
     modules: dict[str, Module]
     bundles: Sequence[Sequence[str]] = ()
-    left: list[str] = field(default_factory=list)
+    not_done: list[str] = field(default_factory=list)
 
     @property
     def ours(self) -> list[Module]:
@@ -51,11 +51,11 @@ class Program:
 
 @dataclass(frozen=True)
 class Optimised:
-    """Path → text for mpy-cross; paths of modules that became part of others; what was left alone, why."""
+    """Path → text for mpy-cross; paths of modules that became part of others; what was not done, and why."""
 
     sources: dict[str, str]
     gone: frozenset[str]
-    left: tuple[str, ...]
+    not_done: tuple[str, ...]
 
 
 def passes() -> dict[str, Callable[[Program], None]]:
@@ -80,7 +80,7 @@ def optimise(
         if name not in leave_out:
             run(program)
     made = {module.path: printed(module.tree) for module in program.ours}
-    return Optimised(made, frozenset(sources) - made.keys(), tuple(program.left))
+    return Optimised(made, frozenset(sources) - made.keys(), tuple(program.not_done))
 
 
 def _module(path: str, text: str, fixed: bool) -> Module:

@@ -11,6 +11,8 @@ one imported from another is simply there.
     # rules/state.py                        # everywhere else
     def decider(s): ...                     from .play import decider
 
+Before that, packages whose `__init__.py` only passes names on are emptied if nothing asks them for one.
+
 No name is changed. So a line whose modules use one name for two things stays as it is, and so does one whose
 modules could mean something else afterwards. With a line its author promises that it does no harm to load all
 of its modules when one is wanted.
@@ -36,6 +38,8 @@ from tools.maker.optimise.names import (
     Names,
     Survey,
     imported,
+    in_try,
+    is_docstring,
 )
 
 LINES = "bundle.txt"
@@ -59,11 +63,12 @@ class _Unsure(Exception):
 def run(program: Program) -> None:
     """Change the trees of all modules."""
     bundles = _Bundles(program)
+    bundles.empty_packages(program)
     for line in program.bundles:
         try:
             bundles.add(line)
         except _Unsure as why:
-            program.left.append(f"bundle: {' '.join(line)} stay apart: {why}")
+            program.not_done.append(f"bundle: {' '.join(line)} stay apart: {why}")
     for module in program.ours:
         _Move(bundles, module.name).visit(module.tree)
     for first, members in bundles.order.items():
@@ -78,9 +83,7 @@ def run(program: Program) -> None:
 
 def _says_nothing(node: ast.stmt) -> bool:
     """Is it a docstring, or the list of what is public?"""
-    if isinstance(node, ast.Assign):
-        return ast.unparse(node.targets[0]) == "__all__"
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return is_docstring(node) or isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
 
 
 class _Bundles:
@@ -97,7 +100,6 @@ class _Bundles:
         self._tried: dict[str, set[str]] = {}  # what each module imports to see whether that fails
         for name, module in self.modules.items():
             self._look(name, module)
-        self._empty_fronts(program)
         self._loads = {
             name: {each.meaning[0] for each in names.bindings if each.meaning and each.where != FUNCTION}
             for name, names in self._names.items()
@@ -107,8 +109,7 @@ class _Bundles:
         """Find what a module does with modules besides asking them for a name."""
         nodes = list(ast.walk(module.tree))
         skipped = {id(each.value) for each in nodes if isinstance(each, ast.Attribute | ast.Expr)}
-        tried = [each for node in nodes if isinstance(node, ast.Try) for each in ast.walk(node)]
-        self._tried[name] = {each.module or "" for each in tried if isinstance(each, ast.ImportFrom)}
+        self._tried[name] = {each.module or "" for each in in_try(nodes) if isinstance(each, ast.ImportFrom)}
         for node in nodes:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 self._look_at_import(name, node)
@@ -145,7 +146,7 @@ class _Bundles:
         bound = self._names[module].bound.get(name, ())
         return [each.meaning[0] for each in bound if each.meaning and not each.meaning[1]]
 
-    def _empty_fronts(self, program: Program) -> None:
+    def empty_packages(self, program: Program) -> None:
         """Empty packages that only pass on what is in them, if the program never asks for it there.
 
         `rules/__init__.py` may offer `legal` to tools; on a board it would load all that it imports.
@@ -153,10 +154,11 @@ class _Bundles:
         asked = {each.meaning[0] for names in self._names.values() for each in names.bindings if each.meaning}
         for module in program.ours:
             body = [each for each in module.tree.body if not isinstance(each, ast.Import | ast.ImportFrom)]
-            front = module.path.endswith("/__init__.py") and all(map(_says_nothing, body))
-            if front and module.name not in asked | self._kept.keys() and self._survey.is_quiet(module.name):
+            passes_on = module.path.endswith("/__init__.py") and all(map(_says_nothing, body))
+            unasked = module.name not in asked | self._kept.keys()
+            if passes_on and unasked and self._survey.loads_without_effect(module.name):
                 module.tree.body = []
-                self._names[module.name] = Names(module.tree)
+                self._names[module.name], self._loads[module.name] = Names(module.tree), set()
 
     def add(self, line: Sequence[str]) -> None:
         """Take a line in, or raise _Unsure."""

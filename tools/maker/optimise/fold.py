@@ -18,7 +18,7 @@ import re
 from operator import add, lshift, mul, or_, rshift, sub
 
 from tools.maker.optimise import Module, Program
-from tools.maker.optimise.names import ANYTHING, KeepImports, Meaning, Survey, imported, is_call, is_const
+from tools.maker.optimise.names import ANYTHING, KeepImports, Meaning, Survey, imported, in_try, is_call
 
 _NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 _BITS = 30  # a longer number would be an object wherever it is written
@@ -28,7 +28,7 @@ _OPS = {ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.LShift: lshift, ast.RShif
 def run(program: Program) -> None:
     """Change the trees of all modules."""
     if unsure := _unsure(program):
-        program.left.append(f"fold: nothing is written out, since {unsure} may change any name")
+        program.not_done.append(f"fold: nothing is written out, since {unsure} may change any name")
         return
     constants = _Constants(program)
     folds = [_Fold(constants, module) for module in program.ours]
@@ -38,9 +38,11 @@ def run(program: Program) -> None:
 
 
 def _unsure(program: Program) -> str:
-    """What may change any name at run time, and where."""
+    """What may change or bind any name at run time, and where."""
     for name, module in program.modules.items():
         for node in ast.walk(module.tree):
+            if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
+                return f"import * in {name}"
             if isinstance(node, ast.Attribute) and node.attr == "__dict__":
                 return f"__dict__ in {name}"
             if isinstance(node, ast.Name) and node.id in ANYTHING:
@@ -86,7 +88,7 @@ class _Constants:
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             meant = names.meaning(node.value.id)
             result = self.known((meant[0], node.attr)) if meant is not None and not meant[1] else None
-        elif isinstance(node, ast.Call) and is_const(node, names):
+        elif isinstance(node, ast.Call) and names.is_const(node):
             result = self.value(node.args[0], module)
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.Invert):
             inner = self.value(node.operand, module)
@@ -110,10 +112,9 @@ class _Fold(ast.NodeTransformer):
         self._used = {
             node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
         }
-        # An import in a `try` may be there to see whether it fails.
-        tries = [each for node in nodes if isinstance(node, ast.Try) for each in ast.walk(node)]
+        tried = in_try(nodes)
         self.imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
-        for node in [each for each in self.imports if each in tries]:
+        for node in [each for each in self.imports if each in tried]:
             self._used |= {here for here, _ in imported(node, constants.survey.importable)}
 
     def _written(self, node: ast.Name | ast.Attribute | ast.Call) -> ast.expr:
@@ -134,10 +135,11 @@ class _Fold(ast.NodeTransformer):
         every = list(imported(node, self.constants.survey.importable))
         for here, meant in every:
             replaced = here in self.folded or self.constants.known(meant) is not None
-            others = [each for _, each in every if each[0] == meant[0] and self.constants.known(each) is None]
-            loaded = meant not in others and bool(others)  # by what stays of this statement
-            quiet = loaded or self.constants.survey.is_quiet(meant[0])
-            found.append((here, meant, replaced and here not in self._used and quiet))
+            # Its module must still be loaded, by another name of this statement, or loading it has no effect.
+            stays = [other for _, other in every if self.constants.known(other) is None]
+            loaded = meant not in stays and meant[0] in [home for home, _ in stays]
+            may_go = loaded or self.constants.survey.loads_without_effect(meant[0])
+            found.append((here, meant, replaced and here not in self._used and may_go))
         return found
 
     def drop(self, needed: set[Meaning]) -> None:
@@ -160,9 +162,6 @@ def _needed(program: Program, constants: _Constants, folds: list[_Fold]) -> set[
     """The names of modules that something still asks for."""
     bound = {(name, each) for name, names in constants.survey.names.items() for each in names.bound}
 
-    def asked_by(meant: Meaning) -> set[Meaning]:
-        return {key for key in bound if key[0] == meant[0]} if meant[1] == "*" else {meant}
-
     found: set[Meaning] = set()
     attributes: set[str] = set()
     for name, module in program.modules.items():
@@ -177,8 +176,7 @@ def _needed(program: Program, constants: _Constants, folds: list[_Fold]) -> set[
                     if meant is None or meant[0] in program.modules:
                         return bound  # it may ask for any name
             elif module.fixed and isinstance(node, ast.Import | ast.ImportFrom):
-                for _, meant in imported(node, constants.survey.importable):
-                    found |= asked_by(meant)
+                found |= {meant for _, meant in imported(node, constants.survey.importable)}
     found |= {key for key in bound if key[1] in attributes}
     growing = True
     while growing:
@@ -187,6 +185,6 @@ def _needed(program: Program, constants: _Constants, folds: list[_Fold]) -> set[
             for node in fold.imports:
                 for here, meant, may_go in fold.imported(node):
                     if (fold.module.name, here) in found or not may_go:
-                        found |= asked_by(meant)
+                        found.add(meant)
         growing = len(found) > before
     return found

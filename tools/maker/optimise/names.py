@@ -11,7 +11,7 @@ and by what a name is bound in the whole module, in whatever function or class:
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeGuard
 
 from tools.maker.optimise import Module
@@ -38,6 +38,16 @@ def imported(node: ast.Import | ast.ImportFrom, modules: Container[str]) -> Iter
             yield alias.asname or alias.name, (f"{node.module}.{alias.name}", "")
         else:
             yield alias.asname or alias.name, (node.module or "", alias.name)
+
+
+def is_docstring(node: ast.stmt) -> bool:
+    """Is it a text that stands for itself?"""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def in_try(nodes: Iterable[ast.AST]) -> list[ast.AST]:
+    """All that stands inside a `try`: an import there may be made to see whether it fails."""
+    return [each for node in nodes if isinstance(node, ast.Try) for each in ast.walk(node)]
 
 
 class Binding(NamedTuple):
@@ -68,7 +78,12 @@ class Names:
 
     def is_bound_once(self, name: str) -> bool:
         """Is it bound in one place only, and that at the module's top level?"""
-        return self.bound.get(name) == [Binding(name, MODULE)] and "*" not in self.bound
+        return self.bound.get(name) == [Binding(name, MODULE)]
+
+    def is_const(self, node: ast.Call) -> bool:
+        """Is it a call of micropython's `const` with one value?"""
+        meant = self.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
+        return meant == ("micropython", "const") and len(node.args) == 1
 
     def _bind(self, name: str, where: str, meaning: Meaning | None = None) -> None:
         self.bound.setdefault(name, []).append(Binding(name, where, meaning))
@@ -108,24 +123,24 @@ class Survey:
                 self.stored |= {node.attr} if ast.unparse(node.value) != "self" else set()
             elif is_call(node, "setattr", "delattr"):
                 self.stored |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
-        self._quiet: dict[str, bool] = {}
+        self._without_effect: dict[str, bool] = {}
 
-    def is_quiet(self, module: str) -> bool:
+    def loads_without_effect(self, module: str) -> bool:
         """Does loading it do nothing but bind its names? The board's own modules are like that."""
         if module not in self.modules:
             return True
-        if module not in self._quiet:
-            self._quiet[module] = True  # also for a module that leads back to this one
-            self._quiet[module] = self.is_quiet(module.rpartition(".")[0]) and all(
+        if module not in self._without_effect:
+            self._without_effect[module] = True  # also for a module that leads back to this one
+            self._without_effect[module] = self.loads_without_effect(module.rpartition(".")[0]) and all(
                 self._does_nothing(node, self.names[module]) for node in _at_load(self.modules[module].tree)
             )
-        return self._quiet[module]
+        return self._without_effect[module]
 
     def _does_nothing(self, node: ast.AST, names: Names) -> bool:
         if isinstance(node, ast.Import | ast.ImportFrom):
-            return all(self.is_quiet(home) for _, (home, _) in imported(node, self.modules))
+            return all(self.loads_without_effect(home) for _, (home, _) in imported(node, self.modules))
         if isinstance(node, ast.Call):
-            return is_const(node, names) or is_call(node, *(set(_HARMLESS) - names.bound.keys()))
+            return names.is_const(node) or is_call(node, *(set(_HARMLESS) - names.bound.keys()))
         if isinstance(node, ast.Attribute | ast.Subscript):
             return isinstance(node.ctx, ast.Load)
         plain = all(ast.unparse(each) in _DECORATORS for each in getattr(node, "decorator_list", ()))
@@ -138,12 +153,6 @@ def _at_load(node: ast.AST) -> Iterator[ast.AST]:
     inside = isinstance(node, ast.FunctionDef | ast.Lambda)
     for child in [node.args] if inside else ast.iter_child_nodes(node):  # type: ignore[attr-defined]
         yield from _at_load(child)
-
-
-def is_const(node: ast.Call, names: Names) -> bool:
-    """Is it a call of micropython's `const` with one value?"""
-    meant = names.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
-    return meant == ("micropython", "const") and len(node.args) == 1
 
 
 def is_call(node: ast.AST, *functions: str) -> TypeGuard[ast.Call]:

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tools.maker.optimise import Module, Program
-from tools.maker.optimise.names import imported
+from tools.maker.optimise.names import imported, is_docstring
 
 _ENTRY, _ITEM, _PART = b"\1", b"\2", b"\3"
 _FIRST, _LAST = 2, 255
@@ -45,7 +45,7 @@ def run(program: Program) -> None:
     unsure += [f"{reading.module.path}:{reading.unsure}" for reading in readings if reading.unsure]
     unsure += ["there are too many"] if len(numbers) > _LAST - _FIRST else []
     if unsure:
-        program.left.append(f"words: they are not packed: {unsure[0]}")
+        program.not_done.append(f"words: they are not packed: {unsure[0]}")
         return
     doubtful = set().union(*(reading.doubtful for reading in readings))
     for reading in readings:
@@ -76,15 +76,11 @@ def _said(tree: ast.Module) -> dict[str, Word] | None:
                         said[each.targets[0].id] = ast.literal_eval(each.value)
                     except ValueError:
                         return None
-                elif not _is_docstring(each):
+                elif not is_docstring(each):
                     return None
-        elif not _is_docstring(statement):
+        elif not is_docstring(statement):
             return None
     return said
-
-
-def _is_docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _packed(word: Word, ends: tuple[bytes, ...] = (_ITEM, _PART)) -> bytes:

@@ -96,7 +96,7 @@ def test_what_is_not_sure_is_left_alone(case: str) -> None:
     if "pk/b.py" in CASES[case]:
         apart = "apart" in case.partition("[")[2]
         assert ("pk/b.py" in result.sources) == apart
-        assert any(why.startswith("bundle: pk.main pk.b stay apart: ") for why in result.left) == apart
+        assert any(why.startswith("bundle: pk.main pk.b stay apart: ") for why in result.not_done) == apart
     if "named" in case.partition("[")[2]:
         kept = "".join(made(CASES[case], {"bundle"}).sources.values())
         assert "LIMIT" in kept or "return MOST" in kept

@@ -13,7 +13,7 @@ from tools.paths import FIRMWARE
 def alone(name: str, sources: dict[str, str], fixed: dict[str, str] | None = None) -> dict[str, str]:
     """The sources after one pass."""
     made = optimise(sources, fixed, [("game.table", "game.cards")], passes().keys() - {name})
-    assert not made.left
+    assert not made.not_done
     return {path: text.rstrip() for path, text in made.sources.items()}
 
 
@@ -162,7 +162,7 @@ def test_what_may_be_a_word_finds_it_by_its_name_too(text: str) -> None:
 def test_words_are_not_packed_where_that_is_not_sure(path: str, text: str) -> None:
     sources = with_words("") | {path: text}
     made = optimise(sources, leave_out=passes().keys() - {"words"})
-    assert len(made.left) == 1 and made.left[0].startswith("words: they are not packed: " + path)
+    assert len(made.not_done) == 1 and made.not_done[0].startswith("words: they are not packed: " + path)
     assert "Packed" not in made.sources["handheld/words/en.py"]
 
 
@@ -201,7 +201,7 @@ def test_a_package_that_still_has_something_in_it_stays() -> None:
 
 def test_a_line_with_a_module_that_is_not_there_is_told() -> None:
     made = optimise({"game/table.py": ""}, bundles=[("game.table", "game.tabel")])
-    assert made.left == (
+    assert made.not_done == (
         "bundle: game.table game.tabel stay apart: there is no module game.tabel, or two lines have it",
     )
 
@@ -209,7 +209,7 @@ def test_a_line_with_a_module_that_is_not_there_is_told() -> None:
 @pytest.mark.slow
 def test_of_the_firmware_nothing_is_left_alone() -> None:
     made = content.optimised()
-    assert made.left == ()
+    assert made.not_done == ()
     lines = bundle.lines(FIRMWARE)
     assert len(lines) > 8
     assert len(made.gone) > 30
