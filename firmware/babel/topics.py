@@ -1,6 +1,5 @@
 """Page numbers of the rules text that screens open."""
 
-AIM = 0
 TURN = 1
 CARDS = 2
 BUILD = 3
@@ -9,4 +8,3 @@ SKILLS = 5
 HALVE = 6
 END_TURN = 7
 END = 9
-BUTTONS = 11
