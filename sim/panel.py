@@ -9,6 +9,7 @@ from sim.frame import Frame
 from sim.model.oled import Oled
 
 INVERTED = bytes(byte ^ 0xFF for byte in range(256))
+MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 class UnknownCommand(UserWarning):
@@ -64,12 +65,15 @@ class VisibleOled(Oled):
         pages = self.view()
         if self.inverted:
             pages = pages.translate(INVERTED)
-        plain = self.scan_down and self.alternative and not self.swapped
-        if not plain or self.start_line or self.offset or self.multiplex != 63:
+        as_wired = self.alternative and not self.swapped and self.multiplex == 63
+        if not as_wired or self.start_line or self.offset:
             rows = Frame(pages).rows
             return Frame.from_rows(
                 [0 if at is None else rows[at] for at in self.line_sources()], self.contrast
             )
+        if not self.scan_down:
+            # All lines in reverse order. The firmware turns the picture so: it must be quick.
+            pages = b"".join(pages[at : at + 128] for at in range(896, -1, -128)).translate(MIRRORED)
         return Frame(pages, self.contrast)
 
     def line_sources(self) -> list[int | None]:
