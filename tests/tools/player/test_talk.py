@@ -288,10 +288,10 @@ def test_the_levels_are_named_alike_for_too_little_and_too_much() -> None:
 def test_replay_tells_its_usage() -> None:
     code, out, errors = tools("replay", "--bogus")
     assert (code, out) == (2, "") and errors.startswith(
-        "error: there is no option `--bogus`\n\nCheck a record"
+        "error: there is no option `--bogus`\n\nusage: python3 -m tools replay"
     )
     code, out, errors = tools("replay", "--step", "--help")
-    assert (code, errors) == (0, "") and out.startswith("Check a record")
+    assert (code, errors) == (0, "") and out.startswith("usage: python3 -m tools replay")
 
 
 def test_replay_steps_up_to_the_first_wrong_line(tmp_path: Path) -> None:
