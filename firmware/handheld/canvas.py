@@ -16,7 +16,7 @@ from handheld.glyphs import FILL
 
 if TYPE_CHECKING:
     from handheld.hardware.panel import Panel
-    from handheld.screens.picture_layer import PictureLayer
+    from handheld.screens.pixel_layer import PixelLayer
 
 COLUMNS = const(25)
 ROWS = const(8)
@@ -55,18 +55,18 @@ class Canvas:
         self._big_place = self._big_place_shown = _NONE
         self._patterns: list[int] = []  # for the scale of the big text: see _stretched()
         self.sheet = load_tiles()
-        self.pictures: PictureLayer | None = None  # only in a game that has pictures
+        self.pixels: PixelLayer | None = None  # only in a game that draws single pixels
 
     # Drawing
 
     def clear(self) -> None:
-        """Only spaces; no inverse row, block, brackets, pictures, sprite or big text."""
+        """Only spaces; no inverse row, block, brackets, single pixels, sprite or big text."""
         self.tiles[:] = self._blank
         self._inverse = 0
         self._brackets = self._sprite = self._block = _NONE
         self._big = None
-        if self.pictures is not None:
-            self.pictures.clear()
+        if self.pixels is not None:
+            self.pixels.clear()
 
     def put(self, x: int, y: int, tile: int) -> None:
         """Set one tile; outside the picture nothing happens."""
@@ -133,17 +133,17 @@ class Canvas:
         self._big_place = px + 128 | (py + 128) << 9 | scale << 18
 
     def load_tiles(self, path: str) -> None:
-        """Load a game's tiles; pictures of another game are dropped."""
+        """Load a game's tiles; the layer of another game is dropped."""
         load_game_tiles(self.sheet, path)
-        self.pictures = None
+        self.pixels = None
         self._mark(0, 0, WIDE, _HIGH)
 
-    def load_pictures(self, path: str) -> None:
-        """Load a game's pictures; screens lay them by `pictures`."""
-        from handheld.screens.picture_layer import PictureLayer
+    def add_pixels(self) -> None:
+        """Make the layer of single pixels."""
+        from handheld.screens.pixel_layer import PixelLayer
 
-        self.pictures = PictureLayer(path)
-        loader.unload("handheld.screens.picture_layer")  # not imported again before another game is loaded
+        self.pixels = PixelLayer()
+        loader.unload("handheld.screens.pixel_layer")  # not imported again before another game is loaded
 
     # Showing
 
@@ -207,8 +207,8 @@ class Canvas:
             self._mark_big()
             if self._big:
                 self._patterns = _stretched(self._big_place >> 18)
-        if self.pictures is not None:
-            self.pictures.compare(self._mark)
+        if self.pixels is not None:
+            self.pixels.compare(self._mark)
 
     def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
         """Note that these pixels must be sent."""
@@ -251,7 +251,7 @@ class Canvas:
     # Painting
 
     def _paint(self, y: int) -> None:
-        """Paint the marked part of a row: tiles, above them pictures, block, sprite, big text, brackets."""
+        """Paint the marked part of a row: tiles, above them single pixels, block, sprite, big text, brackets."""
         line = self._line
         line[:] = self._blank
         at = MARGIN
@@ -261,8 +261,8 @@ class Canvas:
         if ink:
             line[at] = line[at + 1] = line[at + 127] = ink
         self._paint_tiles(y, first, last, ink, ink != 0)
-        if self.pictures is not None:
-            self.pictures.paint(line, at, y, left, right)
+        if self.pixels is not None:
+            self.pixels.paint(line, at, y, left, right)
         place = self._block_shown
         if place >= 0:
             x, w = place & 31, place >> 8 & 31

@@ -13,7 +13,7 @@ SEATS = 2, 4
 VARIANTS = 2
 RULES = 1  # the second set of cards and tracks
 LESSONS = 3
-PICTURES = True
+PIXELS = True
 ART = "skyline"
 DEMO_VARIANTS = 1  # demonstrations are not mild
 

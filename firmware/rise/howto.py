@@ -10,7 +10,7 @@ _SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
     + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
-    + bytes((tiles.BAG, tiles.CAMP, tiles.TOWER, tiles.SHOP, tiles.DUAL, tiles.QUAD, tiles.CONFUSE))
+    + bytes((tiles.BAG, tiles.CAMP, tiles.SLOT, tiles.SHOP, tiles.RESOURCE + 4, tiles.RESOURCE + 8, tiles.CONFUSE))
     + bytes((tiles.CARD, glyphs.BUTTON, glyphs.BUTTON + 1))
 )
 

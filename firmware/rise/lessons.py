@@ -56,12 +56,10 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
         elif button < 0:
             button = RIGHT if at > board.at else LEFT  # towards the mark, never around the end
         if board.on_towers():
-            x, y = slot_position(s, decision - ANSWER)
+            x, y, _ = slot_position(s, decision - ANSWER)
             marks += bytes((x + 2, y, 0))
         else:
-            x, wide = board.strip()[at]
-            if wide:
-                marks += bytes((x, 7, wide))
+            pass
     return button, 0, b"" if board.note else bytes(marks)
 
 

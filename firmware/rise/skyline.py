@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from rise.pictures import NOTHING, OTHER, OWN, WILD
+from rise.cells import draw_cells
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 STAGES = const(17)  # tiles
-_ACROSS = const(5)
+_ACROSS = const(7)  # with a column of nothing on both sides
 _LEFT = const(83)  # pixels
-_TOP = const(19)
+_TOP = const(22)
 _PACE = const(300)  # ms a tile
-# Row by row from the top; tiles appear from the lower left on.
-_TOWER = bytes(
-    (NOTHING, NOTHING, OWN + 8, NOTHING, NOTHING)
-    + (NOTHING, OTHER + 2, OTHER, OWN + 1, NOTHING)
-    + (NOTHING, OWN + 3, OWN + 1, WILD + 2, NOTHING)
-    + (OTHER + 3, OWN + 1, OTHER + 3, OWN + 2, OTHER)
-    + (OWN, OWN, OTHER + 1, OTHER + 2, OWN + 2)
+# Row by row from the top, one of nothing above it; tiles of two builders appear from the lower left on.
+_TOWER = (
+    b"\x00\x00\x00\x00\x00\x00\x00"
+    b"\x00\x00\x00\x18\x00\x00\x00"
+    b"\x00\x00\x22\x20\x11\x00\x00"
+    b"\x00\x00\x13\x11\x52\x00\x00"
+    b"\x00\x23\x11\x23\x12\x20\x00"
+    b"\x00\x10\x10\x21\x22\x12\x00"
 )
 
 
@@ -41,5 +42,4 @@ def draw(canvas: Canvas, stage: int, top: int = _TOP) -> None:
                 shown[place] = _TOWER[place]
                 stage -= 1
         row -= _ACROSS
-    if canvas.pictures is not None:
-        canvas.pictures.lay(_LEFT, top, _ACROSS, bytes(shown))
+    draw_cells(canvas, _LEFT, top, 8, _ACROSS, shown, 0)

@@ -3,19 +3,18 @@
 from micropython import const
 
 ICON = const(160)  # and the 21 after it
-RESOURCE = const(182)  # and the 3 after it
-ELEPHANT = const(186)  # and the 1 after it
-STEP = const(188)
-BAG = const(189)
-CAMP = const(190)
-TOWER = const(191)
-END_TURN = const(192)
-SHOP = const(193)
-DOT = const(194)
-DUAL = const(195)
-QUAD = const(196)
-NONE = const(197)
-CONFUSE = const(198)
-CARD = const(199)
-NUMBER = const(200)  # and the 2 after it
-WAY = const(203)
+RESOURCE = const(182)  # and the 8 after it
+SMALL = const(191)  # and the 8 after it
+MINI = const(200)  # and the 4 after it
+ELEPHANT = const(205)  # and the 1 after it
+BAG = const(207)
+CAMP = const(208)
+SLOT = const(209)
+END_TURN = const(210)
+SHOP = const(211)
+DOT = const(212)
+CONFUSE = const(213)
+CARD = const(214)
+NUMBER = const(215)  # and the 2 after it
+PAY = const(218)
+ONCE = const(219)

@@ -19,7 +19,7 @@ class Cartridge(Protocol):
     # RULES: int  up to 15, one more each time rules or cards change so that saved games no longer fit; 0
     # LESSONS: int  how many lessons it has
     # PUZZLES: bool  whether it has puzzles.chooser
-    # PICTURES: bool  whether it brings pictures of a size of its own, pictures.bin beside tiles.bin
+    # PIXELS: bool  whether its screens draw single pixels, too: handheld/screens/pixel_layer.py
     # DEMO_VARIANTS: int  how many of its variants, from the first, demonstrations show; all of them
     def picture(self, canvas: Canvas) -> None:
         """Draw the game's picture for the shelf, in rows 0 to 5."""

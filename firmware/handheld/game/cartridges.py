@@ -58,8 +58,8 @@ def insert(console: Console, name: str) -> Cartridge:
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
         console.canvas.load_tiles(folder(name) + "/tiles.bin")
-        if getattr(look(name), "PICTURES", False):
-            console.canvas.load_pictures(folder(name) + "/pictures.bin")
+        if getattr(look(name), "PIXELS", False):
+            console.canvas.add_pixels()
     return look(name)
 
 

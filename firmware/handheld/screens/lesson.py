@@ -344,8 +344,8 @@ class Box:
         canvas.big(None)
         canvas.block(0, 0, 0)
         last = self._first + len(self._rows) - 1
-        if canvas.pictures is not None and (self.covers(1) or self.covers(5)):
-            canvas.pictures.clear()  # they lie above all rows
+        if canvas.pixels is not None and (self.covers(1) or self.covers(5)):
+            canvas.pixels.clear()  # they lie above all rows
         for i in range(len(self._rows)):
             self._lesson.write(canvas, self._first + i, self._rows[i])
         canvas.put(24, last, BUTTON)

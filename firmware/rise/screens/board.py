@@ -1,4 +1,4 @@
-"""The board during the player's turn: the towers, and below them a strip of decisions, the hand first."""
+"""The board during the player's turn: goods and towers, a bright row of words, and the hand."""
 
 from __future__ import annotations
 
@@ -11,46 +11,68 @@ from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import gain_of_others, placement_gain, placing, scoring_rows
+from rise.rules.facts import first_slot, gain_of_others, placement_gain, placing, scoring_rows
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
-from rise.rules.state import EMPTY_SLOTS, HAND, I_RAZE, PENDING_COUNT, ROUND, SIZE, SLOTS, TURN, asked, cards
-from rise.screens.phrases import chip, phrase, question, reason, side_tiles, side_words
-from rise.screens.towers import draw_gold, draw_goods, draw_header, draw_towers, slot_position, towers_at_end
-from rise.tiles import BAG, END_TURN, SHOP
+from rise.rules.state import (
+    CONFUSION_TILE,
+    EMPTY_SLOTS,
+    HAND,
+    I_RAZE,
+    NONE,
+    PENDING_COUNT,
+    PLAYERS,
+    PURSE,
+    ROUND,
+    SIZE,
+    SLOTS,
+    TURN,
+    asked,
+    cards,
+)
+from rise.screens.goods import draw_goods
+from rise.screens.header import draw_header
+from rise.screens.phrases import column, kind_name, phrase, question, reason, side_words, slot_words
+from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip
+from rise.screens.towers import draw_towers, slot_position, towers_at_end
+from rise.tiles import ICON
 from rise.words import more, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
+    from rise.screens.strip import Column
 
-BLINK = 350  # ms that a tile to be placed is visible, then invisible
-_LINE = 20  # letters beside the gold
+BLINK = 350  # ms that the tiles of a row to be made are shown inverted, then not
+_LINE = 25
 _NAMED = 1200  # ms that a card's name is shown before what the card does, if both do not fit
 _NOTE = 2500  # ms that a note is shown
-TO_MARKET = 200  # items of the strip that are not decisions
-TO_SEAT = 201
-_TIMES = 129  # the tile of ×
-_DIGIT = 16  # the tile of 0
+_ROOM = 80  # pixels of the hand; right of them are gold, trade and end
+_PURSE = 17  # column after the gold
+_TRADE = 19  # column of the words for trade and end
+TO_MARKET = 200  # the item of the strip behind the cards; its lower half ends the turn
+GOODS = 254  # what is pointed at above the hand instead of a slot
 _NONE = -1
 _IDLE = 19  # index into the reasons of hints: it gains nothing now
 
 
 class Board:
-    """Left and right point, up and down turn a card to its other side, A does it, B undoes.
+    """Arrows point at a side of a card, and above the hand at the player's goods and at slots.
 
-    Held, A shows details and B the menu. While a tile has to be placed, arrows go through empty slots.
+    A does it or looks closer, B undoes. Held, A shows details and B the menu. While a tile has to be placed,
+    arrows go through empty slots.
     """
 
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
-        self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET, TO_SEAT
+        self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET
         self.at = 0
-        self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET …
-        self.alt = False  # is the card turned to its alternative side?
+        self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET
+        self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
+        self.above = NONE  # the slot pointed at while no tile is to be placed, or GOODS; NONE in the hand
         self.note = ""
-        self._until = 0  # time when the note disappears, the tile blinks, or the line changes
+        self._until = 0  # time when the note disappears, the row blinks, or the line changes
         self._lit = True
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
         self._after = bytearray(SIZE)
@@ -75,6 +97,7 @@ class Board:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self.alt = False
+        self.above = NONE
         self._lit = True
         if s[PENDING_COUNT]:
             self.items = legal(s)
@@ -84,13 +107,14 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
-            self.items = bytes(kinds) + bytes((TO_MARKET, TO_SEAT)) + (b"" if kinds else bytes((END,)))
+            self.items = bytes(kinds) + bytes((TO_MARKET,))
             if first or not kinds:
-                self.at = 0 if kinds else 2
+                self.at = 0
             elif self._back < TO_MARKET:
                 self.at = min(self._back, len(kinds) - 1)
             else:
-                self.at = len(kinds) + self._back - TO_MARKET
+                self.at = len(kinds)
+            self.alt = not kinds  # all cards are played: end the turn
         self.pointer_moved()
 
     def on_towers(self) -> bool:
@@ -113,6 +137,8 @@ class Board:
     def decision(self) -> int:
         """What A would do now."""
         item = self.items[self.at]
+        if item == TO_MARKET:
+            return END if self.alt else item
         return item + 1 if item < BUY and self.alt else item
 
     def pointer_moved(self) -> None:
@@ -130,24 +156,24 @@ class Board:
             self._back = self.at if item < BUY else item
 
     def _run(self, s: bytearray) -> bytes:
-        """The slot that is pointed at, and the slots of the rows that a tile there would make."""
+        """The slots of the rows that a tile where it is pointed at would make."""
         slot = self.items[self.at] - ANSWER
         tile = placing(s)
-        slots = bytearray((slot,))
+        slots = bytearray()
         if tile:
             self._after[:] = s
             self._after[SLOTS + slot] = tile
             for _, row in scoring_rows(self._after, s[TURN]):
                 if bytes((slot,)) in row[1:]:
                     for other in row[1:]:
-                        if bytes((other,)) not in slots:
+                        if other != slot and bytes((other,)) not in slots:
                             slots.append(other)
         return bytes(slots)
 
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the header or the question, the towers, a line about what is pointed at, the strip."""
+        """Draw the header or the question, goods, towers, a line about what is pointed at, the strip."""
         director = self.director
         s = director.match.state
         if s[PENDING_COUNT]:
@@ -160,104 +186,105 @@ class Board:
                 idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match)
-        draw_goods(canvas, s)
-        draw_towers(canvas, s, s[TURN], self._blinking if self._lit else b"", placing(s))
-        if self.note:
-            canvas.center(6, self.note)
-        else:
-            draw_gold(canvas, s, 6)
+        draw_goods(canvas, s, s[TURN])
+        cursor = self.above
+        tile = placing(s)
         if self.on_towers():
-            self._draw_slot(canvas, s)
-            return
-        if not self.note:
-            x = canvas.text(0, 6, self._line(s), _LINE + 1)
-            if self.items[self.at] < BUY:
-                canvas.put(x, 6, glyphs.ARROW + (UP if self.alt else DOWN))
-        self._draw_strip(canvas)
+            cursor = self.items[self.at] - ANSWER
+        draw_towers(
+            canvas,
+            s,
+            s[TURN],
+            NONE if cursor == GOODS else cursor,
+            tile,
+            self._blinking if self._lit else b"",
+        )
+        if cursor == GOODS and canvas.pixels is not None:
+            canvas.pixels.fill(20, 8, 1, 32)
+        canvas.invert(5)
+        canvas.text(0, 5, self.note or self._line(s))
+        if self.on_towers():
+            self._draw_keys(canvas)
+        elif s[PENDING_COUNT]:
+            draw_strip(canvas, self.columns(), self.at, WHOLE, b"")
+        else:
+            self._draw_hand(canvas, s)
+
+    def columns(self) -> list[Column]:
+        """The columns of the strip, without that of trade and end."""
+        s = self.director.match.state
+        if s[PENDING_COUNT]:
+            return [column(s, item) for item in self.items]
+        hand = cards(s, HAND + s[TURN])
+        return [card(item >> 1, hand.count(bytes((item >> 1,)))) for item in self.items[:-1]]
+
+    def _draw_hand(self, canvas: Canvas, s: bytearray) -> None:
+        struck = bytearray()
+        for item in self.items[:-1]:
+            struck.append(
+                (side_obstacle(s, s[TURN], item) != 0) | (side_obstacle(s, s[TURN], item + 1) != 0) << 1
+            )
+        here = self.above == NONE
+        if struck:
+            at = min(self.at, len(struck) - 1)
+            part = (LOWER if self.alt else UPPER) if here and self.at == at else NONE
+            draw_strip(canvas, self.columns(), at, part, bytes(struck), _ROOM)
+        canvas.put(_PURSE - 1, 6, ICON)
+        told = str(s[PURSE])
+        canvas.text(_PURSE - len(told), 7, told)
+        w = words()
+        canvas.text(_TRADE, 6, w.TRADE)
+        end = canvas.text(_TRADE, 7, w.END_SHORT)
+        if here and self.items[self.at] == TO_MARKET:
+            canvas.block(_TRADE, 7 if self.alt else 6, 6)
+        elif struck and canvas.pixels is not None:
+            canvas.pixels.fill(2 + 5 * _TRADE, TOP + 12, 5 * (end - _TRADE) - 1, 1)
 
     def _line(self, s: bytearray) -> str:
-        item = self.items[self.at]
+        """What is pointed at, and what it does."""
+        w = words()
+        if self.above == GOODS:
+            return w.TO_SEAT
+        if self.above != NONE:
+            return slot_words(s, self.above, self.director.match.names)
+        item = self.decision()
+        if self.on_towers():
+            return self._gain(s, item)
         if item == TO_MARKET:
-            return words().TO_MARKET
-        if item == TO_SEAT:
-            return words().TO_SEAT
-        if item < BUY:
-            does = side_words(self.decision())
-            named = words().CARD_NAMES[item >> 1] + words().COLON + does
+            return w.TO_MARKET
+        if item >= BUY:
+            return phrase(s, item)
+        name = w.CARD_NAMES[item >> 1]
+        does = side_words(item)
+        both = name + w.COLON + does + w.OR + side_words(item ^ 1)
+        if not self.alt and len(both) <= _LINE:
+            return both
+        named = name + w.COLON + does
+        if len(named) <= _LINE:
+            return named
+        return name if self._lit else does
+
+    def _gain(self, s: bytearray, decision: int) -> str:
+        """What the slot gains now and at the end of the round, and for others if anything."""
+        tile = placing(s)
+        if not tile:
+            return phrase(s, decision)
+        slot = decision - ANSWER
+        now, load, later = placement_gain(s, slot, tile)
+        rest = gain_of_others(s, slot, tile)
+        if rest:
+            return words().OTHERS % (now, later, rest)
+        line = words().NOW_LATER % (now, later)
+        if load:
+            line += ", " + words().ICONS[10]
+        if tile < CONFUSION_TILE:
+            name = kind_name(tile & 15)
+            named = name[0].upper() + name[1:] + words().COLON + line[0].lower() + line[1:]
             if len(named) <= _LINE:
                 return named
-            return words().CARD_NAMES[item >> 1] if self._lit else does
-        return phrase(s, item)
+        return line
 
-    def strip(self, chips: list[bytes] | None = None) -> list[tuple[int, int]]:
-        """The place of each chip in the last row: first tile and width, (0, 0) if it does not fit."""
-        widths = [max(2, len(row)) for row in chips or self._chips()]
-        last = len(widths) - 1
-        start = 0
-        x = 0
-        while x + sum(widths[start : self.at + 1]) + self.at - start > (25 if self.at == last else 23):
-            start += 1
-            x = 2  # an arrow, and a space
-        places = [(0, 0)] * start
-        for i in range(start, last + 1):
-            # Every chip but the last leaves room for an arrow.
-            wide = widths[i]
-            fits = x + wide < (26 if i == last else 24)
-            places.append((x, wide) if fits else (0, 0))
-            x += wide + 1 if fits else 26
-        return places
-
-    def _draw_strip(self, canvas: Canvas) -> None:
-        """Draw the chips in the last row, as many as fit around the one that is pointed at."""
-        chips = self._chips()
-        places = self.strip(chips)
-        if not places[0][1]:
-            canvas.put(0, 7, glyphs.ARROW + LEFT)
-        if not places[-1][1]:
-            canvas.put(24, 7, glyphs.ARROW + RIGHT)
-        for i in range(len(places)):
-            x, wide = places[i]
-            if wide:
-                row = chips[i]
-                for k in range(len(row)):
-                    canvas.put(x + k, 7, row[k])
-                if i == self.at:
-                    canvas.block(x, 7, wide)
-
-    def _chips(self) -> list[bytes]:
-        s = self.director.match.state
-        return [self._chip(s, i) for i in range(len(self.items))]
-
-    def _chip(self, s: bytearray, i: int) -> bytes:
-        item = self.items[i]
-        if item == TO_MARKET:
-            return bytes((SHOP,))
-        if item == TO_SEAT:
-            return bytes((BAG,))
-        if item == END:
-            return bytes((END_TURN,))
-        if item < BUY:
-            row = side_tiles(item + (i == self.at and self.alt))
-            same = cards(s, HAND + s[TURN]).count(bytes((item >> 1,)))
-            return row + bytes((_TIMES, _DIGIT + same)) if same > 1 else row
-        return chip(s, item) or bytes((glyphs.CROSS,))
-
-    def _draw_slot(self, canvas: Canvas, s: bytearray) -> None:
-        """Draw what the slot gains now and at the end of the round, and for others if anything."""
-        tile = placing(s)
-        line = phrase(s, self.items[self.at])
-        if tile:
-            now, load, later = placement_gain(s, self.items[self.at] - ANSWER, tile)
-            line = words().NOW_LATER % (now, later)
-            rest = gain_of_others(s, self.items[self.at] - ANSWER, tile)
-            if rest:
-                line = words().OTHERS % (now, later, rest)
-            elif load:
-                line += ", " + words().ICONS[10]
-        if not self.note:
-            if len(line) > 21:
-                canvas.fill(0, 6, 25, 0)  # gold is of no use now
-            canvas.text(0, 6, line)
+    def _draw_keys(self, canvas: Canvas) -> None:
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)
@@ -265,7 +292,7 @@ class Board:
         canvas.right(7, str(self.at + 1) + "/" + str(len(self.items)))
 
     def tick(self, now: int) -> int:
-        """Do a decision without alternative, blink the tile to be placed, remove an old note."""
+        """Do a decision without alternative, blink the row to be made, remove an old note."""
         s = self.director.match.state
         if s[PENDING_COUNT] and len(self.items) == 1:
             if self.director.read_only:
@@ -305,6 +332,9 @@ class Board:
             if down and kind == RELEASE:
                 if button == A:
                     self._choose()
+                elif self.above != NONE:
+                    self.above = NONE
+                    self.pointer_moved()
                 else:
                     self._undo()
             elif down and button == A:
@@ -314,43 +344,88 @@ class Board:
             return
         if kind == RELEASE:
             return
+        s = self.director.match.state
         if self.on_towers():
             self._walk(button)
-            self.pointer_moved()
+        elif self.above != NONE:
+            self._walk_above(button)
+        elif s[PENDING_COUNT]:
+            if button == LEFT or button == RIGHT:
+                self._step(button)
+        elif button == UP and not self.alt:
+            self.above = self._first_above()
         elif button == UP or button == DOWN:
-            self.alt = not self.alt
-            self.pointer_moved()
+            self.alt = button == DOWN
         else:
-            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
-            self.alt = False
-            self.pointer_moved()
+            self._step(button)
+        self.pointer_moved()
+
+    def _step(self, button: int) -> None:
+        """Point at the next column, at the same half if that can be played."""
+        self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+        self.alt = False
 
     def _walk(self, button: int) -> None:
         """Move among empty slots: left and right through all, up and down to the nearest above or below."""
         if button == LEFT or button == RIGHT:
-            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+            self._step(button)
             return
+        slots = bytes([item - ANSWER for item in self.items])
+        found = self._nearest(slots, slots[self.at], button)
+        if found != NONE:
+            self.at = slots.find(bytes((found,)))
+
+    def _walk_above(self, button: int) -> None:
+        """Move among the slots of all towers and the goods left of them; down from the lowest to the hand."""
         s = self.director.match.state
-        x, y = slot_position(s, self.items[self.at] - ANSWER)
+        slots = bytes(range(first_slot(s, s[PLAYERS] + 1)))
+        if self.above == GOODS:
+            self.above = self._first_above() if button == RIGHT else NONE if button == DOWN else GOODS
+            return
+        found = self._nearest(slots, self.above, button)
+        if found != NONE:
+            self.above = found
+        elif button == LEFT:
+            self.above = GOODS
+        elif button == DOWN:
+            self.above = NONE
+
+    def _first_above(self) -> int:
+        """The slot at the lower left of the main tower."""
+        s = self.director.match.state
+        slots = bytes(range(first_slot(s, 1)))
+        slot = 0
+        while slot != NONE:
+            lowest = slot
+            slot = self._nearest(slots, lowest, DOWN)
+        return lowest
+
+    def _nearest(self, slots: bytes, here: int, button: int) -> int:
+        """The nearest of some slots in a direction; NONE if there is none."""
+        s = self.director.match.state
+        x, y, _ = slot_position(s, here)
         least = 10_000
-        for i in range(len(self.items)):
-            dx, dy = slot_position(s, self.items[i] - ANSWER)
-            down = dy - y if button == DOWN else y - dy
-            if down > 0 and down + 3 * abs(dx - x) < least:
-                least = down + 3 * abs(dx - x)
-                self.at = i
+        found = NONE
+        for slot in slots:
+            dx, dy, _ = slot_position(s, slot)
+            ahead, aside = dx - x, abs(dy - y)
+            if button == UP or button == DOWN:
+                ahead, aside = dy - y, abs(dx - x)
+            if button == UP or button == LEFT:
+                ahead = -ahead
+            if ahead > 0 and ahead + 3 * aside < least:
+                least = ahead + 3 * aside
+                found = slot
+        return found
 
     def _choose(self) -> None:
-        item = self.items[self.at]
-        if item == TO_MARKET:
+        if self.above != NONE:
+            self._look()
+            return
+        if self.decision() == TO_MARKET:
             from rise.screens.market import Market
 
             self.console.push(Market(self.director, self.act))
-            return
-        if item == TO_SEAT:
-            from rise.screens.seat import Seat
-
-            self.console.push(Seat(self.director))
             return
         s = self.director.match.state
         decision = self.decision()
@@ -420,16 +495,24 @@ class Board:
     def _topic(self) -> int:
         if self.on_towers():
             return topics.PLACING
-        item = self.items[self.at]
+        item = self.decision()
         return topics.MARKET if item == TO_MARKET else topics.CARDS if item < BUY else topics.TURN
 
     def _look(self) -> None:
-        item = self.items[self.at]
-        if item < BUY:
+        """Look closer at what is pointed at."""
+        slot = self.items[self.at] - ANSWER if self.on_towers() else self.above
+        item = self.decision()
+        if slot == GOODS:
+            from rise.screens.seat import Seat
+
+            self.console.push(Seat(self.director))
+        elif slot != NONE:
+            from rise.screens.closer import Closer
+
+            self.console.push(Closer(self.director, slot))
+        elif item < BUY:
             from rise.screens.card import Card
 
             self.console.push(Card(self.console, item >> 1))
-        elif item == TO_SEAT:
-            self._choose()
         else:
             self.director.explain(self._topic())

@@ -9,7 +9,8 @@ from handheld.canvas import COLUMNS
 from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
-from rise.screens.phrases import side_tiles, side_words
+from rise.screens.phrases import side_words
+from rise.screens.strip import side_tiles
 from rise.tiles import ICON, RESOURCE
 from rise.words import more, words
 

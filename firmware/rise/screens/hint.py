@@ -13,7 +13,8 @@ from rise.rules.decisions import A_CART, BUY, END
 from rise.rules.state import NONE, PENDING_COUNT, TURN
 from rise.screens.board import BLINK, TO_MARKET, Board
 from rise.screens.phrases import full_phrase, kind_name, phrase, side_words, step_words
-from rise.screens.towers import draw_header, draw_towers
+from rise.screens.header import draw_header
+from rise.screens.towers import draw_towers
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -63,10 +64,10 @@ class Hint:
         canvas.invert(0)
         canvas.fill(0, 6, 25, 0)
         canvas.text(0, 6, self._why)
-        if self._slots and canvas.pictures is not None:
-            canvas.pictures.clear()
+        if self._slots and canvas.pixels is not None:
+            canvas.pixels.clear()
             lit = self.console.now // BLINK % 2 == 0
-            draw_towers(canvas, s, s[TURN], self._slots if lit else b"", self._tile)
+            draw_towers(canvas, s, director.viewer, blinking=self._slots if lit else b"")
 
     def tick(self, now: int) -> int:
         """Think for one time slice, then blink."""

@@ -11,7 +11,8 @@ from rise.rules.card_tables import COST, KIND, POINTS_AT_END
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import OPEN, PURSE, RESERVE, SEAT_SIZE, TABLE, TABLET
 from rise.rules.why import why_not
-from rise.screens.phrases import phrase, reason, side_tiles
+from rise.screens.phrases import phrase, reason
+from rise.screens.strip import side_tiles
 from rise.tiles import ICON
 from rise.words import words
 

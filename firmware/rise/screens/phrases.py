@@ -1,8 +1,12 @@
-"""Decisions as chips of tiles, and in words."""
+"""Decisions as columns of tiles, and in words."""
 
-from handheld import loader
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handheld import glyphs, loader
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
-from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
+from rise.rules.facts import icons, needs_gold, next_step, placing, shown, trashes_itself
 from rise.rules.state import (
     BAZAAR,
     CONFUSE,
@@ -23,27 +27,22 @@ from rise.rules.state import (
     REFRESHING,
     RESOURCES,
     SEAT_SIZE,
+    SLOTS,
     STALL,
     TURN,
     UNLOAD,
     asked,
 )
-from rise.tiles import BAG, DOT, END_TURN, ICON, QUAD, RESOURCE, SHOP
+from rise.screens.strip import card
+from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words
 
-_COSTS = 19  # the tile of "3"
-_TRASH = ICON + 16  # trash
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
+    from rise.screens.strip import Column
 
-def kind_tiles(kind: int) -> bytes:
-    """A kind of tile as pictures of its resources."""
-    if kind == 8:
-        return bytes((QUAD,))
-    row = bytearray()
-    for i in range(4):
-        if RESOURCES[kind] >> i & 1:
-            row.append(RESOURCE + i)
-    return bytes(row)
+_CART = ICON + 4
 
 
 def kind_name(kind: int) -> str:
@@ -52,18 +51,6 @@ def kind_name(kind: int) -> str:
     if kind == 8:
         return w.GIVES[6]
     return "-".join([w.RESOURCES[i] for i in range(4) if RESOURCES[kind] >> i & 1])
-
-
-def side_tiles(number: int) -> bytes:
-    """A side of a card (2 × kind, + 1 the alternative) as pictures."""
-    row = bytearray()
-    if needs_gold(number):
-        row += bytes((_COSTS, ICON))
-    if trashes_itself(number):
-        row.append(_TRASH)
-    for icon in icons(number):
-        row.append(ICON - 1 + icon)
-    return bytes(row)
 
 
 def side_words(number: int) -> str:
@@ -93,23 +80,21 @@ def question(s: bytearray) -> str:
     return w.ASK[item - I_LOAD]
 
 
-def chip(s: bytearray, decision: int) -> bytes:
-    """A decision as a few tiles; empty where only words can say it."""
-    if decision < BUY:
-        return side_tiles(decision)
-    if decision < MARKET:
-        return side_tiles(2 * (decision - BUY + FIRST_BOUGHT))
-    if decision < ANSWER:
-        return bytes((SHOP, BAG, RESOURCE, ICON, END_TURN))[decision - MARKET : decision - MARKET + 1]
+def column(s: bytearray, decision: int) -> Column:
+    """An answer to the pending question as a column of the strip; a cross declines."""
     answer = decision - ANSWER
     item = asked(s)
-    if item == I_TABLET or item == I_SPECIALTY or item == HARNESS:
-        return bytes((ICON + 4 if item == HARNESS and answer == A_CART else RESOURCE + answer,))
-    if item == REFRESHING:
-        return _stalls(s, answer)
-    if _names_card(item):
-        return b"" if answer == STOP else side_tiles(2 * answer)
-    return b"" if answer == KEEP else kind_tiles(answer)
+    if _names_card(item) and answer != STOP:
+        return card(answer)
+    if answer == STOP or answer == KEEP:
+        tiles = bytes((glyphs.CROSS,))
+    elif item == HARNESS and answer == A_CART:
+        tiles = bytes((_CART,))
+    elif item == REFRESHING:
+        tiles = _stalls(s, answer)
+    else:
+        tiles = bytes((RESOURCE + answer,))
+    return tiles, b"", 1
 
 
 def _names_card(item: int) -> bool:
@@ -121,7 +106,7 @@ def _stalls(s: bytearray, mask: int) -> bytes:
     row = bytearray()
     for i in range(3):
         held = s[STALL + SEAT_SIZE * s[TURN] + i]
-        row.append(kind_tiles(held - 1)[0] if mask >> i & 1 and held else DOT)
+        row.append(RESOURCE + held - 1 if mask >> i & 1 and held else DOT)
     return bytes(row)
 
 
@@ -156,6 +141,22 @@ def phrase(s: bytearray, decision: int) -> str:
     if _names_card(item):
         return w.STOP if answer == STOP else w.CARD_NAMES[answer]
     return w.KEEP if answer == KEEP else kind_name(answer)
+
+
+def slot_words(s: bytearray, slot: int, names: Sequence[str]) -> str:
+    """Whose tile is on a slot, or what the empty slot gives."""
+    w = words()
+    tile = s[SLOTS + slot]
+    owner = tile >> 4
+    if not tile:
+        icon = shown(s, slot)
+        if not icon:
+            return w.FREE
+        gives = w.ICONS[I_LOAD - 1] if icon == 16 else kind_name(RESOURCES.find(bytes((icon,)))) + " +1"
+        return w.FREE + w.COLON + gives
+    if owner == 6:
+        return w.CONFUSION[0].upper() + w.CONFUSION[1:]
+    return (w.WILD if owner == 5 else names[owner - 1]) + w.COLON + kind_name(tile & 15)
 
 
 def full_phrase(s: bytearray, decision: int) -> str:

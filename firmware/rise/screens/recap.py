@@ -10,7 +10,8 @@ from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
 from rise.screens.phrases import full_phrase, slot_of
-from rise.screens.towers import draw_header, draw_towers, towers_at_end
+from rise.screens.header import draw_header
+from rise.screens.towers import draw_towers, towers_at_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +54,7 @@ class Recap:
         director = self.director
         draw_header(canvas, self._s, director.match)
         lit = director.console.now // _BLINK % 2 == 0
-        draw_towers(canvas, self._s, director.viewer, self._slots if lit else b"", self._tile)
+        draw_towers(canvas, self._s, director.viewer, blinking=self._slots if lit else b"")
         canvas.text(0, 6, director.match.names[self._who])
         if self._at > self._first:
             canvas.right(6, str(self._at - self._first) + "/" + str(self._end - self._first))

@@ -12,7 +12,7 @@ from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import points
-from rise.screens.towers import short_names, write_name
+from rise.screens.header import short_names, write_name
 from rise.words import more
 
 if TYPE_CHECKING:

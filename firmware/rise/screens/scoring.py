@@ -57,7 +57,7 @@ class Scoring:
         canvas.center(0, more().ROUND_ENDS % s[ROUND])
         canvas.invert(0)
         lit = self.console.now // _BLINK % 2 == 0
-        draw_towers(canvas, s, seat, row[1:] if lit else b"")
+        draw_towers(canvas, s, self.director.viewer, blinking=row[1:] if lit else b"")
         canvas.text(0, 7, self.director.match.names[seat])
         before = points(s, seat)
         gained = self._sum(seat)

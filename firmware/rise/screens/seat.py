@@ -25,9 +25,9 @@ from rise.rules.state import (
     count,
     points,
 )
-from rise.screens.phrases import kind_tiles, step_words
+from rise.screens.phrases import step_words
 from rise.tiles import CAMP as CAMP_TILE
-from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, TOWER
+from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE, SLOT
 from rise.words import more
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Seat:
     def _tiles(self, canvas: Canvas, x: int, y: int, tiles: bytearray, places: int) -> int:
         """Draw tiles, and dots for free places. Returns the column after them."""
         for i in range(places):
-            for tile in kind_tiles(tiles[i] - 1) if tiles[i] else bytes((DOT,)):
+            for tile in bytes((RESOURCE + tiles[i] - 1,)) if tiles[i] else bytes((DOT,)):
                 canvas.put(x, y, tile)
                 x += 1
             x += 1
@@ -95,11 +95,11 @@ class Seat:
     def _kinds(self, canvas: Canvas, y: int, s: bytearray, at: int, kinds: int) -> int:
         """Draw how many tiles of each kind there are. Returns the column after them."""
         x = 2
-        tight = sum([len(kind_tiles(kind)) + 2 for kind in range(kinds) if s[at + kind]]) > 24
+        tight = sum([len(bytes((RESOURCE + kind,))) + 2 for kind in range(kinds) if s[at + kind]]) > 24
         for kind in range(kinds):
             n = s[at + kind]
             if n:
-                for tile in kind_tiles(kind):
+                for tile in bytes((RESOURCE + kind,)):
                     canvas.put(x, y, tile)
                     x += 1
                 if n > 1:
@@ -112,7 +112,7 @@ class Seat:
         """Draw the elephant on its way, its load and its free places. Returns the column after them."""
         for step in range(3):
             canvas.put(2 + 3 * step, 4, DOT)
-        canvas.put(11, 4, TOWER)
+        canvas.put(11, 4, SLOT)
         x = 2 + 3 * s[STEP + mine]
         canvas.put(x, 4, ELEPHANT)
         canvas.put(x + 1, 4, ELEPHANT + 1)

@@ -9,7 +9,8 @@ from rise import topics
 from rise.players import think
 from rise.rules.state import NONE, ROUND, SIZE, SLOTS, TURN
 from rise.screens.phrases import full_phrase, slot_of
-from rise.screens.towers import draw_header, draw_towers, towers_at_end
+from rise.screens.header import draw_header
+from rise.screens.towers import draw_towers, towers_at_end
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -38,7 +39,7 @@ class Thinking(ComputersTurn):
         s = director.match.state
         draw_header(canvas, s, director.match)
         lit = self.console.now // _BLINK % 2 == 0
-        draw_towers(canvas, s, director.viewer, self._slots if lit else b"", self._tile)
+        draw_towers(canvas, s, director.viewer, blinking=self._slots if lit else b"")
         super().draw(canvas)
         if self.thought is None:
             canvas.text(0, 6, director.match.names[s[TURN]])

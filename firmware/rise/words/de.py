@@ -121,6 +121,11 @@ class Words:
     FINAL_PHASE = "Schlussphase"
 
     # The board
+    TRADE = "Handel"
+    END_SHORT = "Ende"
+    OR = ", oder "
+    FREE = "Freier Platz"
+    WILD = "Joker"
     TO_MARKET = "Markt"
     TO_SEAT = "Spielertableaus"
     NOW_LATER = "Jetzt %+d, dann %+d"

@@ -121,6 +121,11 @@ class Words:
     FINAL_PHASE = "Final phase"
 
     # The board
+    TRADE = "Trade"
+    END_SHORT = "End"
+    OR = ", or "
+    FREE = "Free slot"
+    WILD = "Wild"
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
     NOW_LATER = "Now %+d, later %+d"

@@ -121,6 +121,11 @@ class Words:
     FINAL_PHASE = "Phase finale"
 
     # The board
+    TRADE = "Marché"
+    END_SHORT = "Fin"
+    OR = ", ou "
+    FREE = "Case libre"
+    WILD = "Joker"
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
     NOW_LATER = "Ici %+d, puis %+d"

@@ -59,16 +59,22 @@ class Robot(robot.Robot):
         state = board.director.match.state
         if not state[PENDING_COUNT] and BUY <= decision < END:
             self._at(board.items.index(bytes((TO_MARKET,))))
+            if board.alt:
+                self.tap("up")
             self.tap("a")
             market = self.screen
             at = market.items.index(bytes((decision,)))
             self.walk(shortest_way(market.at, at, len(market.items)), "up", "down")
             self.tap("a")
             return
-        side = decision & 1 if not state[PENDING_COUNT] and decision < BUY else 0
-        self._at(board.items.index(bytes((decision - side,))))
-        if side != board.alt:
-            self.tap("up")
+        lower = False
+        item = decision
+        if not state[PENDING_COUNT]:
+            lower = decision == END or decision & 1 == 1
+            item = TO_MARKET if decision == END else decision & 254
+        self._at(board.items.index(bytes((item,))))
+        if lower != board.alt:
+            self.tap("down" if lower else "up")
         self.tap("a")
 
     def _at(self, place: int) -> None:

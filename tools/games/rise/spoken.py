@@ -57,11 +57,11 @@ def sign(tile, _language):
         return " " + w.ICONS[tile - tiles.ICON] + " "
     if tiles.RESOURCE <= tile < tiles.RESOURCE + 4:
         return " " + w.RESOURCES[tile - tiles.RESOURCE] + " "
-    if tile == tiles.QUAD:
+    if tile == tiles.RESOURCE + 8:
         return " " + w.GIVES[6] + " "
     if tile == tiles.ELEPHANT:
         return " " + more().PARTS[3] + " "
-    if tile == tiles.TOWER:
+    if tile == tiles.SLOT:
         return " " + _MAIN[_language] + " "
     return " · " if tile == tiles.DOT else " "
 

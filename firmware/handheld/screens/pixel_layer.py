@@ -1,0 +1,90 @@
+"""A layer of single pixels above the tiles, for a game whose pieces do not stand in columns of letters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from micropython import const
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_WIDE = const(128)
+_ROWS = const(8)
+_SIZE = const(1152)  # a row more than the panel has, for the lower part of what stands in the last row
+
+
+class PixelLayer:
+    """A byte for each column of a row, its lowest bit on top, as the panel has them."""
+
+    def __init__(self) -> None:
+        self._blank = bytes(_WIDE)
+        self.pixels = bytearray(_SIZE)
+        shown = bytearray(_SIZE)
+        self._rows = _by_rows(self.pixels)
+        self._shown = _by_rows(shown)
+
+    def clear(self) -> None:
+        """All pixels dark."""
+        for row in self._rows:
+            row[:] = self._blank
+
+    def stamp(self, x: int, y: int, columns: Iterable[int]) -> None:
+        """Light pixels: columns of up to eight, from a pixel to the right and down."""
+        pixels = self.pixels
+        at = (y >> 3) * _WIDE + x
+        y &= 7
+        for bits in columns:
+            if bits:
+                bits <<= y
+                pixels[at] |= bits & 255
+                if bits > 255:
+                    pixels[at + _WIDE] |= bits >> 8
+            at += 1
+
+    def cut(self, x: int, y: int, columns: Iterable[int]) -> None:
+        """As stamp, but the pixels become dark."""
+        pixels = self.pixels
+        at = (y >> 3) * _WIDE + x
+        y &= 7
+        for bits in columns:
+            if bits:
+                bits <<= y
+                pixels[at] &= ~bits & 255
+                if bits > 255:
+                    pixels[at + _WIDE] &= ~(bits >> 8) & 255
+            at += 1
+
+    def fill(self, x: int, y: int, wide: int, high: int, lit: bool = True) -> None:
+        """Make a rectangle light or dark."""
+        draw = self.stamp if lit else self.cut
+        while high > 0:
+            part = min(high, 8)
+            draw(x, y, bytes(((1 << part) - 1,)) * wide)
+            y += part
+            high -= part
+
+    def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
+        """Call `mark` for the part of each row that has changed since the last call."""
+        for y in range(_ROWS):
+            now, shown = self._rows[y], self._shown[y]
+            if now != shown:
+                first, last = 0, _WIDE - 1
+                while now[first] == shown[first]:
+                    first += 1
+                while now[last] == shown[last]:
+                    last -= 1
+                mark(first, 8 * y, last + 1, 8 * y + 8)
+                shown[:] = now
+
+    def paint(self, line: bytearray, at: int, y: int, left: int, right: int) -> None:
+        """Paint the pixels from left to right of row y into the line; pixel 0 of the row is line[at]."""
+        row = self._shown[y]
+        for x in range(left, right):
+            if row[x]:
+                line[at + x] |= row[x]
+
+
+def _by_rows(pixels: bytearray) -> list[memoryview]:
+    whole = memoryview(pixels)
+    return [whole[at : at + _WIDE] for at in range(0, _SIZE, _WIDE)]

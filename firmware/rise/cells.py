@@ -1,0 +1,105 @@
+"""Draws a tower as a wall of cells.
+
+Own tiles are solid with a dark sign, others' are framed with a light one, wild ones have cut corners, confusion
+is a grid. An empty slot has dotted walls and shows a miniature of what it gives.
+
+A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
+as the state has it, + 128 to invert it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from micropython import const
+
+from rise.tiles import MINI, RESOURCE, SMALL
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+
+EMPTY = const(128)
+INVERTED = const(128)
+_FREE = const(0)  # owners of a cell: nobody,
+_WILD = const(5)  # seats 1-4, everybody
+_CONFUSION = const(6)
+_NO_SLOT = const(-1)
+_OWN = const(7)
+_DOTS = const(0x55)
+
+
+def draw_cells(canvas: Canvas, left: int, top: int, size: int, across: int, cells: bytes, me: int) -> None:
+    """Draw cells of 8 or 7 pixels as seat `me` sees them, the first row with its upper left corner at a pixel.
+
+    `cells` are rows of `across`, with a column of no slots on both sides and a row of them above.
+    """
+    layer = canvas.pixels
+    if layer is None:
+        return
+    all_rows = (1 << size) - 1
+    for at in range(across, len(cells)):
+        cell = cells[at]
+        if not cell:
+            continue
+        kind = _kind(cell, me)
+        columns = _inside(canvas.sheet, kind, cell & 15, size)
+        if kind != _FREE and cell >= INVERTED:
+            for i in range(1, size):
+                columns[i] ^= all_rows - 1
+        columns[0] |= _wall(_kind(cells[at - 1], me), kind) & all_rows
+        above = _wall(_kind(cells[at - across], me), kind)
+        if above:
+            for i in range(0, size, 1 if above == 255 else 2):
+                columns[i] |= 1
+        x = left + size * (at % across - 1)
+        y = top + size * (at // across - 1)
+        layer.stamp(x, y, columns)
+        if not cells[at + 1]:
+            layer.stamp(x + size, y, bytes((_wall(kind, _NO_SLOT) & all_rows,)))
+
+
+def _kind(cell: int, me: int) -> int:
+    owner = cell >> 4 & 7
+    return _NO_SLOT if not cell else _OWN if owner == me + 1 else owner
+
+
+def _wall(one: int, other: int) -> int:
+    """The wall between two cells as a column of pixels: none beside an own tile, so that no two melt."""
+    if one == _OWN or other == _OWN:
+        return 0
+    if _FREE < one < _WILD or _FREE < other < _WILD:
+        return 255
+    return _DOTS if one == _FREE or other == _FREE else 0
+
+
+def _inside(sheet: bytearray, kind: int, sign: int, size: int) -> bytearray:
+    """The columns of a cell without its walls: the first column and the lowest bit are free."""
+    columns = bytearray(size)
+    full = (1 << size) - 2
+    if kind == _CONFUSION:
+        for x in range(1, size):
+            columns[x] = full & (_DOTS << (x & 1))
+        return columns
+    if kind == _FREE and not sign:
+        columns[size >> 1] = 1 << (size >> 1)
+        return columns
+    if kind == _FREE or kind == _WILD:
+        picture, left, up = 5 * (MINI + sign - (kind == _FREE)), size - 6, size - 6
+    elif size == 8:
+        picture, left, up = 5 * (RESOURCE + sign), 2, 1
+    else:
+        picture, left, up = 5 * (SMALL + sign), 2, 2
+    for x in range(5):
+        if sheet[picture + x]:
+            columns[left + x] = sheet[picture + x] << up
+    if kind == _OWN or kind == _WILD:
+        for x in range(1, size):
+            columns[x] ^= full
+    if kind == _WILD:
+        # Cut corners: of three pixels in a large cell, of one in a small one.
+        for x in (1, size - 1):
+            columns[x] &= full >> (size - 6) & full << (size - 6)
+        if size == 8:
+            for x in (2, size - 2):
+                columns[x] &= full >> 1 & full << 1
+    return columns

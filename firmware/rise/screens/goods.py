@@ -1,0 +1,51 @@
+"""What a player has, left of the towers: stalls, warehouse, camp, elephant with its load."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from micropython import const
+
+from rise.rules.state import CAMP, CARTS, LOAD, SEAT_SIZE, STALL, STEP, WAREHOUSE
+from rise.screens.towers import GROUND
+from rise.tiles import CAMP as TENT
+from rise.tiles import ELEPHANT, ICON, RESOURCE
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+
+_HOUSE = ICON + 11  # the icon of storing
+_ZERO = const(16)  # the tile of 0
+_RIGHT = const(10)  # x of warehouse and camp
+_STRIDE = const(5)  # pixels of a step of the elephant
+
+
+def draw_goods(canvas: Canvas, s: bytearray, seat: int) -> None:
+    """Draw them in the 20 pixels left of the towers."""
+    layer = canvas.pixels
+    if layer is None:
+        return
+    sheet = canvas.sheet
+    mine = SEAT_SIZE * seat
+
+    def stamp(x: int, y: int, tile: int) -> None:
+        layer.stamp(x, y, sheet[5 * tile : 5 * tile + 5])
+
+    for i in range(3):
+        kind = s[STALL + mine + i]
+        if kind:
+            stamp(1, 8 + 8 * i, RESOURCE + kind - 1)
+        layer.fill(0, 15 + 8 * i, 7, 1)  # a shelf
+    stored = sum(s[WAREHOUSE + mine : WAREHOUSE + mine + 9])
+    camp = sum(s[CAMP + mine : CAMP + mine + 8])
+    for i in range(2):
+        stamp(_RIGHT, 8 + 8 * i, TENT if i else _HOUSE)
+        stamp(_RIGHT + 6, 8 + 8 * i, _ZERO + min(9, camp if i else stored))
+    x = _STRIDE * s[STEP + mine]
+    stamp(x, GROUND - 8, ELEPHANT)
+    stamp(x + 5, GROUND - 8, ELEPHANT + 1)
+    for i in range(1 + s[CARTS + mine]):
+        # Room for a tile: a box, full or empty.
+        layer.fill(_RIGHT - 1 + 4 * i, 26, 3, 3)
+        if not s[LOAD + mine + i]:
+            layer.fill(_RIGHT + 4 * i, 27, 1, 1, False)

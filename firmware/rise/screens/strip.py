@@ -1,0 +1,127 @@
+"""The two last rows: cards with both sides one above the other, or answers to a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from micropython import const
+
+from handheld.buttons import LEFT, RIGHT
+from handheld.glyphs import ARROW
+from rise.rules.facts import icons, needs_gold, trashes_itself
+from rise.tiles import ICON, NUMBER, ONCE, PAY
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+
+    # Tiles above, tiles below, how many equal cards it stands for.
+    Column = tuple[bytes, bytes, int]
+
+TOP = const(48)  # y of the upper row
+_ZERO = const(16)  # the tile of 0
+_TIMES = const(129)  # the tile of ×
+_MARGIN = const(2)  # pixels left and right of a column's tiles
+_COUNT = const(9)  # pixels of × and a small digit
+UPPER = const(0)  # what is pointed at: a half of a column, or all of it
+LOWER = const(1)
+WHOLE = const(2)
+
+
+def side_tiles(number: int) -> bytes:
+    """A side of a card (2 × kind, + 1 the alternative) as tiles; three equal icons are a 3 and one."""
+    row = bytearray()
+    if needs_gold(number):
+        row.append(PAY)
+    if trashes_itself(number):
+        row.append(ONCE)
+    found = icons(number)
+    at = 0
+    while at < len(found):
+        n = 1
+        while at + n < len(found) and found[at + n] == found[at]:
+            n += 1
+        if n > 2:
+            row.append(_ZERO + n)
+        row += bytes((ICON - 1 + found[at],)) * (n if n < 3 else 1)
+        at += n
+    return bytes(row)
+
+
+def card(kind: int, n: int = 1) -> Column:
+    """The column of a card, or of n equal ones."""
+    return side_tiles(2 * kind), side_tiles(2 * kind + 1), n
+
+
+def row_width(tiles: bytes) -> int:
+    """The pixels of a row of tiles with their gaps."""
+    wide = 0
+    for tile in tiles:
+        wide += 5 if tile < ICON else 6
+    return wide
+
+
+def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -> None:
+    """Draw tiles a pixel apart, from any pixel on; `dark` on bright ground."""
+    layer = canvas.pixels
+    if layer is not None:
+        draw = layer.cut if dark else layer.stamp
+        for tile in tiles:
+            draw(x, y, canvas.sheet[5 * tile : 5 * tile + 5])
+            x += 5 if tile < ICON else 6
+
+
+def _width(column: Column) -> int:
+    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (_COUNT if column[2] > 1 else 0)
+
+
+def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:
+    """The x and the width of each column; (0, 0) for those that do not fit around the one at `at`."""
+    widths = [_width(column) for column in columns]
+    last = len(widths) - 1
+    start = 0
+    x = 0
+    # An arrow of six pixels stands where columns are left out.
+    while x + sum(widths[start : at + 1]) + at - start > (room if at == last else room - 6):
+        start += 1
+        x = 6
+    found = [(0, 0)] * start
+    for i in range(start, last + 1):
+        fits = x + widths[i] <= (room if i == last else room - 6)
+        found.append((x, widths[i]) if fits else (0, 0))
+        x += widths[i] + 1 if fits else room
+    return found
+
+
+def draw_strip(
+    canvas: Canvas, columns: list[Column], at: int, part: int, struck: bytes, room: int = 128
+) -> None:
+    """Draw columns; what is pointed at is dark on bright, what `struck` has a bit for is struck out."""
+    layer = canvas.pixels
+    if layer is None:
+        return
+    found = places(columns, at, room)
+    if not found[0][1]:
+        draw_row(canvas, 0, TOP + 4, bytes((ARROW + LEFT,)))
+    if not found[-1][1]:
+        draw_row(canvas, room - 5, TOP + 4, bytes((ARROW + RIGHT,)))
+    for i in range(len(columns)):
+        x, wide = found[i]
+        if not wide:
+            continue
+        above, below, n = columns[i]
+        if i and found[i - 1][1]:
+            layer.stamp(x - 1, TOP + 1, b"\x55")
+            layer.stamp(x - 1, TOP + 9, b"\x55")
+        if n > 1:
+            wide -= _COUNT
+            draw_row(canvas, x + wide, TOP + 4, bytes((_TIMES, NUMBER + n - 2)))
+        if i == at and part <= WHOLE:
+            layer.fill(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)
+        for half in range(2):
+            row = below if half else above
+            dark = i == at and (part == half or part == WHOLE)
+            y = TOP + 1 + 8 * half if below else TOP + 4
+            draw_row(canvas, x + _MARGIN, y, row, dark)
+            if struck and struck[i] >> half & 1:
+                strike = layer.cut if dark else layer.stamp
+                strike(x + 1, y + 3, b"\1" * (row_width(row) + 1))
