@@ -251,7 +251,7 @@ class Canvas:
     # Painting
 
     def _paint(self, y: int) -> None:
-        """Paint the marked part of a row: tiles, above them single pixels, block, sprite, big text, brackets."""
+        """Paint the marked part of a row: tiles, above them pixels, block, sprite, big text, brackets."""
         line = self._line
         line[:] = self._blank
         at = MARGIN

@@ -1,7 +1,7 @@
 """Draws a tower as a wall of cells.
 
-Own tiles are solid with a dark sign, others' are framed with a light one, wild ones have cut corners, confusion
-is a grid. An empty slot has dotted walls and shows a miniature of what it gives.
+Own tiles are solid with a dark sign, others' are framed with a light one, wild ones have cut corners,
+confusion is a grid. An empty slot has dotted walls and shows a miniature of what it gives.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it, + 128 to invert it.
@@ -28,8 +28,10 @@ _OWN = const(7)
 _DOTS = const(0x55)
 
 
-def draw_cells(canvas: Canvas, left: int, top: int, size: int, across: int, cells: bytes, me: int) -> None:
-    """Draw cells of 8 or 7 pixels as seat `me` sees them, the first row with its upper left corner at a pixel.
+def draw_cells(
+    canvas: Canvas, left: int, top: int, size: int, across: int, cells: bytes | bytearray, me: int
+) -> None:
+    """Draw cells of 8 or 7 pixels as seat `me` sees them, the first row from a pixel on.
 
     `cells` are rows of `across`, with a column of no slots on both sides and a row of them above.
     """

@@ -10,8 +10,11 @@ _SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
     + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
-    + bytes((tiles.BAG, tiles.CAMP, tiles.SLOT, tiles.SHOP, tiles.RESOURCE + 4, tiles.RESOURCE + 8, tiles.CONFUSE))
-    + bytes((tiles.CARD, glyphs.BUTTON, glyphs.BUTTON + 1))
+    + bytes(
+        (tiles.BAG, tiles.CAMP, tiles.SLOT, tiles.SHOP, tiles.RESOURCE + 4, tiles.RESOURCE + 8, tiles.CONFUSE)
+    )
+    + bytes((tiles.CARD,))
+    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1))
 )
 
 

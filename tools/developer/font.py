@@ -1,7 +1,6 @@
 """Pack letters and tiles into the firmware (--png FILE draws them instead).
 
-Sources: tools/developer/font.txt for the console, tools/games/GAME/tiles.txt for a game, and pictures.txt
-beside it for larger pictures.
+Sources: tools/developer/font.txt for the console, tools/games/GAME/tiles.txt for a game.
 """
 
 import sys
@@ -16,7 +15,6 @@ FIRMWARE = ROOT / "firmware"
 WIDTH, HEIGHT = 5, 8
 FIRST = 160  # the first tile of a game
 PLACES = 256
-PICTURE = 9  # pixels of a game's pictures, either way; the last column and row are free
 MORE = "++"
 
 Glyph = tuple[str, ...]
@@ -27,70 +25,47 @@ class FontError(ValueError):
 
 
 @dataclass(frozen=True)
-class Form:
-    """How a sheet is laid out: the size of a cell, the number of the first, the most there can be."""
-
-    wide: int = WIDTH
-    high: int = HEIGHT
-    first: int = FIRST
-    most: int = PLACES - FIRST
-
-    @property
-    def columns(self) -> int:
-        """How many columns of a cell are packed: what lies between two pictures is not."""
-        return min(self.wide, HEIGHT)
-
-    @property
-    def letters(self) -> bool:
-        """Whether it begins with the characters of ASCII."""
-        return self.first == 0 and self.wide == WIDTH
-
-
-LETTERS_FORM = Form(first=0, most=FIRST)
-TILES_FORM = Form()
-PICTURES_FORM = Form(PICTURE, PICTURE, 0, 255)
-
-
-@dataclass(frozen=True)
 class Sheet:
-    """A source, and the two files made of it."""
+    """A source, the two files made of it, and the number of its first tile: 0 for the letters."""
 
     source: Path
     packed: Path
     names: Path
-    form: Form
+    first: int
 
     def read(self) -> list[tuple[str, Glyph]]:
         """Its tiles; FontError if the source is not as it should be."""
         try:
-            return parse(self.source.read_text(encoding="utf-8"), self.form)
+            return parse(self.source.read_text(encoding="utf-8"), self.first)
         except FontError as error:
             raise FontError(f"{self.source.relative_to(ROOT).as_posix()}: {error}") from None
 
     def write(self) -> str:
         """Make both files; how full the sheet is, in words."""
         glyphs = self.read()
-        self.packed.write_bytes(pack(glyphs, self.form))
-        self.names.write_text(names(glyphs, self.source, self.form), encoding="utf-8")
-        return f"{self.packed.relative_to(ROOT).as_posix()}: {len(glyphs)} of at most {self.form.most}"
+        self.packed.write_bytes(pack(glyphs))
+        self.names.write_text(names(glyphs, self.source, self.first), encoding="utf-8")
+        return f"{self.packed.relative_to(ROOT).as_posix()}: {len(glyphs)} of at most {most(self.first)}"
 
 
-def _sheet(source: Path, form: Form) -> Sheet:
-    folder = FIRMWARE / source.parent.name
-    return Sheet(source, folder / f"{source.stem}.bin", folder / f"{source.stem}.py", form)
-
-
-LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", LETTERS_FORM)
+LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", 0)
 
 
 def sheets() -> list[Sheet]:
     """The console's sheet, then those of the games."""
-    tiles = [_sheet(source, TILES_FORM) for source in sorted(GAMES.glob("*/tiles.txt"))]
-    pictures = [_sheet(source, PICTURES_FORM) for source in sorted(GAMES.glob("*/pictures.txt"))]
-    return [LETTERS, *tiles, *pictures]
+    found = [LETTERS]
+    for source in sorted(GAMES.glob("*/tiles.txt")):
+        folder = FIRMWARE / source.parent.name
+        found.append(Sheet(source, folder / "tiles.bin", folder / "tiles.py", FIRST))
+    return found
 
 
-def parse(text: str, form: Form = LETTERS_FORM) -> list[tuple[str, Glyph]]:
+def most(first: int) -> int:
+    """How many tiles a sheet can have."""
+    return PLACES - FIRST if first else FIRST
+
+
+def parse(text: str, first: int = 0) -> list[tuple[str, Glyph]]:
     """All (name, rows) of the source in order; a tile that continues an icon has the name ++."""
     glyphs: list[tuple[str, Glyph]] = []
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
@@ -100,51 +75,46 @@ def parse(text: str, form: Form = LETTERS_FORM) -> list[tuple[str, Glyph]]:
         if not header.startswith(": "):
             raise FontError(f"line {number}: a band starts with ': ' and names")
         names = [" " if name == "space" else name for name in header[2:].split()]
-        rows = [line.split() for _, line in lines[: form.high]]
-        del lines[: form.high]
+        rows = [line.split() for _, line in lines[:HEIGHT]]
+        del lines[:HEIGHT]
         for index, name in enumerate(names):
             cells = [row[index] if index < len(row) else "" for row in rows]
-            if len(cells) < form.high or any(len(c) != form.wide or set(c) - {"#", "."} for c in cells):
-                raise FontError(f"line {number}: {name} is not {form.wide} x {form.high} of # and .")
+            if len(cells) < HEIGHT or any(len(c) != WIDTH or set(c) - {"#", "."} for c in cells):
+                raise FontError(f"line {number}: {name} is not {WIDTH} x {HEIGHT} of # and .")
             glyphs.append((name, tuple(cells)))
         if any(len(row) != len(names) for row in rows):
             raise FontError(f"line {number}: more cells than names")
-    check(glyphs, form)
+    check(glyphs, first)
     return glyphs
 
 
-def check(glyphs: list[tuple[str, Glyph]], form: Form) -> None:
+def check(glyphs: list[tuple[str, Glyph]], first: int) -> None:
     """Refuse a sheet that the firmware could not use."""
     names = [name for name, _ in glyphs if name != MORE]
-    if len(glyphs) > form.most:
-        raise FontError(f"{len(glyphs)} tiles, at most {form.most} fit")
-    if form.letters and names[:95] != [chr(code) for code in range(32, 127)]:
+    if len(glyphs) > most(first):
+        raise FontError(f"{len(glyphs)} tiles, at most {most(first)} fit")
+    if not first and names[:95] != [chr(code) for code in range(32, 127)]:
         raise FontError("the sheet must start with the 95 characters of ASCII in order")
-    for name, rows in glyphs:
-        if any("#" in row[HEIGHT:] for row in rows) or "#" in "".join(rows[HEIGHT:]):
-            raise FontError(f"{name} touches its neighbour: the last column and row of a picture are free")
     for name in names:
-        if not form.letters and len(name) < 2:
+        if first and len(name) < 2:
             raise FontError(f"{name} is a letter: those are in {SOURCE.name}")
         if names.count(name) > 1:
             raise FontError(f"{name} is there twice")
 
 
-def pack(glyphs: list[tuple[str, Glyph]], form: Form = LETTERS_FORM) -> bytes:
+def pack(glyphs: list[tuple[str, Glyph]]) -> bytes:
     """The sheet as a display keeps pixels: a byte for each column of a tile, its lowest bit on top."""
-    cells = [[row[: form.columns] for row in rows[:HEIGHT]] for _, rows in glyphs]
     return bytes(
-        sum((row[x] == "#") << y for y, row in enumerate(rows)) for rows in cells for x in range(form.columns)
+        sum((row[x] == "#") << y for y, row in enumerate(rows)) for _, rows in glyphs for x in range(WIDTH)
     )
 
 
-def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, form: Form = LETTERS_FORM) -> str:
+def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, first: int = 0) -> str:
     """The text of the module with the numbers of the tiles."""
     told = source.relative_to(ROOT).as_posix()
-    what = "tiles" if form.wide == WIDTH else "pictures"
-    lines = [f'"""Numbers of the {what}, written by `python3 -m tools font` from {told}."""', ""]
+    lines = [f'"""Numbers of the tiles, written by `python3 -m tools font` from {told}."""', ""]
     lines += ["from micropython import const", ""]
-    if form.letters:
+    if not first:
         extra = "".join(name for name, _ in glyphs[95:] if len(name) == 1)
         lines += ["# Beyond ASCII (tile = code - 32): tile 95 is the first of these.", f'EXTRA = "{extra}"']
     for tile, (name, _) in enumerate(glyphs):
@@ -153,11 +123,9 @@ def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, form: Form = L
             while tile + count < len(glyphs) and glyphs[tile + count][0] == MORE:
                 count += 1
             note = f"  # and the {count - 1} after it" if count > 1 else ""
-            lines.append(f"{name.upper()} = const({form.first + tile}){note}")
-    if form.letters:
+            lines.append(f"{name.upper()} = const({first + tile}){note}")
+    if not first:
         lines.append(f"GAME = const({FIRST})  # the first tile of a game's own sheet")
-    if form.wide != WIDTH:
-        lines.append(f"SIZE = const({form.wide})  # pixels of a picture, either way")
     return "\n".join(lines) + "\n"
 
 
@@ -169,7 +137,7 @@ def draw(sheets: list[Sheet], path: Path, scale: int = 8) -> None:
     strips = []
     for sheet in sheets:
         glyphs = sheet.read()
-        step_x, step_y = sheet.form.wide * scale + 4, sheet.form.high * scale + 4
+        step_x, step_y = WIDTH * scale + 4, HEIGHT * scale + 4
         strip = Image.new("RGB", (across * step_x, -(-len(glyphs) // across) * step_y), (60, 60, 90))
         for tile, (_, rows) in enumerate(glyphs):
             left, top = tile % across * step_x, tile // across * step_y

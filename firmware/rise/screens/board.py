@@ -153,7 +153,7 @@ class Board:
             self._until = self.console.now + BLINK
         elif not s[PENDING_COUNT]:
             item = self.items[self.at]
-            self._back = self.at if item < BUY else item
+            self._back = self.at if item < BUY or self.alt else item
 
     def _run(self, s: bytearray) -> bytes:
         """The slots of the rows that a tile where it is pointed at would make."""
@@ -393,12 +393,10 @@ class Board:
     def _first_above(self) -> int:
         """The slot at the lower left of the main tower."""
         s = self.director.match.state
-        slots = bytes(range(first_slot(s, 1)))
-        slot = 0
-        while slot != NONE:
-            lowest = slot
-            slot = self._nearest(slots, lowest, DOWN)
-        return lowest
+        first = last = first_slot(s, 1) - 1
+        while first and slot_position(s, first - 1)[1] == slot_position(s, last)[1]:
+            first -= 1
+        return first
 
     def _nearest(self, slots: bytes, here: int, button: int) -> int:
         """The nearest of some slots in a direction; NONE if there is none."""

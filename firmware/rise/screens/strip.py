@@ -71,7 +71,9 @@ def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -
 
 
 def _width(column: Column) -> int:
-    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (_COUNT if column[2] > 1 else 0)
+    return (
+        max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (_COUNT if column[2] > 1 else 0)
+    )
 
 
 def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:

@@ -26,7 +26,6 @@ _MAIN = const(22)  # x of the main tower
 _MINIATURES = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
-
 def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
     """The number of the n-th tower on the table, x of its left edge, y of its ground, pixels of a cell.
 
@@ -87,15 +86,16 @@ def draw_towers(
 
 
 def _frame(layer: PixelLayer, x: int, y: int, size: int) -> None:
-    """Draw a bright frame around a cell, dark between it and the cell."""
-    for edge in range(2):
-        # First the dark walls, then the bright frame around them.
-        x -= edge
-        y -= edge
-        wide = size + 1 + 2 * edge
+    """Draw a bright frame around a cell, dark between it and the cell; the ground is its lower edge there."""
+    for lit in (False, True):
+        wide = size + 3 if lit else size + 1
+        high = min(wide, GROUND - y)
         for at in (0, wide - 1):
-            layer.fill(x, y + at, wide, 1, edge == 1)
-            layer.fill(x + at, y, 1, wide, edge == 1)
+            layer.fill(x + at, y, 1, high, lit)
+            if at < high:
+                layer.fill(x, y + at, wide, 1, lit)
+        x -= 1
+        y -= 1
 
 
 def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearray | None:

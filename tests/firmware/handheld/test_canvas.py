@@ -406,10 +406,9 @@ def test_a_block_with_an_edge_touches_nothing_above(machine: Machine) -> None:
 
 
 @pytest.fixture
-def pictures(machine: Machine) -> Machine:
-    """A machine whose game brings four pictures of 8 x 8: empty, full, its left and its upper edge."""
-    machine.console.canvas.load_pictures("rise/pictures.bin")
-    machine.console.canvas.pictures._sheet = bytes(8) + b"\xff" * 8 + b"\xff" + bytes(7) + b"\1" * 8
+def layered(machine: Machine) -> Machine:
+    """A machine whose game draws single pixels."""
+    machine.console.canvas.add_pixels()
     return machine
 
 
@@ -418,43 +417,50 @@ def lit(machine: Machine) -> set[tuple[int, int]]:
     return {(x, y) for x in range(128) for y in range(64) if frame.pixel(x, y)}
 
 
-def test_pictures_lie_where_they_are_laid(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.pictures.lay(10, 20, 2, b"\1\2\3\0"))
-    full = {(10 + x, 20 + y) for x in range(8) for y in range(8)}
-    left = {(19, 20 + y) for y in range(8)}
-    upper = {(10 + x, 29) for x in range(8)}
-    assert lit(pictures) == full | left | upper
+def block(left: int, top: int, wide: int, high: int) -> set[tuple[int, int]]:
+    return {(left + x, top + y) for x in range(wide) for y in range(high)}
 
 
-def test_the_last_row_of_pictures_may_be_short(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 3, b"\0\0\0\1"))
-    assert lit(pictures) == {(x, 9 + y) for x in range(8) for y in range(8)}
-    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 3, b"\0\0\0"))
-    assert lit(pictures) == set()
+def test_pixels_are_stamped_cut_and_filled_anywhere(layered: Machine) -> None:
+    def draw(canvas: Any) -> None:
+        canvas.pixels.stamp(10, 20, b"\xff\x00\x01")
+        canvas.pixels.fill(40, 5, 7, 30)
+        canvas.pixels.cut(42, 10, b"\x03\x03")
+        canvas.pixels.fill(45, 30, 2, 5, False)
+        canvas.pixels.fill(120, 60, 8, 4)
+
+    show(layered, draw)
+    stamped = block(10, 20, 1, 8) | {(12, 20)}
+    filled = block(40, 5, 7, 30) - block(42, 10, 2, 2) - block(45, 30, 2, 5)
+    assert lit(layered) == stamped | filled | block(120, 60, 8, 4)
 
 
-def test_only_the_picture_that_changed_is_sent(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, bytes(28)))
-    before = lit(pictures)
-    sent = show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, b"\1" + bytes(27)))
-    assert before == set() and len(lit(pictures)) == 64
-    assert sent <= 2 * (16 + 9) + 8, "one picture, on two pages"
-    assert show(pictures, lambda canvas: canvas.pictures.lay(10, 16, 7, b"\1" + bytes(27))) == 0
+def test_only_the_pixels_that_changed_are_sent(layered: Machine) -> None:
+    def draw(canvas: Any) -> None:
+        canvas.pixels.fill(10, 16, 100, 16)
+        canvas.pixels.cut(50, 20, b"\xff")
+
+    show(layered, lambda canvas: canvas.pixels.fill(10, 16, 100, 16))
+    sent = show(layered, draw)
+    assert len(lit(layered)) == 1600 - 8
+    assert sent <= 2 * (1 + 14) + 8, "one column, on two pages"
+    assert show(layered, draw) == 0
 
 
-def test_pictures_go_move_and_change_their_number(pictures: Machine) -> None:
-    show(pictures, lambda canvas: (canvas.pictures.lay(0, 0, 1, b"\1"), canvas.pictures.lay(50, 0, 1, b"\1")))  # type: ignore[arg-type]
-    show(pictures, lambda canvas: canvas.pictures.lay(30, 40, 1, b"\1"))
-    assert lit(pictures) == {(30 + x, 40 + y) for x in range(8) for y in range(8)}
-    show(pictures, lambda canvas: canvas.pictures.lay(30, 40, 2, b"\2\2"))
-    assert lit(pictures) == {(x, 40 + y) for x in (30, 39) for y in range(8)}
-    show(pictures, lambda canvas: None)
-    assert lit(pictures) == set()
+def test_pixels_lie_above_letters_and_go_with_the_screen(layered: Machine) -> None:
+    def draw(canvas: Any) -> None:
+        canvas.fill(0, 2, 2, SOLID)
+        canvas.pixels.stamp(20, 16, b"\1")
+
+    show(layered, draw)
+    assert lit(layered) == block(2, 16, 10, 8) | {(20, 16)}
+    show(layered, lambda canvas: None)
+    assert lit(layered) == set()
 
 
-def test_another_game_s_tiles_take_the_pictures_away(pictures: Machine) -> None:
-    show(pictures, lambda canvas: canvas.pictures.lay(0, 0, 1, b"\1"))
-    pictures.console.canvas.load_tiles(pictures.console.game + "/tiles.bin")
-    assert pictures.console.canvas.pictures is None
-    show(pictures, lambda canvas: canvas.text(0, 7, "x"))
-    assert lit(pictures) <= {(x, y) for x in range(128) for y in range(56, 64)}
+def test_another_game_s_tiles_take_the_layer_away(layered: Machine) -> None:
+    show(layered, lambda canvas: canvas.pixels.fill(0, 0, 8, 8))
+    layered.console.canvas.load_tiles(layered.console.game + "/tiles.bin")
+    assert layered.console.canvas.pixels is None
+    show(layered, lambda canvas: canvas.text(0, 7, "x"))
+    assert lit(layered) <= {(x, y) for x in range(128) for y in range(56, 64)}

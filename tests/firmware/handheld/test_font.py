@@ -13,8 +13,8 @@ WANTED = "äöüÄÖÜßéèêëàâçîïôùûœ«»’…ÉÈÀÇ"
 def test_packed_files_are_up_to_date(sheet: font.Sheet) -> None:
     """`python3 -m tools font` would change nothing."""
     glyphs = sheet.read()
-    assert sheet.packed.read_bytes() == font.pack(glyphs, sheet.form)
-    assert sheet.names.read_text(encoding="utf-8") == font.names(glyphs, sheet.source, sheet.form)
+    assert sheet.packed.read_bytes() == font.pack(glyphs)
+    assert sheet.names.read_text(encoding="utf-8") == font.names(glyphs, sheet.source, sheet.first)
 
 
 def test_every_needed_glyph_is_there() -> None:
@@ -41,8 +41,7 @@ def test_families_have_all_their_tiles(sheet: font.Sheet) -> None:
             "temple": 21,
             "small": 10,
         },
-        "rise": {"icon": 22, "resource": 4, "elephant": 2},
-        "pictures": {"slot": 6, "own": 9, "other": 9, "wild": 4},
+        "rise": {"icon": 22, "resource": 9, "small": 9, "mini": 5, "elephant": 2, "number": 3},
     }
     names = [name for name, _ in sheet.read()]
     which = sheet.source.parent.name if sheet.source.stem == "tiles" else sheet.source.stem
@@ -111,13 +110,7 @@ def test_a_broken_source_is_refused(text: str, says: str) -> None:
 )
 def test_a_broken_sheet_of_a_game_is_refused(text: str, says: str) -> None:
     with pytest.raises(font.FontError, match=says):
-        font.parse(text, font.TILES_FORM)
-
-
-@pytest.mark.parametrize("row", [".........\n" * 8 + "#........\n", "........#\n" + ".........\n" * 8])
-def test_a_picture_that_would_touch_the_next_is_refused(row: str) -> None:
-    with pytest.raises(font.FontError, match="touches its neighbour"):
-        font.parse(": brick\n" + row, font.PICTURES_FORM)
+        font.parse(text, font.FIRST)
 
 
 def test_no_two_letters_look_alike() -> None:

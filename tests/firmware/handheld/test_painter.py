@@ -20,13 +20,13 @@ class Picture:
 
     tiles: bytearray = field(default_factory=lambda: bytearray(200))
     inverse: int = 0
-    laid: list[tuple[int, int, int, bytes]] = field(default_factory=list)
+    stamped: list[tuple[int, int, bytes]] = field(default_factory=list)
     block: tuple[int, int, int, int, bool] | None = None
     sprite: tuple[int, int, int] | None = None
     big: tuple[str, int, int, int] | None = None
     frame: tuple[int, int, int] | None = None
 
-    def change(self, dice: random.Random, pictures: int) -> None:
+    def change(self, dice: random.Random) -> None:
         """Draw one thing in another way, also where it is partly or wholly beside the panel."""
         x, y = dice.randrange(25), dice.randrange(8)
         far, low = dice.randrange(-150, 250), dice.randrange(-80, 120)
@@ -38,9 +38,9 @@ class Picture:
             case 1:
                 self.inverse ^= 1 << y
             case 2:
-                across = dice.randrange(1, 8)
-                some = bytes(dice.randrange(pictures) for _ in range(dice.randrange(1, 20)))
-                self.laid = self.laid[:2] * (not gone) + [(far, low, across, some)]
+                wide = dice.randrange(1, 30)
+                stamp = (dice.randrange(129 - wide), dice.randrange(64), dice.randbytes(wide))
+                self.stamped = self.stamped[:2] * (not gone) + [stamp]
             case 3:
                 size = (dice.randrange(1, 26 - x), dice.randrange(1, 9 - y))
                 self.block = None if gone else (x, y, *size, dice.random() < 0.5)
@@ -57,8 +57,8 @@ class Picture:
         for y in range(8):
             if self.inverse >> y & 1:
                 canvas.invert(y)
-        for piece in self.laid:
-            canvas.pictures.lay(*piece)
+        for stamp in self.stamped:
+            canvas.pixels.stamp(*stamp)
         if self.block:
             canvas.block(*self.block)
         if self.sprite:
@@ -68,7 +68,7 @@ class Picture:
         if self.frame:
             canvas.brackets(*self.frame)
 
-    def paint(self, sheet: bytes, pictures: bytes) -> set[tuple[int, int]]:
+    def paint(self, sheet: bytes) -> set[tuple[int, int]]:
         """The pixels that are lit."""
         lit: set[tuple[int, int]] = set()
 
@@ -90,11 +90,9 @@ class Picture:
                 column(x, 8 * y, ink)
             for x in range(25):
                 tile(x, y, ink)
-        for px, py, across, some in self.laid:
-            for k, picture in enumerate(some):
-                for i in range(8 * (picture > 0)):
-                    x, y = px + 9 * (k % across) + i, py + 9 * (k // across)
-                    column(x, y, pictures[8 * picture + i], over=False)
+        for left, top, columns in self.stamped:
+            for i, bits in enumerate(columns):
+                column(left + i, top, bits, over=False)
         if self.block:
             left, top, w, h, edge = self.block
             begin = LEFT + 5 * left - 1
@@ -136,8 +134,7 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     machine.console.settings.dim = machine.console.settings.sleep = 0
     canvas, bus, write = machine.console.canvas, machine.bus, machine.bus.write
     canvas.load_tiles("rise/tiles.bin")
-    canvas.load_pictures("rise/pictures.bin")
-    pictures = canvas.pictures._sheet
+    canvas.add_pixels()
     dice = random.Random(display)
     loose = False
 
@@ -155,7 +152,7 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
     flipped = False
     for turn in range(150):
         for _ in range(dice.randrange(4)):
-            picture.change(dice, len(pictures) // 8)
+            picture.change(dice)
         loose = turn % 2 == 1
         asleep = dice.random() < 0.1
         if asleep:
@@ -174,7 +171,7 @@ def test_the_panel_shows_what_was_drawn(start: Callable[..., Machine], display: 
             canvas.sleep(False)
         loose = False
         machine.step(1000)
-        lit = picture.paint(canvas.sheet, pictures)
+        lit = picture.paint(canvas.sheet)
         wanted = {(x + dx, (y + dy) % HIGH) for x, y in lit if x + dx < WIDE}
         if flipped != (rotation == 180):
             wanted = {(WIDE - 1 - x, HIGH - 1 - y) for x, y in wanted}

@@ -5,23 +5,18 @@ from typing import Any
 
 import pytest
 
-from handheld.glyphs import ARROW
 from handheld.screens.pages import as_tiles
 from rise.rules.decisions import BUY, END
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import (
     KINDS,
-    LOAD,
     PENDING_COUNT,
-    PLAYERS,
     POINTS,
     ROUND,
     SEAT_SIZE,
     SLOTS,
-    STEP,
     TURN,
-    WAREHOUSE,
     points,
 )
 from tests.firmware.babel.screens.eye import read
@@ -56,7 +51,7 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
     for slot, numbers in expected.items():
         robot._at(board.items.index(bytes((99 + slot,))))
         robot.machine.step(60)
-        line = rows(robot)[6]
+        line = rows(robot)[5]
         assert "+-" not in line
         for number in numbers:
             assert number in line, line
@@ -65,32 +60,69 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_elephant_and_warehouse_touch_no_tower(table: Any, seats: int) -> None:
-    """In every round, wherever the elephant is: two dark pixels at least to every slot."""
+def test_no_tower_touches_another_or_the_goods(table: Any, seats: int) -> None:
+    """In every round: a dark pixel at least between two towers, and between them and the goods."""
     robot: Robot = table(seats)
     robot.lift()
     from rise.rules.facts import first_slot
-    from rise.screens.towers import SIZE, slot_position
+    from rise.screens.towers import slot_position
 
-    console = robot.machine.console
     state = robot.screen.director.match.state
-    mine = SEAT_SIZE * state[TURN]
-    state[WAREHOUSE + mine] = 15
-    state[LOAD + mine : LOAD + mine + 3] = b"\1\1\1"
-    for turn in range(9):
-        state[ROUND], state[STEP + mine] = 1 + turn // 3, turn % 3
-        slots = first_slot(state, state[PLAYERS] + 1)
-        state[SLOTS : SLOTS + slots] = bytes((17,)) * slots
-        console.redraw()
-        robot.machine.step(60)
-        goods = [x for x in range(25) if console.canvas.tiles[25 + x]]
-        assert len(goods) == 8
-        for slot in range(slots):
-            left, top = slot_position(state, slot)
-            if top < 16 + 2:
-                near = [x for x in goods if left - 2 < 2 + 5 * x + 5 and 2 + 5 * x < left + SIZE + 2]
-                assert not near, (turn, slot, near)
-            assert left + SIZE <= 128
+    for number in (1, 2, 3):
+        state[ROUND] = number
+        boxes: list[tuple[int, int, int, int]] = [(0, 8, 20, 39)]
+        for n in range(seats + 1):
+            cells = [slot_position(state, i) for i in range(first_slot(state, n), first_slot(state, n + 1))]
+            left, top = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
+            right, bottom = max(x + size for x, _, size in cells), max(y + size for _, y, size in cells)
+            assert right < 128 and top >= 8 and bottom in (23, 40)
+            assert all(
+                right + 1 < other[0] or other[2] + 1 < left or bottom + 1 < other[1] or other[3] + 1 < top
+                for other in boxes
+            ), (number, n)
+            boxes.append((left, top, right, bottom))
+
+
+def inside(robot: Robot, slot: int) -> list[str]:
+    """The pixels within the walls of a slot."""
+    from rise.screens.towers import slot_position
+
+    left, top, size = slot_position(robot.screen.director.match.state, slot)
+    frame = robot.machine.frame()
+    return [
+        "".join("#" if frame.pixel(left + x, top + y) else "." for x in range(1, size))
+        for y in range(1, size)
+    ]
+
+
+def test_own_tiles_are_solid_others_framed_and_empty_slots_dim(table: Any) -> None:
+    """As the holder sees them; wild tiles have cut corners, confusion is a grid."""
+    robot: Robot = table(2)
+    towers = {0: "1W", 1: "2W", 2: "xW", 4: "#"}
+    show(robot, position(hand="labourer", towers=towers))
+    own, other, wild, empty, confusion = (inside(robot, slot) for slot in range(5))
+    lit = [sum(row.count("#") for row in cell) for cell in (own, other, wild, empty, confusion)]
+    assert own[0] == "#######" and own[1] == "#.....#"
+    assert other[0] == "......." and other[1] == ".#####."
+    assert wild[0] == "..###.." and wild[3] != other[3]
+    assert confusion[0] == "#.#.#.#" and confusion[1] == ".#.#.#."
+    assert lit[3] < min(lit[:3]) and lit[3] < 5, "what is printed is fainter than any tile"
+
+
+def test_the_picture_is_the_holder_s_whoever_plays(table: Any) -> None:
+    """While a computer plays, one's own tiles stay solid."""
+    robot: Robot = table(2, levels=(0, 1, 0, 0))
+    robot.lift()
+    board = robot.screen
+    state = board.director.match.state
+    state[SLOTS], state[SLOTS + 1] = 16, 32
+    robot.machine.console.redraw()
+    robot.machine.step(60)
+    before = inside(robot, 0), inside(robot, 1)
+    while robot.name == "Board":
+        robot.do(legal(state)[0])
+    assert robot.name == "Thinking" and state[TURN] == 1
+    assert (inside(robot, 0), inside(robot, 1)) == before
 
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
@@ -108,17 +140,63 @@ def test_a_card_is_always_named(table: Any, language: int) -> None:
         for side in range(2):
             board.alt = side == 1
             board.pointer_moved()
-            name, does = words().CARD_NAMES[card >> 1], side_words(card + side)
-            told = name + words().COLON + does
-            long += len(told) > 20
-            for expected in (told, told) if len(told) <= 20 else (name, does):
+            w = words()
+            name, does = w.CARD_NAMES[card >> 1], side_words(card + side)
+            told = name + w.COLON + does
+            all_of_it = told + w.OR + side_words(card + 1)
+            long += len(told) > 25
+            expected = [told, told] if len(told) <= 25 else [name, does]
+            if not side and len(all_of_it) <= 25:
+                expected = [all_of_it, all_of_it]
+            for line in expected:
                 robot.machine.console.redraw()
                 robot.machine.step(60)
-                line = bytes(robot.machine.console.canvas.tiles[6 * 25 : 6 * 25 + 22])
-                arrow = bytes((ARROW + (not side),))
-                assert line.rstrip(b"\0") == as_tiles(expected, {}) + arrow, expected
+                tiles = bytes(robot.machine.console.canvas.tiles[5 * 25 : 6 * 25])
+                assert tiles.rstrip(b"\0") == as_tiles(line, {}), line
                 robot.machine.step(1200)
-    assert long > 10
+    assert long > 2
+
+
+def test_the_ground_tells_whose_a_tile_is_and_what_a_slot_gives(table: Any) -> None:
+    """By pointing at it: up from the hand, then with the arrows; down leads back."""
+    robot: Robot = table(2)
+    board = show(robot, position(hand="labourer", towers={4: "2S", 5: "xB", 6: "#"}))
+    robot.tap("up")
+    assert rows(robot)[5].strip() == "Bob: stone"
+    robot.tap("right")
+    assert rows(robot)[5].strip() == "Wild: brick"
+    robot.tap("right")
+    assert rows(robot)[5].strip() == "Confusion"
+    robot.tap("up")
+    assert rows(robot)[5].strip() == "Free slot: brick +1"
+    while board.above != 254:
+        robot.tap("left")
+    assert rows(robot)[5].strip() == "Players' boards"
+    robot.tap("a")
+    assert robot.name == "Seat"
+    robot.tap("b")
+    robot.tap("down")
+    assert rows(robot)[5].startswith("Labourer") and board.above == 255
+
+
+def test_what_cannot_be_played_is_struck_out(table: Any) -> None:
+    """Each half of a card by itself; the end of the turn until all cards are played."""
+    robot: Robot = table(2)
+    board = show(robot, position(hand="labourer drover", gold=0))
+    struck: list[bytes] = []
+    from rise.screens import board as module
+
+    def spy(canvas: Any, columns: Any, at: int, part: int, marks: bytes, room: int = 128) -> None:
+        struck.append(marks)
+
+    old, module.draw_strip = module.draw_strip, spy  # type: ignore[assignment]
+    try:
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+    finally:
+        module.draw_strip = old
+    assert struck[-1] == b"\0\1", "nothing in the camp to move"
+    assert board.items[-1] == TO_MARKET
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
@@ -144,7 +222,7 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
     robot.machine.step(3000)
     while board.items[0] in cards:
         play(board.items[0])
-    assert board.items[board.at] == END
+    assert board.decision() == END
     robot.tap("b")
     assert state[PENDING_COUNT] or board.items[board.at] in cards
 
@@ -182,7 +260,7 @@ def test_names_of_four_are_told_apart(table: Any) -> None:
     robot.lift()
     match = robot.screen.director.match
     match.names = ("Anna", "Anton", "Annabel", "Enki 2")
-    for total, expected in ((4, "An 4 At 4 Aa 4 E· 4"), (44, "An44 At44 Aa44 E·44")):
+    for total, expected in ((4, "An  4 At  4 Aa  4 E·  4"), (44, "An 44 At 44 Aa 44 E· 44")):
         for seat in range(4):
             match.state[POINTS + SEAT_SIZE * seat] = total
         robot.machine.console.redraw()

@@ -5,15 +5,14 @@ from typing import Any
 import pytest
 
 from rise import topics
-from rise.rules.card_tables import TOWER_AT
 from rise.rules.decisions import MARKET
 from rise.rules.legal import legal
-from rise.rules.state import CAMP, LOAD, ROUND, SEAT_SIZE, STEP, TURN, WAREHOUSE
-from rise.screens.towers import slot_position
+from rise.rules.state import CAMP, CARTS, LOAD, NONE, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
 from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
 
-TO_MARKET, TO_SEAT = b"\xc8", b"\xc9"
+TO_MARKET = b"\xc8"
+GOODS = 254
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def test_who_waits_is_told_the_keys_and_then_what_the_header_counts(robot: Robot
     assert "menu" in lines(robot)[0], "and after the next key it begins anew"
 
 
-@pytest.mark.parametrize("names", ["Wilhelma Bob", "Wilh Bob Carl", "Wi Bo Ca Fr"])
+@pytest.mark.parametrize("names", ["Wilhel Bob", "Wil Bob Car", "Wi Bo Ca Fr"])
 def test_names_are_as_long_as_fits(table: Any, names: str) -> None:
     robot: Robot = table(len(names.split()))
     robot.lift()
@@ -56,12 +55,12 @@ def test_names_are_as_long_as_fits(table: Any, names: str) -> None:
 
 def test_a_note_leaves_the_hand_to_be_seen(robot: Robot) -> None:
     board = robot.screen
-    hand = lines(robot)[7]
+    hand = lines(robot)[6:]
     robot.tap("b")
-    assert board.note == lines(robot)[6].strip() == "Nothing to take back"
-    assert lines(robot)[7] == hand
+    assert board.note == lines(robot)[5].strip() == "Nothing to take back"
+    assert lines(robot)[6:] == hand
     robot.machine.step(3000)
-    assert not board.note and "Nothing" not in lines(robot)[6]
+    assert not board.note and "Nothing" not in lines(robot)[5]
 
 
 def test_holding_a_looks_closer_at_everything(robot: Robot) -> None:
@@ -70,10 +69,17 @@ def test_holding_a_looks_closer_at_everything(robot: Robot) -> None:
     robot.hold("a")
     assert robot.name == "Pages" and robot.screen.page == topics.MARKET
     robot.tap("b")
-    robot._at(board.items.index(TO_SEAT))
+    robot.tap("up")
     robot.hold("a")
-    assert robot.name == "Seat" and "Round 1" in read(robot.machine.frame())
+    assert robot.name == "Closer"
     robot.tap("b")
+    while board.above != GOODS:
+        robot.tap("left")
+    robot.hold("a")
+    assert robot.name == "Seat"
+    robot.tap("b")
+    robot.tap("b")
+    assert board.above == NONE, "B leads back to the hand, and takes nothing back"
     robot._at(board.items.index(TO_MARKET))
     robot.tap("a")
     market = robot.screen
@@ -106,22 +112,22 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
             assert match.moves[before] == advice
 
 
-def test_elephant_and_warehouse_stand_beside_every_tower(robot: Robot) -> None:
-    """What they have in a state, in corners of the panel where no tower of any round has a slot."""
+def test_stalls_warehouse_camp_and_elephant_are_always_seen(robot: Robot) -> None:
+    """Left of the towers: what changes in the state changes there, and nothing else does."""
     s = robot.screen.director.match.state
     mine = SEAT_SIZE * s[TURN]
-    s[STEP + mine], s[LOAD + mine], s[CAMP + mine], s[WAREHOUSE + mine + 1] = 2, 3, 7, 4
-    for number in (1, 2, 3):
-        s[ROUND] = number
-        robot.tap("up")
-        line = lines(robot)[1]
-        assert line[0] == "1" and line[11] == "4", "the load, not the camp; the warehouse"
-        free = range(TOWER_AT[number] - TOWER_AT[number - 1])
-        corners = [slot_position(s, slot) for slot in free]
-        assert not [x for x, y in corners if y < 16 and (x < 25 or 41 < x < 65)]
-    s[STEP + mine] = s[LOAD + mine] = s[WAREHOUSE + mine + 1] = 0
-    robot.tap("up")
-    assert lines(robot)[1][0] == "7" and lines(robot)[1][11] == " "
+
+    def column() -> list[str]:
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        frame = robot.machine.frame()
+        return ["".join("#" if frame.pixel(x, y) else "." for x in range(21)) for y in range(8, 40)]
+
+    seen = [column()]
+    for place, value in ((WAREHOUSE + 1, 4), (CAMP, 7), (STEP, 2), (LOAD, 3), (CARTS, 2), (STALL, 5)):
+        s[place + mine] = value
+        seen.append(column())
+        assert seen[-1] not in seen[:-1]
 
 
 def blinking(robot: Robot, screen: str) -> bytes:
@@ -133,7 +139,7 @@ def blinking(robot: Robot, screen: str) -> bytes:
             robot.do(legal(robot.screen.director.match.state)[0])
         elif robot.name == "Scoring":
             robot.tap("b")
-        elif robot.name == screen and "Here: " in lines(robot)[7]:
+        elif robot.name == screen and "Here: " in lines(robot)[7] + lines(robot)[5]:
             break
         robot.machine.step(50)
     shown = robot.screen
@@ -155,15 +161,17 @@ def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
     assert blinking(table(2, levels=(0, 1, 0, 0)), "Thinking")
 
 
-def test_arrows_of_the_strip_lie_on_no_chip(robot: Robot) -> None:
-    """However many there are: the one pointed at is whole, and where there are more a space is free, too."""
-    board = robot.screen
-    for count in range(1, 33):
-        board.items = bytes(range(2, 2 + 2 * count, 2))
-        for board.at in range(count):
-            places = board.strip()
-            assert places[board.at][1]
-            shown = [(x, wide) for x, wide in places if wide]
-            assert all(x + wide < after for (x, wide), (after, _) in zip(shown, shown[1:], strict=False))
-            assert shown[0][0] == (0 if places[0][1] else 2)
-            assert shown[-1][0] + shown[-1][1] <= (25 if places[-1][1] else 23)
+def test_arrows_of_the_strip_lie_on_no_card(robot: Robot) -> None:
+    """However many there are: the one pointed at is whole, and an arrow has room where there are more."""
+    from rise.screens.strip import card, places
+
+    for room in (80, 128):
+        for count in range(1, 20):
+            columns = [card(kind, 1 + kind % 3) for kind in range(count)]
+            for at in range(count):
+                found = places(columns, at, room)
+                assert found[at][1]
+                shown = [(x, wide) for x, wide in found if wide]
+                assert all(x + wide < after for (x, wide), (after, _) in zip(shown, shown[1:], strict=False))
+                assert shown[0][0] == (0 if found[0][1] else 6)
+                assert shown[-1][0] + shown[-1][1] <= (room if found[-1][1] else room - 6)

@@ -70,12 +70,12 @@ def test_the_first_slot_offered_is_one_that_brings_most(table: Any) -> None:
         robot.do(board.items[board.at])
 
 
-def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(table: Any) -> None:
+def test_down_points_at_the_other_side_and_what_cannot_be_played_says_why(table: Any) -> None:
     robot: Robot = table(2)
     until(
         robot,
         lambda board: (
-            any(item < 66 and why_not(board.director.match.state, item + 1) for item in board.items[:-2])
+            any(item < 66 and why_not(board.director.match.state, item + 1) for item in board.items[:-1])
             and not board.director.match.state[PENDING_COUNT]
         ),
     )
@@ -83,7 +83,7 @@ def test_up_turns_a_card_to_its_other_side_and_what_cannot_be_played_says_why(ta
     state = bytes(board.director.match.state)
     at = next(i for i, item in enumerate(board.items) if item < 66 and why_not(bytearray(state), item + 1))
     robot._at(at)
-    robot.tap("up")
+    robot.tap("down")
     assert board.alt and board.decision() == board.items[at] + 1
     robot.tap("a")
     assert board.note and bytes(board.director.match.state) == state

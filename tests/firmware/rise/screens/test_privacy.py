@@ -27,12 +27,15 @@ def shown(robot: Robot) -> list[Frame]:
     at = board.at
     if board.items[0] < BUY:
         robot._at(0)
-        look("hold:a b up up")
-    for place, keys in ((200, "a down hold:a b b"), (201, "a right right right left b")):
-        robot._at(board.items.index(bytes((place,))))
-        look(keys)
+        look("hold:a b down up")
+    robot._at(board.items.index(b"\xc8"))
+    ending = board.alt
+    if ending:
+        look("up")
+    look("a down hold:a b b")
+    look("up up hold:a b left left left left left left left left a right right right left b b")
     robot._at(at)
-    look("wait:10")
+    look("down" if ending else "wait:10")
     return frames
 
 
