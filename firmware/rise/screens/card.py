@@ -60,7 +60,7 @@ class Card:
                         x += 1
                 y += 1
             if not side:
-                canvas.text(4, y, said.OR)
+                canvas.text(4, y, w.OR[2:])  # without its comma
             y += 1
         if POINTS_AT_ONCE[kind] or POINTS_AT_END[kind]:
             canvas.text(0, 7, said.COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind]))

@@ -68,7 +68,7 @@ def side_words(number: int) -> str:
     line = ", ".join(parts)
     if needs_gold(number):
         line = "3 " + w.ICONS[0] + w.COLON + line
-    return w.ICONS[16] + w.COLON + line if trashes_itself(number) else line
+    return w.ONCE + w.COLON + line if trashes_itself(number) else line
 
 
 def question(s: bytearray) -> str:

@@ -17,7 +17,7 @@ class Words:
         "Schritt",
         "Stände neu",
         "Auswahl",
-        "Probe",
+        "Zufall",
         "Laden",
         "Einlagern",
         "Tontafel",
@@ -26,47 +26,47 @@ class Words:
         "Joker",
         "Entsorgen",
         "Geschenk",
-        "Vorschuss",
+        "Kleinkauf",
         "Rückruf",
-        "Fachware",
+        "Spezialität",
         "Abriss",
     )
     # What the steps of the tracks give, from G_HARNESS on.
-    GIVES = "Geschirr", "Doppel", "Ritt", "Sprung", "Goldmarke", "Basar", "Vierfach"
+    GIVES = "Ausbau", "2-in-1", "Reise", "Abkürzung", "Goldmarke", "Tausch", "4-in-1"
 
     # Decisions: a line, with their cards, tiles and numbers.
     PLAY = "Spiele %s"
     BUY = "Kaufe %s"
-    MARKET = "Neue Marktkarten"
-    STALLS = "Neue Teile am Stand"
-    SELL = "Drei Teile verkaufen"
-    GOLD = "Goldmarke nutzen"
-    END = "Zug beenden"
+    MARKET = "Tausche den Markt aus"
+    STALLS = "Tausche Teile am Stand"
+    SELL = "Verkaufe drei Teile"
+    GOLD = "Nutze die Goldmarke"
+    END = "Beende den Zug"
     SLOT = "Hier: %s"
     CONFUSION = "Verwirrung"
-    SPEC = "Fachware: %s"
+    SPEC = "Spezialität: %s"
     CART = "Ein Karren"
-    REFRESH = "Diese Stände leeren"
-    KEEP = "Teil behalten"
-    STOP = "Nichts entsorgen"
+    REFRESH = "Leere diese Stände"
+    KEEP = "Behalte das Teil"
+    STOP = "Entsorge nichts"
 
     # What is asked, from I_LOAD up to REFRESHING; last where a tile goes, and where a wild one goes.
     ASK = (
         "Welches Teil ins Camp?",
         "Welches Teil einlagern?",
-        "Auf welcher Leiste?",
+        "Welche Tafel rückt vor?",
         "Welches Teil liefern?",
         "Welches Teil setzen?",
         "Welcher Joker?",
         "Welche Karte entsorgen?",
         "Welche Karte, gratis?",
-        "Welche Karte bis 3?",
+        "Welche Karte bis 3 Gold?",
         "Welche Karte zurückrufen?",
-        "Welche Fachware?",
+        "Welche Spezialität?",
         "Welches Teil abreißen?",
-        "Karren oder Fachware?",
+        "Karren oder Spezialität?",
         "Eine Karte entsorgen?",
-        "Verwirrung: auf welchen?",
+        "Verwirrung: wohin?",
         "Welches Teil reist mit?",
         "Welches Teil nun abladen?",
         "Verkauf: drittes Teil?",
@@ -128,6 +128,7 @@ class Words:
     WILD = "Joker"
     TO_MARKET = "Markt"
     TO_SEAT = "Spielertableaus"
-    NOW_LATER = "Jetzt %+d, dann %+d"
+    NOW_LATER = "Jetzt %+d, Ende %+d"
     OTHERS = "Jetzt %+d, du %+d, sie %+d"
     SHOWN = "Zu spät: Neues gesehen"
+    ONCE = "einmalig"  # a card that trashes itself

@@ -9,7 +9,7 @@ class Words:
         "",
         "Das Spiel ist aus.",
         "Antworte erst.",
-        "Danach ist nicht gefragt.",
+        "Das war nicht gefragt.",
         "Das gibt es nicht.",
         "Die Karte ist nicht da.",
         "Sie ist nicht zu kaufen.",
@@ -29,21 +29,20 @@ class Words:
         "Höchstens %d, kostet %d.",
         "Deine Ablage ist leer.",
         "Du hast zwei Karren.",
-        "Du hast eine Fachware.",
+        "Du hast eine Spezialität.",
         "Kein Teil von dir dort.",
         "Kein Abriss am Schluss.",
         "%d Teile nötig, du hast %d.",
         "Noch keine Goldmarke.",
         "Diesen Zug schon benutzt.",
         "Spiele erst alle Karten.",
-        "Spiele die Hauptseite.",
+        "Keine geht: Hauptseite.",
         "Ein Stand davon ist leer.",
-        "Kein solches im Speicher.",
+        "Fehlt in deinem Speicher.",
     )
 
-    # A card looked at closely: between its sides, and what it counts at once and at the end.
-    OR = "oder"
-    COUNTS = "Punkte: jetzt %d, Ende %d"
+    # A card looked at closely: what it counts when bought and at the end.
+    COUNTS = "Punkte: Kauf %d, Ende %d"
 
     # A player's board
     ROUND = "Runde %d"
@@ -51,7 +50,7 @@ class Words:
     CARDS = "Hand %d Deck %d Ablage %d"
 
     # The end. Points by source, as the facts give them.
-    SOURCES = "sofort", "volle Türme", "Fachware", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
+    SOURCES = "im Spiel", "volle Türme", "Spezialität", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
     SHARED = "%s und %s gewinnen gemeinsam."
     ROUND_ENDS = "Runde %d ist vorbei"
 
@@ -86,20 +85,20 @@ class Words:
         "entsorge %s",
         "+%d Gold",
         "%s ins Camp",
-        "lagere ein: %s",
+        "%s einlagern",
         "der Elefant geht weiter",
         "die Leiste gibt %s",
         "%s",
         "Karten ziehen: %d",
         "etwas Besseres suchen",
-        "zurück: %s",
+        "%s zurück",
         "%s zum Turm",
-        "Besseres ist nicht übrig",
+        "nichts Besseres übrig",
         "bringt gerade nichts",
         "der Zufall entscheidet",
         "damit endet die Runde",
     )
-    SOON = "dann: %s"
-    OTHER_SIDE = "umgedreht"
-    PLAY_OTHER = "Spiele sie umgedreht"
+    SOON = "dann %s"
+    OTHER_SIDE = "andere Seite"
+    PLAY_OTHER = "Nimm die andere Seite"
     POINTS_FROM = "Punkte"

@@ -11,28 +11,28 @@ class Words:
         "gold",
         "influence",
         "draw",
-        "restock",
+        "new market",
         "cart",
         "find",
         "move",
-        "refresh",
+        "new stalls",
         "select",
-        "match",
+        "chance",
         "load",
         "store",
         "tablet",
-        "deploy",
+        "deliver",
         "place",
         "wild",
         "trash",
         "free card",
-        "advance",
+        "cheap card",
         "recall",
         "specialty",
-        "raze",
+        "remove",
     )
     # What the steps of the tracks give, from G_HARNESS on.
-    GIVES = "harness", "dual tile", "ride", "skip tile", "gold tile", "bazaar", "quad tile"
+    GIVES = "upgrade", "2-in-1", "trip", "shortcut", "gold tile", "card swap", "4-in-1"
 
     # Decisions: a line, with their cards, tiles and numbers.
     PLAY = "Play %s"
@@ -55,7 +55,7 @@ class Words:
         "Which tile to the camp?",
         "Which tile to store?",
         "Which track goes on?",
-        "Which tile to deploy?",
+        "Which tile to deliver?",
         "Which tile to place?",
         "Which wild tile?",
         "Trash which card?",
@@ -63,11 +63,11 @@ class Words:
         "Which card of 3 or less?",
         "Recall which card?",
         "Which specialty?",
-        "Raze which tile?",
+        "Remove which tile?",
         "A cart or a specialty?",
         "Trash a card?",
         "Confusion: on which slot?",
-        "Which tile rides along?",
+        "Which tile goes along?",
         "Unload which tile now?",
         "Sell which tile, last?",
         "Sell which tile, second?",
@@ -128,6 +128,7 @@ class Words:
     WILD = "Wild"
     TO_MARKET = "Market"
     TO_SEAT = "Players' boards"
-    NOW_LATER = "Now %+d, later %+d"
+    NOW_LATER = "Now %+d, end %+d"
     OTHERS = "Now %+d, you %+d, them %+d"
     SHOWN = "Too late: more was seen"
+    ONCE = "once"  # a card that trashes itself

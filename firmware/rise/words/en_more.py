@@ -31,19 +31,18 @@ class Words:
         "You have two carts.",
         "You have a specialty.",
         "No tile of yours there.",
-        "No razing any more.",
+        "Nothing can be removed.",
         "Needs %d tiles, has %d.",
         "No gold tile yet.",
         "Used this turn already.",
         "First play all cards.",
-        "Play the main side, idle.",
+        "Neither works: play main.",
         "A stall here is empty.",
         "No such tile is stored.",
     )
 
-    # A card looked at closely: between its sides, and what it counts at once and at the end.
-    OR = "or"
-    COUNTS = "Points: now %d, end %d"
+    # A card looked at closely: what it counts when bought and at the end.
+    COUNTS = "Points: buying %d, end %d"
 
     # A player's board
     ROUND = "Round %d"
@@ -51,7 +50,7 @@ class Words:
     CARDS = "Hand %d Deck %d Discard %d"
 
     # The end. Points by source, as the facts give them.
-    SOURCES = "at once", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
+    SOURCES = "during play", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s win together."
     ROUND_ENDS = "Round %d is over"
 
@@ -99,7 +98,7 @@ class Words:
         "chance decides",
         "it ends the round",
     )
-    SOON = "then: %s"
+    SOON = "then %s"
     OTHER_SIDE = "other side"
     PLAY_OTHER = "Play the other side"
     POINTS_FROM = "points"

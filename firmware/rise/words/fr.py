@@ -17,7 +17,7 @@ class Words:
         "un pas",
         "étals",
         "choisir",
-        "essai",
+        "hasard",
         "charger",
         "stocker",
         "tablette",
@@ -25,22 +25,22 @@ class Words:
         "poser",
         "joker",
         "écarter",
-        "gratuite",
-        "avance",
+        "cadeau",
+        "bas prix",
         "rappeler",
         "spécialité",
-        "raser",
+        "retirer",
     )
     # What the steps of the tracks give, from G_HARNESS on.
-    GIVES = "harnais", "double", "trajet", "saut", "jeton", "bazar", "quadruple"
+    GIVES = "renfort", "2-en-1", "voyage", "raccourci", "lingot", "échange", "4-en-1"
 
     # Decisions: a line, with their cards, tiles and numbers.
-    PLAY = "Jouer : %s"
-    BUY = "Achat : %s"
+    PLAY = "Jouer %s"
+    BUY = "Acheter %s"
     MARKET = "Changer le marché"
     STALLS = "Changer les étals"
     SELL = "Vendre trois tuiles"
-    GOLD = "Utiliser le jeton d’or"
+    GOLD = "Utiliser le lingot"
     END = "Finir le tour"
     SLOT = "Ici : %s"
     CONFUSION = "confusion"
@@ -63,7 +63,7 @@ class Words:
         "Quelle carte, 3 au plus ?",
         "Quelle carte rappeler ?",
         "Quelle spécialité ?",
-        "Quelle tuile raser ?",
+        "Quelle tuile retirer ?",
         "Chariot ou spécialité ?",
         "Écarter une carte ?",
         "Confusion : quelle case ?",
@@ -128,6 +128,7 @@ class Words:
     WILD = "Joker"
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
-    NOW_LATER = "Ici %+d, puis %+d"
+    NOW_LATER = "Là %+d, fin %+d"
     OTHERS = "Ici %+d, toi %+d, eux %+d"
     SHOWN = "Trop tard : déjà révélé"
+    ONCE = "unique"  # a card that trashes itself

@@ -31,19 +31,18 @@ class Words:
         "Tu as déjà deux chariots.",
         "Tu as une spécialité.",
         "Aucune tuile à toi là.",
-        "On ne rase plus rien.",
-        "Il faut %d tuiles, pas %d.",
-        "Pas encore de jeton d’or.",
+        "Plus rien à retirer.",
+        "Il en faut %d, tu as %d.",
+        "Pas encore de lingot.",
         "Déjà utilisé ce tour.",
         "Joue d’abord tes cartes.",
-        "Joue la première face.",
+        "Sans effet : face princ.",
         "Un de ces étals est vide.",
-        "Aucune dans l’entrepôt.",
+        "Pas dans ton entrepôt.",
     )
 
-    # A card looked at closely: between its sides, and what it counts at once and at the end.
-    OR = "ou"
-    COUNTS = "Points : %d, à la fin %d"
+    # A card looked at closely: what it counts when bought and at the end.
+    COUNTS = "Points : achat %d, fin %d"
 
     # A player's board
     ROUND = "Manche %d"
@@ -52,7 +51,7 @@ class Words:
 
     # The end. Points by source, as the facts give them.
     SOURCES = (
-        "aussitôt",
+        "en jeu",
         "tour pleine",
         "spécialité",
         "bois",
@@ -70,7 +69,7 @@ class Words:
     CHOSEN = "Confusion : %s"
     VARIANTS = "normale", "douce"
     VARIANT_LINES = (
-        ("Une tuile à côté d’elle", "perd un point"),
+        ("Une tuile voisine", "perd un point"),
         ("Elle remplit des cases,", "mais ne coûte rien"),
     )
     COMPUTER_LINES = (
@@ -92,24 +91,24 @@ class Words:
         "gêne la ligne de %s",
         "coûte %d aux autres",
         "place pour une ligne",
-        "achat : %s",
-        "écarter : %s",
+        "achète %s",
+        "écarte %s",
         "+%d or",
         "%s au camp",
-        "stocker : %s",
+        "%s en stock",
         "l’éléphant avance",
-        "la piste : %s",
+        "la piste donne %s",
         "%s",
         "cartes à piocher : %d",
         "chercher mieux",
-        "revient : %s",
+        "reprends %s",
         "%s aux tours",
         "il ne reste rien de mieux",
         "ne donne rien maintenant",
         "le hasard décide",
         "cela finit la manche",
     )
-    SOON = "puis : %s"
+    SOON = "puis %s"
     OTHER_SIDE = "autre face"
     PLAY_OTHER = "Jouer l’autre face"
     POINTS_FROM = "points"

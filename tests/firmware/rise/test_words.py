@@ -17,15 +17,14 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "COLON": 3, "RESOURCES": 6, "ICONS": 10, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 9, "STATUS": LINE,
+    "COLON": 3, "RESOURCES": 6, "ICONS": 11, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 9, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 22, "BUY": 22, "MARKET": 22, "STALLS": 22, "SELL": 22, "GOLD": 22, "END": 22,
     "SLOT": 21, "CONFUSION": 10, "SPEC": 22, "CART": 22, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3), "CHOSEN": LINE,
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
-    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 6,
+    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 7,
     "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
-    "OTHER_SIDE": 12,
-    "PLAY_OTHER": 21,
+    "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {
