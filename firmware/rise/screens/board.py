@@ -11,7 +11,7 @@ from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import first_slot, gain_of_others, placement_gain, placing, scoring_rows
+from rise.rules.facts import first_slot, gain_of_others, icons, placement_gain, placing, scoring_rows
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
@@ -52,8 +52,15 @@ _PURSE = 17  # column after the gold
 _TRADE = 19  # column of the words for trade and end
 TO_MARKET = 200  # the item of the strip behind the cards; its lower half ends the turn
 GOODS = 254  # what is pointed at above the hand instead of a slot
+# By the first icon of a card, from I_GOLD on: its place in the hand.
+_ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
 _NONE = -1
 _IDLE = 19  # index into the reasons of hints: it gains nothing now
+
+
+def _order(item: int) -> int:
+    """Cards in the order in which one plays them mostly: tiles first, gold, the elephant, then the towers."""
+    return _ORDER[icons(item)[0]] << 8 | item
 
 
 class Board:
@@ -69,6 +76,7 @@ class Board:
         self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET
         self.at = 0
         self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET
+        self._last = NONE  # the side of a card that was played last
         self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
         self.above = NONE  # the slot pointed at while no tile is to be placed, or GOODS; NONE in the hand
         self.note = ""
@@ -107,14 +115,20 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
-            self.items = bytes(kinds) + bytes((TO_MARKET,))
+            self.items = bytes(sorted(kinds, key=_order)) + bytes((TO_MARKET,))
             if first or not kinds:
                 self.at = 0
             elif self._back < TO_MARKET:
                 self.at = min(self._back, len(kinds) - 1)
             else:
                 self.at = len(kinds)
-            self.alt = not kinds  # all cards are played: end the turn
+            again = self.items.find(bytes((self._last & 254,)))
+            if again >= 0 and not first and self._back < TO_MARKET:
+                # There is another one of the card just played: to the same half of it.
+                self.at = again
+                self.alt = self._last & 1 == 1
+            if not self.alt or side_obstacle(s, s[TURN], self._last):
+                self.alt = self._lower(s)
         self.pointer_moved()
 
     def on_towers(self) -> bool:
@@ -133,6 +147,14 @@ class Board:
                 if not i or worth > most:
                     best, most = i, worth
         return best
+
+    def _lower(self, s: bytearray) -> bool:
+        """Is the lower half the one to point at first: because only that can be played, or all cards are?"""
+        item = self.items[self.at]
+        if item == TO_MARKET:
+            return len(self.items) == 1
+        seat = s[TURN]
+        return side_obstacle(s, seat, item) != 0 and not side_obstacle(s, seat, item + 1)
 
     def decision(self) -> int:
         """What A would do now."""
@@ -346,7 +368,7 @@ class Board:
             return
         s = self.director.match.state
         if self.on_towers():
-            self._walk(button)
+            self.at = self.after(self.at, button)
         elif self.above != NONE:
             self._walk_above(button)
         elif s[PENDING_COUNT]:
@@ -361,19 +383,21 @@ class Board:
         self.pointer_moved()
 
     def _step(self, button: int) -> None:
-        """Point at the next column, at the same half if that can be played."""
+        """Point at the next column, at the half that can be played."""
         self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
-        self.alt = False
+        s = self.director.match.state
+        self.alt = not s[PENDING_COUNT] and self._lower(s)
 
-    def _walk(self, button: int) -> None:
-        """Move among empty slots: left and right through all, up and down to the nearest above or below."""
-        if button == LEFT or button == RIGHT:
-            self._step(button)
-            return
+    def after(self, at: int, button: int) -> int:
+        """The index in the strip of the slot that an arrow leads to from another one.
+
+        It is the nearest in that direction; left and right at the edge go on with the next row.
+        """
         slots = bytes([item - ANSWER for item in self.items])
-        found = self._nearest(slots, slots[self.at], button)
-        if found != NONE:
-            self.at = slots.find(bytes((found,)))
+        found = slots.find(bytes((self._nearest(slots, slots[at], button),)))
+        if found >= 0:
+            return found
+        return at if button == UP or button == DOWN else (at + (1 if button == RIGHT else -1)) % len(slots)
 
     def _walk_above(self, button: int) -> None:
         """Move among the slots of all towers and the goods left of them; down from the lowest to the hand."""
@@ -442,6 +466,8 @@ class Board:
         """Do a decision, then all that follow without alternative."""
         director = self.director
         s = director.match.state
+        if not s[PENDING_COUNT]:
+            self._last = decision
         while True:
             self._after[:] = s
             director.act(decision)

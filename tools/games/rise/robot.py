@@ -78,9 +78,20 @@ class Robot(robot.Robot):
         self.tap("a")
 
     def _at(self, place: int) -> None:
-        """Point at a place of the strip, or at a slot."""
+        """Point at a column of the strip, or at a slot by the shortest way."""
         board = self.screen
-        self.walk(shortest_way(board.at, place, len(board.items)), "left", "right")
+        if not board.on_towers():
+            self.walk(shortest_way(board.at, place, len(board.items)), "left", "right")
+            return
+        ways = {board.at: ""}
+        for at in (queue := [board.at]):
+            for button, key in enumerate(("up", "down", "left", "right")):
+                after = board.after(at, button)
+                if after not in ways:
+                    ways[after] = f"{ways[at]} {key}"
+                    queue.append(after)
+        for key in ways[place].split():
+            self.tap(key)
 
 
 def play(robot: Robot, decisions: bytes) -> None:
