@@ -45,12 +45,56 @@ class Words:
     COUNTS = "Punkte: Kauf %d, Ende %d"
 
     # A player's board
-    ROUND = "Runde %d"
     PARTS = "Stände", "Camp", "Speicher", "Elefant"
     CARDS = "Hand %d Deck %d Ablage %d"
+    UPGRADES = "Ausbau"
+    WAY = "Schritte zum Turm: %d"
+    ROOM = "Platz für Teile: %d"
+    CARRIES = "Trägt %s"
+    NO_SPECIALTY = "Spezialität: +1 bei einem"
+    NO_TILE = "Kein Teil"
+    # What stalls, camp, (the elephant), piles of cards and warehouse are for.
+    ABOUT = (
+        "Gefüllt aus dem Beutel.",
+        "Warten auf den Elefanten.",
+        "",
+        "Gespielte und gekaufte gehen zur Ablage.",
+        "Zum Liefern, für Leisten.",
+    )
+    # What the steps of the tracks give, from G_HARNESS on; last what comes after the fourth.
+    GIFTS = (
+        "ein Karren oder eine Spezialität",
+        "ein Teil, das als zwei Stoffe zählt",
+        "ziehe 1 Karte, der Elefant geht 2",
+        "der 1. Schritt des Elefanten gibt noch 1",
+        "einmal im Zug 2 Gold, danach 1",
+        "1 Karte gratis, dann eine entsorgen",
+        "ein Teil, das als alle Stoffe zählt",
+        "Alle Gaben geholt: jeder Schritt 1 Punkt.",
+    )
+
+    # The market: what else can be done there, in a word (6 letters, 6, 7, 7), and what happens.
+    TRADES = "Karten", "Stände", "Verkauf", "Marke"
+    TRADED = (
+        "Fünf neue Karten kommen.",
+        "Wähle Stände: neue Teile kommen vom Beutel.",
+        "Sie gehen aus dem Speicher in den Beutel.",
+        "Einmal im Zug: 2 Gold, beim nächsten Mal 1.",
+    )
+    BOUGHT = "Gekauft: %s"
 
     # The end. Points by source, as the facts give them.
-    SOURCES = "im Spiel", "volle Türme", "Spezialität", "Holz", "Ziegel", "Stein", "Pech", "Verwirrung", "Karten"
+    SOURCES = (
+        "im Spiel",
+        "volle Türme",
+        "Spezialität",
+        "Holz",
+        "Ziegel",
+        "Stein",
+        "Pech",
+        "Verwirrung",
+        "Karten",
+    )
     SHARED = "%s und %s gewinnen gemeinsam."
     ROUND_ENDS = "Runde %d ist vorbei"
 

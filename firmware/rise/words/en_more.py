@@ -45,9 +45,43 @@ class Words:
     COUNTS = "Points: buying %d, end %d"
 
     # A player's board
-    ROUND = "Round %d"
     PARTS = "Stalls", "Camp", "Warehouse", "Elephant"
-    CARDS = "Hand %d Deck %d Discard %d"
+    CARDS = "Hand %d Deck %d Pile %d"
+    UPGRADES = "Upgrades"
+    WAY = "Steps to the towers: %d"
+    ROOM = "Room for tiles: %d"
+    CARRIES = "Carries %s"
+    NO_SPECIALTY = "Specialty: +1 on one kind"
+    NO_TILE = "No tile"
+    # What stalls, camp, (the elephant), piles of cards and warehouse are for.
+    ABOUT = (
+        "Refilled from the bag.",
+        "Waiting for the elephant.",
+        "",
+        "Played and bought cards go to the discard pile.",
+        "For tracks and delivery.",
+    )
+    # What the steps of the tracks give, from G_HARNESS on; last what comes after the fourth.
+    GIFTS = (
+        "a cart or a specialty, you choose",
+        "a tile that counts as two resources",
+        "draw a card, the elephant goes 2 steps",
+        "the elephant's first step gives 1 more",
+        "2 gold, once a turn; the next time 1",
+        "a free card, then you may trash one",
+        "a tile that counts as all resources",
+        "All gifts taken: each step is 1 point.",
+    )
+
+    # The market: what else can be done there, in a word (6 letters, 6, 7, 7), and what happens.
+    TRADES = "Cards", "Stalls", "Sell", "Tile"
+    TRADED = (
+        "Five new cards are laid open.",
+        "Choose stalls: new tiles come from your bag.",
+        "They go from your warehouse to your bag.",
+        "Once a turn: 2 gold, the next time 1.",
+    )
+    BOUGHT = "Bought: %s"
 
     # The end. Points by source, as the facts give them.
     SOURCES = "during play", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"

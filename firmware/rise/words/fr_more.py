@@ -45,9 +45,43 @@ class Words:
     COUNTS = "Points : achat %d, fin %d"
 
     # A player's board
-    ROUND = "Manche %d"
     PARTS = "Étals", "Camp", "Entrepôt", "Éléphant"
     CARDS = "Main %d Paquet %d Déf. %d"
+    UPGRADES = "Renforts"
+    WAY = "Pas jusqu’aux tours : %d"
+    ROOM = "Tuiles à porter : %d"
+    CARRIES = "Porte %s"
+    NO_SPECIALTY = "Spécialité : +1 d’un type"
+    NO_TILE = "Aucune tuile"
+    # What stalls, camp, (the elephant), piles of cards and warehouse are for.
+    ABOUT = (
+        "Remplis depuis le sac.",
+        "Attendent l’éléphant.",
+        "",
+        "Cartes jouées et achetées vont en défausse.",
+        "Pour livrer et avancer.",
+    )
+    # What the steps of the tracks give, from G_HARNESS on; last what comes after the fourth.
+    GIFTS = (
+        "un chariot ou une spécialité",
+        "une tuile qui vaut deux matières",
+        "pioche 1 carte, l’éléphant fait 2 pas",
+        "le 1er pas de l’éléphant en donne 1",
+        "2 or une fois par tour, ensuite 1",
+        "carte gratuite, puis en écarter une",
+        "une tuile qui vaut les quatre",
+        "Tous les gains pris : 1 point par pas.",
+    )
+
+    # The market: what else can be done there, in a word (6 letters, 6, 7, 7), and what happens.
+    TRADES = "Cartes", "Étals", "Vendre", "Lingot"
+    TRADED = (
+        "Cinq nouvelles cartes.",
+        "Choisis des étals : ton sac les remplit.",
+        "Elles vont de l’entrepôt au sac.",
+        "Une fois par tour : 2 or, ensuite 1.",
+    )
+    BOUGHT = "Acheté : %s"
 
     # The end. Points by source, as the facts give them.
     SOURCES = (

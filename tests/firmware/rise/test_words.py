@@ -9,6 +9,7 @@ import pytest
 from handheld.glyphs import EXTRA
 from handheld.words import wrap
 from rise.rules import questions, state
+from rise.rules.card_tables import POINTS_AT_ONCE
 from tools.paths import ROOT
 
 WORDS = ROOT / "firmware" / "rise" / "words"
@@ -17,13 +18,15 @@ NAME = "Wilhelms"  # eight letters
 LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
-    "COLON": 3, "RESOURCES": 6, "ICONS": 11, "GIVES": 9, "CARD_NAMES": 14, "ROUND": 9, "STATUS": LINE,
+    "COLON": 3, "RESOURCES": 6, "ICONS": 11, "GIVES": 9, "CARD_NAMES": 14, "STATUS": LINE,
     "FINAL_PHASE": 12, "PLAY": 22, "BUY": 22, "MARKET": 22, "STALLS": 22, "SELL": 22, "GOLD": 22, "END": 22,
     "SLOT": 21, "CONFUSION": 10, "SPEC": LINE, "CART": LINE, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3), "CHOSEN": LINE,
     "ROUND_ENDS": LINE, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 7,
-    "PARTS": 9, "CARDS": LINE, "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
+    "PARTS": 9, "CARDS": LINE - 1, "UPGRADES": 9, "WAY": LINE, "ROOM": LINE, "NO_SPECIALTY": LINE,
+    "NO_TILE": LINE, "CARRIES": LINE, "ABOUT": (LINE, 2), "GIFTS": (LINE, 2), "TRADES": 7, "TRADED": (LINE, 2), "BOUGHT": LINE,
+    "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
@@ -36,13 +39,16 @@ COUNTS = {
     "REASONS": questions.NO_SUCH_TRACK + 1,
     "SOURCES": 9,
     "PARTS": 4,
+    "ABOUT": 5,
+    "GIFTS": state.G_QUAD + 2,
+    "TRADES": 4,
+    "TRADED": 4,
     "VARIANTS": 2,
     "VARIANT_LINES": 2,
     "COMPUTER_LINES": 3,
 }
 # What is put in for the placeholders, where it is not a number of two digits.
 LONGEST: dict[str, tuple[Any, ...]] = {
-    "ROUND": (3,),
     "ROUND_ENDS": (3,),
     "GAMES": (999, 250),
     "STATUS": (3, 36),
@@ -81,6 +87,11 @@ def filled(name: str, text: str, words: dict[str, Any]) -> str:
     longest = max(words["CARD_NAMES"] + (resource + "/" + resource,), key=len)
     if name == "SOON":
         return text % (12 * "x")  # it is left out where it does not fit
+    if name == "GIFTS" and text != words["GIFTS"][-1]:
+        return words["GIVES"][words["GIFTS"].index(text)] + words["COLON"] + text
+    if name == "BOUGHT":
+        named = [name + " +1" if gives else name for name, gives in zip(words["CARD_NAMES"], POINTS_AT_ONCE)]
+        return text % max(named, key=len)
     if name == "WHY":
         return text.replace("%d", "12") % tuple([NAME] * text.count("%s"))  # see test_hint of the screens
     if name == "SPEC":
