@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.buttons import DOWN, HOLD, PRESS, RELEASE, UP, A, B
-from handheld.glyphs import ARROW, CHECK
+from micropython import const
+
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.canvas import WIDE
+from handheld.words import wrap
 from rise import topics
-from rise.rules.card_tables import COST, KIND, POINTS_AT_END
+from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
-from rise.rules.state import OPEN, PURSE, RESERVE, SEAT_SIZE, TABLE, TABLET
+from rise.rules.state import GOLD_ONE, OPEN, PURSE, RESERVE, SEAT_SIZE, SIDES, TABLE, TABLET, TURN
 from rise.rules.why import why_not
-from rise.screens.phrases import phrase, reason
-from rise.screens.strip import side_tiles
+from rise.screens.phrases import phrase, reason, side_words
+from rise.screens.strip import draw_row, row_width, side_tiles
 from rise.tiles import ICON
-from rise.words import words
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,74 +25,143 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_SHOWN = 6  # rows at once
+_ZERO = const(16)  # the tile of 0
+_CARD = const(25)  # pixels from pile to pile of the reserve
+_SHELF = const(8)  # y of the open cards
+_BELOW = const(24)  # y of the reserve and of what else can be done
+_TAG = const(50)  # x of the price of what else can be done, left of its words
+_WORDS = const(5)  # the bright row; below it what both sides of a card do
+_POINT = ICON + 1
 
 
 class Market:
-    """Up and down point, A buys, A held shows details, B goes back. `act` is called with the decision."""
+    """Arrows point, A buys, A held shows details, B goes back. `act` is called with the decision."""
 
     def __init__(self, director: Director, act: Callable[[int], object]) -> None:
         self.director = director
         self.console = director.console
         self._act = act
-        self.at = 0
-        self._top = 0
-        self.why = ""  # the reason against the purchase, in the last row
+        self.why = ""  # the reason against the purchase, in the bright row
         self._down = False  # is A pressed and not yet held?
-        self.items = b""
-        self._update_items()
-
-    def _update_items(self) -> None:
-        s = self.director.match.state
+        s = director.match.state
         kinds = sorted([KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE])
-        offers = [
-            kind
-            for kind in range(FIRST_BOUGHT, FIRST_BOUGHT + 2)
-            if s[RESERVE + kind - FIRST_BOUGHT] != TABLE
-        ]
-        self.items = bytes([BUY + kind - FIRST_BOUGHT for kind in kinds + offers])
-        self.items += bytes((MARKET, STALLS, SELL))
-        if s[TABLET + SEAT_SIZE * self.director.viewer + 1] > 2:
+        self._open = len(kinds)
+        for kind in range(FIRST_BOUGHT, FIRST_BOUGHT + 2):
+            if s[RESERVE + kind - FIRST_BOUGHT] != TABLE:
+                kinds.append(kind)
+        self.items = bytes([BUY + kind - FIRST_BOUGHT for kind in kinds]) + bytes((MARKET, STALLS, SELL))
+        if s[TABLET + SEAT_SIZE * s[TURN] + 1] > 2:
             self.items += bytes((GOLD,))
-        self.at = min(self.at, len(self.items) - 1)
+        # Cards stand as far apart as there is room.
+        self._places = bytearray()
+        gap = (WIDE - sum([_width(item) for item in self.items[: self._open]])) // max(1, self._open - 1)
+        x = 0
+        for item in self.items[: self._open]:
+            self._places.append(x)
+            x += _width(item) + min(gap, 9)
+        # Point at the dearest open card that can be paid.
+        self.at = 0
+        for i in range(self._open):
+            if not why_not(s, self.items[i]):
+                self.at = i
+
+    # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a line for each: a tick if it is legal now, cost, name, pictures, points at the end."""
+        """Draw the gold, cards with price and sides, words for the rest; what is pointed at in words."""
         s = self.director.match.state
-        w = words()
-        canvas.text(0, 0, w.TO_MARKET)
         told = str(s[PURSE])
-        canvas.put(24 - len(told), 0, ICON)
+        canvas.text(0, 0, words().TO_MARKET)
+        canvas.put(23 - len(told), 0, ICON)
         canvas.right(0, told)
-        canvas.invert(0)
-        top = self._top = max(min(self._top, self.at), self.at - _SHOWN + 1)
-        for i in range(top, min(top + _SHOWN, len(self.items))):
-            self._row(canvas, s, 1 + i - top, i)
-        canvas.text(0, 7, self.why)
-        if not self.why:
-            if top:
-                canvas.put(23, 7, ARROW + UP)
-            if top + _SHOWN < len(self.items):
-                canvas.put(24, 7, ARROW + DOWN)
-
-    def _row(self, canvas: Canvas, s: bytearray, y: int, i: int) -> None:
-        item = self.items[i]
-        if i == self.at:
-            canvas.block(0, y, 25, 1, y == 1)
-        if not why_not(s, item):
-            canvas.put(0, y, CHECK)
+        for i in range(len(self.items)):
+            if self.items[i] < MARKET:
+                self._card(canvas, i, not why_not(s, self.items[i]))
+            else:
+                self._trade(canvas, i, not why_not(s, self.items[i]))
+        canvas.invert(_WORDS)
+        item = self.items[self.at]
+        if self.why:
+            canvas.text(0, _WORDS, self.why)
         if item >= MARKET:
-            canvas.text(2, y, phrase(s, item))
+            self._tell_trade(canvas, s, item)
+        else:
+            self._tell_card(canvas, item - BUY + FIRST_BOUGHT)
+
+    def _place(self, i: int) -> tuple[int, int]:
+        """The upper left pixel of an item."""
+        if i < self._open:
+            return self._places[i], _SHELF
+        item = self.items[i]
+        if item < MARKET:
+            return _CARD * (i - self._open), _BELOW
+        return _TAG + (item - MARKET) // 2 * 42, _BELOW + (item - MARKET) % 2 * 8
+
+    def _card(self, canvas: Canvas, i: int, payable: bool) -> None:
+        """Draw a card: its price, bright if it can be paid, and both sides; dark on bright if pointed at."""
+        x, y = self._place(i)
+        kind = self.items[i] - BUY + FIRST_BOUGHT
+        here = i == self.at
+        layer = canvas.pixels
+        if layer is None:
             return
-        kind = item - BUY + FIRST_BOUGHT
-        canvas.text(1, y, str(COST[kind]))
-        canvas.text(3, y, words().CARD_NAMES[kind])
-        x = 18
-        for tile in side_tiles(2 * kind):
-            canvas.put(x, y, tile)
-            x += 1
-        if POINTS_AT_END[kind]:
-            canvas.right(y, "+" + str(POINTS_AT_END[kind]))
+        if here:
+            layer.fill(x, y - 1, _width(self.items[i]), 17)
+        if payable:
+            layer.fill(x, y, 6, 15, not here)
+        draw_row(canvas, x + 1, y + 4, bytes((_ZERO + COST[kind],)), here != payable)
+        for side in range(2):
+            draw_row(canvas, x + 7, y + 8 * side, side_tiles(2 * kind + side), here)
+
+    def _trade(self, canvas: Canvas, i: int, payable: bool) -> None:
+        """Draw the price and a word for something else to do; struck out if it cannot be done."""
+        x, y = self._place(i)
+        layer = canvas.pixels
+        if layer is None:
+            return
+        trade = self.items[i] - MARKET
+        if trade < 2:
+            if payable:
+                layer.fill(x, y, 6, 7)
+            draw_row(canvas, x + 1, y, bytes((_ZERO + 1,)), payable)
+        left = 11 + trade // 2 * 7
+        end = canvas.text(left, y >> 3, more().TRADES[trade])
+        if i == self.at:
+            canvas.block(left, y >> 3, end - left)
+        elif not payable:
+            layer.fill(2 + 5 * left, y + 4, 5 * (end - left) - 1, 1)
+
+    def _tell_card(self, canvas: Canvas, kind: int) -> None:
+        """Write name, points and price of a card, and below its sides, icons and words."""
+        if not self.why:
+            w = words()
+            canvas.text(0, _WORDS, w.CARD_NAMES[kind])
+            canvas.put(24, _WORDS, ICON)
+            canvas.put(23, _WORDS, _ZERO + COST[kind])
+            gained = POINTS_AT_ONCE[kind] + POINTS_AT_END[kind]
+            if gained:
+                canvas.put(20, _WORDS, _POINT)
+                canvas.text(18, _WORDS, "+" + str(gained))
+        for side in range(2):
+            number = 2 * kind + side
+            tiles = side_tiles(number)
+            draw_row(canvas, 2, 48 + 8 * side, tiles)
+            canvas.text(max(3, row_width(tiles) // 5 + 1), _WORDS + 1 + side, side_words(number))
+
+    def _tell_trade(self, canvas: Canvas, s: bytearray, item: int) -> None:
+        """Write what it is, what it costs or brings, and below what happens."""
+        if not self.why:
+            canvas.text(0, _WORDS, phrase(s, item))
+            brings = 1
+            if item == GOLD and not s[SIDES + SEAT_SIZE * s[TURN]] & GOLD_ONE:
+                brings = 2
+            canvas.right(_WORDS, ("+" if item >= SELL else "") + str(brings) + " ")
+            canvas.put(24, _WORDS, ICON)
+        lines = wrap(more().TRADED[item - MARKET])
+        for i in range(len(lines)):
+            canvas.text(0, _WORDS + 1 + i, lines[i])
+
+    # Buttons
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -110,10 +182,23 @@ class Market:
         if kind == RELEASE or kind == HOLD:
             return
         self.why = ""
-        if button == UP or button == DOWN:
-            self.at = (self.at + (1 if button == DOWN else -1)) % len(self.items)
+        if button == LEFT or button == RIGHT:
+            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
+        elif button == UP or button == DOWN:
+            self._climb(button == DOWN)
         elif button == B:
             self.console.pop()
+
+    def _climb(self, down: bool) -> None:
+        """Point at the nearest item above or below."""
+        x, y = self._place(self.at)
+        least = 10_000
+        for i in range(len(self.items)):
+            other, high = self._place(i)
+            away = (high - y if down else y - high) * 2 + abs(other - x)
+            if (high > y if down else high < y) and away < least:
+                least = away
+                self.at = i
 
     def _buy(self, item: int) -> None:
         why = why_not(self.director.match.state, item)
@@ -122,3 +207,9 @@ class Market:
             return
         self.console.pop()
         self._act(item)
+
+
+def _width(item: int) -> int:
+    """The pixels of a card: its price, and its longer side."""
+    side = 2 * (item - BUY + FIRST_BOUGHT)
+    return 7 + max(row_width(side_tiles(side)), row_width(side_tiles(side + 1)))

@@ -64,7 +64,7 @@ class Robot(robot.Robot):
             self.tap("a")
             market = self.screen
             at = market.items.index(bytes((decision,)))
-            self.walk(shortest_way(market.at, at, len(market.items)), "up", "down")
+            self.walk(shortest_way(market.at, at, len(market.items)), "left", "right")
             self.tap("a")
             return
         lower = False

@@ -70,7 +70,7 @@ def parts(screen, rows, language):
     """What a screen with the towers on it tells, part by part; nothing if it is another one."""
     name = type(screen).__name__
     if name == "Market":
-        return ["→ " + rows[1 + screen.at - screen._top] + ". " + rows[7], "\n".join(rows[:7])]
+        return ["→ " + ". ".join([row for row in rows[5:] if row]), "\n".join(rows[:5])]
     if name not in ("Board", "Recap", "Scoring", "Thinking", "Hint"):
         return []
     match = screen.director.match
