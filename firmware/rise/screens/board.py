@@ -10,7 +10,8 @@ from handheld.screens import idle_tip
 from handheld.words import menus
 from handheld.words import words as said
 from rise import topics
-from rise.rules.decisions import ANSWER, BUY, END
+from rise.rules.card_tables import POINTS_AT_ONCE
+from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET
 from rise.rules.facts import first_slot, gain_of_others, icons, placement_gain, placing, scoring_rows
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
@@ -447,7 +448,7 @@ class Board:
         if self.decision() == TO_MARKET:
             from rise.screens.market import Market
 
-            self.console.push(Market(self.director, self.act))
+            self.console.push(Market(self.director, self._trade))
             return
         s = self.director.match.state
         decision = self.decision()
@@ -461,6 +462,15 @@ class Board:
         if idle and self.console.top is self:
             self._say(more().WHY[_IDLE])
             loader.unload_words()
+
+    def _trade(self, decision: int) -> None:
+        """Do what was chosen in the market; a card that was bought is named, with the points that it gave."""
+        self.act(decision)
+        if decision < MARKET and self.console.top is self:
+            kind = decision - BUY + FIRST_BOUGHT
+            note = more().BOUGHT % words().CARD_NAMES[kind]
+            loader.unload_words()
+            self._say(note + " +" + str(POINTS_AT_ONCE[kind]) if POINTS_AT_ONCE[kind] else note)
 
     def act(self, decision: int) -> None:
         """Do a decision, then all that follow without alternative."""
