@@ -44,7 +44,8 @@ class Market:
         self.why = ""  # the reason against the purchase, in the bright row
         self._down = False  # is A pressed and not yet held?
         s = director.match.state
-        kinds = sorted([KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE])
+        kinds = [KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE]
+        kinds.sort(key=lambda kind: COST[kind] << 8 | kind)
         self._open = len(kinds)
         for kind in range(FIRST_BOUGHT, FIRST_BOUGHT + 2):
             if s[RESERVE + kind - FIRST_BOUGHT] != TABLE:

@@ -141,7 +141,7 @@ class Seat:
     # What comes next
 
     def _tracks(self, canvas: Canvas, s: bytearray, mine: int) -> str:
-        """Draw a line for each track, and the numbers of cards. Returns the words about what is pointed at."""
+        """Draw a line for each track, and the piles of cards. Returns the words about what is pointed at."""
         w = more()
         layer = canvas.pixels
         for track in range(4):

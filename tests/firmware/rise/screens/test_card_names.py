@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from handheld.screens.pages import as_tiles
-from rise.rules.card_tables import COST, KIND, POINTS_AT_END
+from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT
 from rise.rules.state import KINDS, OPEN
+from rise.tiles import ICON
 from tools.games.rise.robot import Robot
 
 ACROSS = 25
@@ -38,8 +39,8 @@ def names() -> tuple[str, ...]:
 
 @pytest.mark.slow
 def test_in_the_market(robot: Robot) -> None:
-    """A tick and the cost before the name, a gap, pictures, a gap, points."""
-    from rise.screens.phrases import side_tiles
+    """The name clear of points and price, and below it what both sides do, to the last letter."""
+    from rise.screens.phrases import side_words
 
     board = robot.screen
     state = board.director.match.state
@@ -47,29 +48,27 @@ def test_in_the_market(robot: Robot) -> None:
         state[OPEN] = KIND.index(kind)
         robot._at(board.items.index(b"\xc8"))
         robot.tap("a")
-        at = robot.screen.items.index(bytes((BUY + kind - FIRST_BOUGHT,)))
-        while robot.screen.at != at:
-            robot.tap("down")
-        shown = row(robot, 1 + at - robot.screen._top)
-        name = said(names()[kind])
-        points = said(f"+{POINTS_AT_END[kind]}") if POINTS_AT_END[kind] else b""
-        pictures = side_tiles(2 * kind)
-        first = said(f"{COST[kind]} ") + name + b"\0"
-        assert shown[1:].startswith(first), names()[kind]
-        rest = shown[1 + len(first) :].strip(b"\0")
-        assert rest.startswith(pictures) and rest.endswith(points), names()[kind]
-        assert not points or pictures + b"\0" in rest, names()[kind]
+        market = robot.screen
+        robot.walk(market.items.index(bytes((BUY + kind - FIRST_BOUGHT,))) - market.at, "left", "right")
+        shown = row(robot, 5)
+        points = POINTS_AT_ONCE[kind] + POINTS_AT_END[kind]
+        assert shown.startswith(said(names()[kind]) + b"\0\0"), names()[kind]
+        assert shown.strip(b"\0").endswith(said(str(COST[kind])) + bytes((ICON,))), names()[kind]
+        assert (said(f"+{points}") + bytes((ICON + 1, 0)) in shown) == (points > 0), names()[kind]
+        for side in range(2):
+            does = b"\0" + said(side_words(2 * kind + side))
+            assert does + b"\0" in row(robot, 6 + side) + b"\0", names()[kind]
         robot.tap("b")
 
 
-def test_a_reason_of_the_market_takes_the_free_row_below_the_cards(robot: Robot) -> None:
+def test_a_reason_of_the_market_takes_the_bright_row(robot: Robot) -> None:
     robot._at(robot.screen.items.index(b"\xc8"))
     robot.tap("a")
-    above = [row(robot, y) for y in range(1, 7)]
+    others = [row(robot, y) for y in range(8) if y != 5]
     robot.tap("a")
     assert robot.screen.why.endswith("0."), "no gold yet"
-    assert [row(robot, y) for y in range(1, 7)] == above
-    assert row(robot, 7).startswith(said(robot.screen.why) + b"\0")
+    assert [row(robot, y) for y in range(8) if y != 5] == others
+    assert row(robot, 5).startswith(said(robot.screen.why) + b"\0")
 
 
 @pytest.mark.slow

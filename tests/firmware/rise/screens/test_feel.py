@@ -86,7 +86,7 @@ def test_holding_a_looks_closer_at_everything(robot: Robot) -> None:
     robot.hold("a")
     assert robot.name == "Card"
     robot.tap("b")
-    robot.walk(market.items.index(bytes((MARKET,))), "up", "down")
+    robot.walk(market.items.index(bytes((MARKET,))) - market.at, "left", "right")
     robot.hold("a")
     assert robot.name == "Pages" and robot.screen.page == topics.MARKET
 

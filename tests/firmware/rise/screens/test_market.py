@@ -1,0 +1,136 @@
+"""The market by its buttons: what stands where, what can be paid, and what is said after a purchase."""
+
+from typing import Any
+
+import pytest
+
+from rise.rules.card_tables import KIND
+from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
+from rise.rules.state import OPEN, POINTS, PURSE, TABLE, TABLET, WAREHOUSE, cards
+from tests.firmware.babel.screens.eye import read
+from tools.games.rise.robot import TO_MARKET, Robot
+
+PEDDLER, KEEPER, HAULER, KILN, MAHOUT, ARCHITECT = 10, 18, 19, 23, 31, 20
+WIDEST = (PEDDLER, KEEPER, HAULER, KILN, MAHOUT)  # three icons each
+
+
+def enter(table: Any, kinds: tuple[int, ...], gold: int, tablet: int = 0) -> tuple[Robot, Any]:
+    """A robot in a market with these cards and this much gold, and the board behind it."""
+    robot: Robot = table(2)
+    robot.lift()
+    board = robot.screen
+    s = board.director.match.state
+    for i in range(5):
+        s[OPEN + i] = KIND.index(kinds[i]) if i < len(kinds) else TABLE
+    s[PURSE], s[TABLET + 1], s[WAREHOUSE] = gold, tablet, 3
+    go(robot)
+    return robot, board
+
+
+def go(robot: Robot) -> None:
+    """Go to the market."""
+    robot._at(robot.screen.items.index(bytes((TO_MARKET,))))
+    if robot.screen.alt:
+        robot.tap("up")
+    robot.tap("a")
+    robot.machine.step(60)
+    assert robot.name == "Market"
+
+
+def lines(robot: Robot) -> list[str]:
+    robot.machine.step(60)
+    return [line.strip() for line in read(robot.machine.frame()).split("\n")]
+
+
+def pointed(robot: Robot) -> int:
+    return int(robot.screen.items[robot.screen.at])
+
+
+def card(kind: int) -> int:
+    return BUY + kind - FIRST_BOUGHT
+
+
+def test_the_pointer_starts_at_the_dearest_card_that_can_be_paid(table: Any) -> None:
+    robot, _ = enter(table, (PEDDLER, KILN, ARCHITECT, MAHOUT), 4)
+    assert pointed(robot) == card(ARCHITECT), "for 4, not one for 3 or 5"
+    assert lines(robot)[5].startswith("Architect")
+
+
+def test_five_wide_cards_stand_side_by_side(table: Any) -> None:
+    robot, _ = enter(table, WIDEST, 3)
+    frame = robot.machine.frame()
+    # Left of each card but the first a column of dark pixels, so that no two touch.
+    for i in range(1, 5):
+        x, y = robot.screen._place(i)
+        assert not any(frame.rows[row] >> (128 - x) & 1 for row in range(y, y + 15)), i
+
+
+def test_arrows_reach_everything(table: Any) -> None:
+    robot, _ = enter(table, WIDEST, 3, tablet=3)
+    count = len(robot.screen.items)
+    assert count == 5 + 2 + 4
+    seen = []
+    for _ in range(count):
+        seen.append(pointed(robot))
+        robot.tap("right")
+    assert sorted(seen) == sorted(robot.screen.items) and pointed(robot) == seen[0]
+    robot.walk(-robot.screen.at, "left", "right")
+    for button, then in (
+        ("down", card(5)),
+        ("up", robot.screen.items[0]),
+        ("left", GOLD),
+        ("up", SELL),
+        ("left", STALLS),
+        ("up", MARKET),
+        ("down", STALLS),
+        ("down", STALLS),
+    ):
+        robot.tap(button)
+        assert pointed(robot) == then, button
+
+
+@pytest.mark.parametrize(
+    "item, line",
+    [
+        (MARKET, "New market cards       1"),
+        (STALLS, "New tiles in stalls    1"),
+        (SELL, "Sell three tiles      +1"),
+        (GOLD, "Use the gold tile     +2"),
+    ],
+)
+def test_other_trades_say_what_they_cost_or_bring(table: Any, item: int, line: str) -> None:
+    robot, _ = enter(table, WIDEST, 3, tablet=3)
+    robot.walk(robot.screen.items.index(bytes((item,))) - robot.screen.at, "left", "right")
+    shown = lines(robot)
+    assert shown[5].startswith(line) and shown[6]
+
+
+def test_a_purchase_is_told_with_its_points(table: Any) -> None:
+    robot, board = enter(table, (ARCHITECT, KILN), 4)
+    s = board.director.match.state
+    before = s[POINTS]
+    robot.tap("a")
+    assert robot.screen is board and lines(robot)[5] == "Bought: Architect +1"
+    assert s[PURSE] == 0 and s[POINTS] == before + 1
+
+
+def test_a_reserve_card_can_be_taken_back(table: Any) -> None:
+    """It shows nothing new, so B returns it and the gold."""
+    robot, board = enter(table, (), 2)
+    s = board.director.match.state
+    assert pointed(robot) == card(FIRST_BOUGHT)
+    match = board.director.match
+    held = cards(s, 123)
+    match._mark[:] = s  # as if the gold had come by the rules
+    robot.tap("a")
+    assert lines(robot)[5] == "Bought: Jobs" and cards(s, 123) != held
+    robot.tap("b")
+    assert s[PURSE] == 2 and cards(s, 123) == held
+
+
+def test_what_cannot_be_paid_is_refused_with_the_reason(table: Any) -> None:
+    robot, board = enter(table, (MAHOUT,), 4)
+    robot.tap("a")
+    assert robot.name == "Market" and lines(robot)[5] == "Costs 5, you have 4."
+    robot.tap("right")
+    assert "Costs" not in lines(robot)[5]
