@@ -1,16 +1,16 @@
-"""Details of a card: name, both sides with a word for each icon, cost and points."""
+"""Details of a card: name and cost, both sides with words for each icon, points."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from handheld.buttons import PRESS
-from handheld.canvas import COLUMNS
+from handheld.canvas import WIDE
 from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
-from rise.screens.phrases import side_words
-from rise.screens.strip import side_tiles
+from rise.screens.phrases import icon_words, side_words
+from rise.screens.strip import draw_row, row_width, side_tiles
 from rise.tiles import ICON, RESOURCE
 from rise.words import more, words
 
@@ -27,43 +27,42 @@ class Card:
         self._kind = kind
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw name and cost, the main side, the alternative side; for a match what each resource gives."""
-        w = words()
+        """Draw name and cost, the main side, the other side, points."""
         kind = self._kind
-        canvas.text(0, 0, w.CARD_NAMES[kind])
+        canvas.text(0, 0, words().CARD_NAMES[kind])
         if COST[kind] < 255:
-            canvas.put(23, 0, ICON)
-            canvas.right(0, str(COST[kind]))
+            canvas.put(24, 0, ICON)
+            canvas.text(23, 0, str(COST[kind]))
         canvas.invert(0)
-        said = more()
-        y = 2
-        for side in range(2):
-            number = 2 * kind + side
-            x = 0
-            for tile in side_tiles(number):
-                canvas.put(x, y, tile)
-                x += 1
-            text = side_words(number)
-            x = max(4, x + 1)
-            if x + len(text) > COLUMNS:
-                x = 4
-                y += 1
-            canvas.text(x, y, text)
-            y += 1
-            if icons(number)[0] == I_MATCH:
-                for resource in range(4):
-                    x = 6 * resource
-                    canvas.put(x, y, RESOURCE + resource)
-                    x = canvas.text(x + 1, y, ":")
-                    for icon in match_icons(number, resource):
-                        canvas.put(x, y, ICON - 1 + icon)
-                        x += 1
-                y += 1
-            if not side:
-                canvas.text(4, y, w.OR[2:])  # without its comma
-            y += 1
+        y = self._side(canvas, 1, 2 * kind)
+        if y < 4:
+            # The other side below the middle, and a line between.
+            y = 4
+            if canvas.pixels is not None:
+                canvas.pixels.stamp(0, 28, b"\1\0" * (WIDE // 2))
+        self._side(canvas, y, 2 * kind + 1)
         if POINTS_AT_ONCE[kind] or POINTS_AT_END[kind]:
-            canvas.text(0, 7, said.COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind]))
+            canvas.text(0, 7, more().COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind]))
+
+    def _side(self, canvas: Canvas, y: int, number: int) -> int:
+        """Draw a side, and what each of its icons means; for chance what each resource gives."""
+        tiles = side_tiles(number)
+        draw_row(canvas, 2, 8 * y, tiles)
+        canvas.text(max(3, row_width(tiles) // 5 + 1), y, side_words(number))
+        y += 1
+        row = icons(number)
+        if row[0] == I_MATCH:
+            for resource in range(4):
+                draw_row(canvas, 9, 8 * y, bytes((RESOURCE + resource,)))
+                canvas.text(3, y, icon_words(match_icons(number, resource)))
+                y += 1
+            return y
+        for i in range(len(row)):
+            if row.find(row[i : i + 1]) == i:
+                draw_row(canvas, 9, 8 * y, bytes((ICON - 1 + row[i],)))
+                canvas.text(3, y, more().MEANS[row[i] - 1])
+                y += 1
+        return y
 
     def press(self, button: int, kind: int) -> None:
         """Go back."""

@@ -53,19 +53,23 @@ def kind_name(kind: int) -> str:
     return "-".join([w.RESOURCES[i] for i in range(4) if RESOURCES[kind] >> i & 1])
 
 
-def side_words(number: int) -> str:
-    """What a side does: a word for each icon, and its number."""
-    w = words()
-    row = icons(number)
+def icon_words(row: bytes) -> str:
+    """A word for each icon, and how many there are of it."""
     parts = []
     at = 0
     while at < len(row):
         n = 1
         while at + n < len(row) and row[at + n] == row[at]:
             n += 1
-        parts.append(w.ICONS[row[at] - 1] + (" " + str(n) if n > 1 else ""))
+        parts.append(words().ICONS[row[at] - 1] + (" " + str(n) if n > 1 else ""))
         at += n
-    line = ", ".join(parts)
+    return ", ".join(parts)
+
+
+def side_words(number: int) -> str:
+    """What a side does."""
+    w = words()
+    line = icon_words(icons(number))
     if needs_gold(number):
         line = "3 " + w.ICONS[0] + w.COLON + line
     return w.ONCE + w.COLON + line if trashes_itself(number) else line

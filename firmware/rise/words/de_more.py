@@ -43,6 +43,31 @@ class Words:
 
     # A card looked at closely: what it counts when bought and at the end.
     COUNTS = "Punkte: Kauf %d, Ende %d"
+    # What the icons do, from I_GOLD on.
+    MEANS = (
+        "für diesen Zug",
+        "1 Punkt",
+        "eine Karte vom Deck",
+        "fünf neue Karten",
+        "trägt 1 Teil mehr",
+        "blind in den Speicher",
+        "Schritt des Elefanten",
+        "andere Teile am Stand",
+        "Teile am Stand wählen",
+        "ein Teil entscheidet",
+        "vom Stand ins Camp",
+        "Stand zum Speicher",
+        "ein Schritt der Leiste",
+        "vom Speicher zum Turm",
+        "vom Stand zum Turm",
+        "ein Joker zum Turm",
+        "eine Karte darf weg",
+        "offene Karte, gratis",
+        "Karte bis 3, gratis",
+        "von der Ablage zurück",
+        "+1 je Teil der Sorte",
+        "eigenes Teil vom Turm",
+    )
 
     # A player's board
     PARTS = "Stände", "Camp", "Speicher", "Elefant"

@@ -43,6 +43,31 @@ class Words:
 
     # A card looked at closely: what it counts when bought and at the end.
     COUNTS = "Points: buying %d, end %d"
+    # What the icons do, from I_GOLD on.
+    MEANS = (
+        "for this turn",
+        "1 point",
+        "a card of your deck",
+        "five new open cards",
+        "carries 1 tile more",
+        "random tile: warehouse",
+        "a step of the elephant",
+        "other tiles in stalls",
+        "choose tiles in stalls",
+        "a random tile decides",
+        "from stall to camp",
+        "stall to warehouse",
+        "a step on a track",
+        "warehouse to tower",
+        "from stall to tower",
+        "a wild tile to a tower",
+        "you may trash a card",
+        "an open card, free",
+        "a card up to 3, free",
+        "discarded card to hand",
+        "+1 for tiles of a kind",
+        "own tile: tower to bag",
+    )
 
     # A player's board
     PARTS = "Stalls", "Camp", "Warehouse", "Elephant"

@@ -14,7 +14,7 @@ class Words:
         "marché",
         "chariot",
         "trouver",
-        "un pas",
+        "marcher",
         "étals",
         "choisir",
         "hasard",

@@ -43,6 +43,31 @@ class Words:
 
     # A card looked at closely: what it counts when bought and at the end.
     COUNTS = "Points : achat %d, fin %d"
+    # What the icons do, from I_GOLD on.
+    MEANS = (
+        "pour ce tour",
+        "1 point",
+        "une carte de ta pile",
+        "cinq autres cartes",
+        "porte 1 tuile de plus",
+        "au hasard : entrepôt",
+        "un pas de l’éléphant",
+        "d’autres tuiles",
+        "choisis tes tuiles",
+        "une tuile décide",
+        "de l’étal au camp",
+        "de l’étal à l’entrepôt",
+        "un pas sur une piste",
+        "d’entrepôt aux tours",
+        "de l’étal aux tours",
+        "un joker sur une tour",
+        "tu peux en écarter une",
+        "une carte gratuite",
+        "carte de 3 au plus",
+        "de la défausse en main",
+        "+1 par tuile du type",
+        "ta tuile : tour au sac",
+    )
 
     # A player's board
     PARTS = "Étals", "Camp", "Entrepôt", "Éléphant"

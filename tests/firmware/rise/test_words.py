@@ -26,7 +26,7 @@ PLACES: dict[str, Any] = {
     "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE, "OR": 7,
     "PARTS": 9, "CARDS": LINE - 1, "UPGRADES": 9, "WAY": LINE, "ROOM": LINE, "NO_SPECIALTY": LINE,
     "NO_TILE": LINE, "CARRIES": LINE, "ABOUT": (LINE, 2), "GIFTS": (LINE, 2), "TRADES": 7,
-    "TRADED": (LINE, 2), "BOUGHT": LINE,
+    "TRADED": (LINE, 2), "BOUGHT": LINE, "MEANS": 22,
     "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
 }  # fmt: skip
@@ -43,6 +43,7 @@ COUNTS = {
     "ABOUT": 5,
     "GIFTS": state.G_QUAD + 2,
     "TRADES": 4,
+    "MEANS": state.I_RAZE,
     "TRADED": 4,
     "VARIANTS": 2,
     "VARIANT_LINES": 2,

@@ -7,7 +7,7 @@ import pytest
 from handheld.screens.pages import as_tiles
 from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT
-from rise.rules.state import KINDS, OPEN
+from rise.rules.state import I_MATCH, KINDS, OPEN
 from rise.tiles import ICON
 from tools.games.rise.robot import Robot
 
@@ -73,18 +73,27 @@ def test_a_reason_of_the_market_takes_the_bright_row(robot: Robot) -> None:
 
 @pytest.mark.slow
 def test_looked_at_closely(robot: Robot) -> None:
-    """The name clear of the cost, and what both sides do to the last letter."""
+    """The name clear of the cost; what both sides do and what each icon means, to the last letter."""
+    from rise.rules.facts import icons, match_icons
     from rise.screens.card import Card
-    from rise.screens.phrases import side_words
+    from rise.screens.phrases import icon_words, side_words
+    from rise.words import more
 
     for kind in range(KINDS):
         robot.machine.console.push(Card(robot.machine.console, kind))
         title = row(robot, 0)
-        name = said(names()[kind])
-        assert title.startswith(name + b"\0\0")
-        both = b"\n".join(row(robot, y) for y in range(2, 7))
-        for side in range(2):
-            assert b"\0" + said(side_words(2 * kind + side)) in both, names()[kind]
+        assert title.startswith(said(names()[kind]) + b"\0\0")
+        rows = [row(robot, y).strip(b"\0") for y in range(1, 8)]
+        for number in (2 * kind, 2 * kind + 1):
+            assert said(side_words(number)) in rows, names()[kind]
+            for icon in icons(number):
+                if icon == I_MATCH:
+                    for resource in range(4):
+                        assert said(icon_words(match_icons(number, resource))) in rows, names()[kind]
+                else:
+                    assert said(more().MEANS[icon - 1]) in rows, names()[kind]
+        counted = more().COUNTS % (POINTS_AT_ONCE[kind], POINTS_AT_END[kind])
+        assert (rows[6] == said(counted)) == (POINTS_AT_ONCE[kind] + POINTS_AT_END[kind] > 0)
         robot.tap("b")
 
 
