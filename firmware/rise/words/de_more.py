@@ -108,6 +108,10 @@ class Words:
     )
     BOUGHT = "Gekauft: %s"
 
+    # A closer look at a tower
+    TOWER = "Turm %d von %d"
+    NO_ROW = "Noch zählt keine Reihe"
+
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "im Spiel",

@@ -108,6 +108,10 @@ class Words:
     )
     BOUGHT = "Bought: %s"
 
+    # A closer look at a tower
+    TOWER = "Tower %d of %d"
+    NO_ROW = "No row counts here yet"
+
     # The end. Points by source, as the facts give them.
     SOURCES = "during play", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s win together."

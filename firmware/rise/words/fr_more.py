@@ -108,6 +108,10 @@ class Words:
     )
     BOUGHT = "Acheté : %s"
 
+    # A closer look at a tower
+    TOWER = "Tour %d sur %d"
+    NO_ROW = "Aucune ligne ne compte"
+
     # The end. Points by source, as the facts give them.
     SOURCES = (
         "en jeu",

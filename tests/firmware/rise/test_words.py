@@ -27,6 +27,7 @@ PLACES: dict[str, Any] = {
     "PARTS": 9, "CARDS": LINE - 1, "UPGRADES": 9, "WAY": LINE, "ROOM": LINE, "NO_SPECIALTY": LINE,
     "NO_TILE": LINE, "CARRIES": LINE, "ABOUT": (LINE, 2), "GIFTS": (LINE, 2), "TRADES": 7,
     "TRADED": (LINE, 2), "BOUGHT": LINE, "MEANS": 22,
+    "TOWER": 20, "NO_ROW": LINE,
     "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
 }  # fmt: skip

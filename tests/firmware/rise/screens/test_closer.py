@@ -1,0 +1,123 @@
+"""A closer look at a tower: whose tile is whose, and what each row is worth to whom."""
+
+from typing import Any
+
+import pytest
+
+from rise.rules.facts import BY_CONFUSION, first_slot, scoring_rows
+from rise.rules.state import PLAYERS, ROUND, SLOTS
+from rise.rules.towers import towers_worth
+from tests.firmware.babel.screens.eye import read
+from tools.games.rise.robot import Robot
+
+OWN_STONE, HIS_STONE, WILD_STONE, CONFUSION = 0x11, 0x21, 0x51, 0x60
+OWN_WOOD, HIS_WOOD = 0x10, 0x20
+
+
+def look(table: Any, seats: int, tiles: dict[int, int], slot: int = 0, game_round: int = 1) -> Robot:
+    """A robot that looks closely at a slot's tower; `tiles` lie on slots."""
+    robot: Robot = table(seats)
+    robot.lift()
+    director = robot.screen.director
+    s = director.match.state
+    s[ROUND] = game_round
+    for at, tile in tiles.items():
+        s[SLOTS + at] = tile
+    from rise.screens.closer import Closer
+
+    robot.machine.console.push(Closer(director, slot))
+    robot.machine.step(30)
+    return robot
+
+
+def lines(robot: Robot) -> list[str]:
+    return [line.strip() for line in read(robot.machine.frame()).split("\n")]
+
+
+def cell(robot: Robot, x: int, y: int) -> int:
+    """How many pixels of the cell at a pixel are lit."""
+    rows = robot.machine.frame().rows[y : y + 11]
+    return sum((row >> (128 - x - 11) & 0x7FF).bit_count() for row in rows)
+
+
+# The first tower of two players: slot 0 above 1 2 3, they above 4 5 6. Cells of 12 pixels, three columns.
+LEFT, TOP = 24, 20
+
+
+def test_own_tiles_are_solid_and_others_framed(table: Any) -> None:
+    robot = look(table, 2, {4: OWN_WOOD, 6: HIS_WOOD, 5: CONFUSION, 1: WILD_STONE})
+    robot.screen._rows = []  # nothing blinks
+    robot.machine.step(400)
+    own, confusion, his = (cell(robot, LEFT + 12 * column, TOP + 24) for column in range(3))
+    wild = cell(robot, LEFT, TOP + 12)
+    empty = cell(robot, LEFT + 12, TOP + 12)
+    assert empty < 45 < his < 60 < confusion < 65 < wild < own
+    assert own == 121 - 15 and his == 40 + 15
+
+
+def test_every_row_is_told_and_lights_up(table: Any) -> None:
+    robot = look(table, 2, {2: OWN_STONE, 4: OWN_STONE, 6: WILD_STONE, 5: HIS_STONE}, slot=4)
+    assert lines(robot)[0].startswith("· Tower 1 of 3")
+    assert lines(robot)[7] == "Wilhelma: stone ×2 +3"
+    assert lines(robot)[1].endswith("Wilh  6") and lines(robot)[2].endswith("Bob   0")
+    one = set(robot.screen._rows[robot.screen.at][2][1:])
+    assert one == {2, 4}
+    lit = cell(robot, LEFT, TOP + 24)
+    robot.machine.step(360)
+    assert cell(robot, LEFT, TOP + 24) != lit, "it blinks"
+    robot.tap("down")
+    assert lines(robot)[7] == "Wilhelma: stone ×2 +3", "with the wild tile"
+    assert set(robot.screen._rows[robot.screen.at][2][1:]) == {2, 6}
+    robot.tap("up")
+    assert set(robot.screen._rows[robot.screen.at][2][1:]) == one
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game_round", [1, 2, 3])
+def test_all_towers_together_are_what_the_rules_count(table: Any, seats: int, game_round: int) -> None:
+    robot: Robot = table(seats)
+    robot.lift()
+    director = robot.screen.director
+    s = director.match.state
+    s[ROUND] = game_round
+    for slot in range(first_slot(s, seats + 1)):
+        s[SLOTS + slot] = (CONFUSION, 16 * (slot % seats + 1) + slot % 9, 0x50 + slot % 4)[slot * 7 % 3]
+    from rise.screens.closer import Closer
+
+    robot.machine.console.push(Closer(director, 0))
+    total = [0] * seats
+    for tower in range(seats + 1):
+        robot.machine.step(30)
+        assert lines(robot)[0].startswith(f"· Tower {tower + 1} of {seats + 1}")
+        for seat in range(seats):
+            total[seat] += int(lines(robot)[1 + seat].split()[-1])
+        robot.tap("right")
+    assert total == [towers_worth(s, seat) for seat in range(seats)]
+    assert lines(robot)[0].startswith("· Tower 1"), "and round"
+
+
+def test_confusion_is_told_as_a_loss(table: Any) -> None:
+    robot = look(table, 2, {4: OWN_WOOD, 5: CONFUSION})
+    s = robot.screen.director.match.state
+    assert [source for source, _ in scoring_rows(s, 0)] == [BY_CONFUSION]
+    assert lines(robot)[7] == "Wilhelma: confusion -1"
+    assert lines(robot)[1].endswith("Wilh -1")
+
+
+def test_with_three_players_others_tiles_bear_a_letter(table: Any) -> None:
+    """Bob's and Carla's tiles of the same kind differ, the own one needs no letter."""
+    frames = []
+    for owner in (0x20, 0x30):
+        robot = look(table, 3, {4: owner})
+        assert robot.screen.director.match.state[PLAYERS] == 3
+        frames.append(robot.machine.frame())
+        robot.machine.power_off()
+    assert frames[0] != frames[1]
+
+
+def test_an_empty_tower_says_so_and_a_goes_back(table: Any) -> None:
+    robot = look(table, 2, {})
+    assert lines(robot)[7] == "No row counts here yet"
+    robot.tap("down")
+    robot.tap("a")
+    assert robot.name == "Board"
