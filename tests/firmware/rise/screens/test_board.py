@@ -235,7 +235,7 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
         (0, "play motivation main", {"labourer": "Recall: Labourer", "mahout": "Recall: Mahout"}),
         (0, "play merchant main", {"keeper": "Free card: Storekeeper", "builder": "Master builder"}),
         (1, "play storeman main", {"wood": "Einlagern: Holz"}),
-        (1, "play advance main", {"jobs": "Vorschuss: Aufträge"}),
+        (1, "play advance main", {"jobs": "Kleinkauf: Aufträge"}),
     ],
 )
 def test_an_answer_is_told_with_what_it_answers(
