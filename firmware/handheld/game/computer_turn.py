@@ -50,7 +50,7 @@ class ComputersTurn:
             if plan is not None:
                 self._plan = plan
                 self.thought = None
-                self._due = now
+                self._due = max(self._due, now)
         elif now < self._due:
             return self._due - now
         else:
@@ -67,8 +67,11 @@ class ComputersTurn:
             self.console.wake()  # somebody may watch, though no key is pressed
         director.act(decision)
         if self.console.top is self and self._at >= len(self._plan):
-            # A plan ends where more was to be seen: think again.
-            director.next()
+            self.think_again()
+
+    def think_again(self) -> None:
+        """A plan has ended where more was to be seen: make another one."""
+        self.director.next()
 
     def asleep(self) -> None:
         """Nobody looks at a demonstration in the dark."""
