@@ -45,6 +45,12 @@ if TYPE_CHECKING:
 _CART = ICON + 4
 
 
+def capital(line: str) -> str:
+    """A line with a capital letter at its beginning."""
+    # On the board upper() changes only ASCII letters.
+    return line[0].upper() + line[1:] if line[0] < "{" else line
+
+
 def kind_name(kind: int) -> str:
     """A kind of tile in words."""
     w = words()
@@ -178,8 +184,7 @@ def full_phrase(s: bytearray, decision: int) -> str:
         named = w.ICONS[item - 1] + w.COLON + line if item <= I_RAZE else line
         if len(named) < 25:
             line = named
-    # On the board upper() changes only ASCII letters.
-    return line[0].upper() + line[1:] if line[0] < "{" else line
+    return capital(line)
 
 
 def step_words(step: int) -> str:

@@ -132,3 +132,8 @@ class Words:
     OTHERS = "Now %+d, you %+d, them %+d"
     SHOWN = "Too late: more was seen"
     ONCE = "once"  # a card that trashes itself
+    # What another player did: a card, a tile (and its points for the viewer, if it is nobody's), the elephant.
+    BOUGHT = "Bought: %s"
+    PLACED = "%s to a tower"
+    FOR_YOU = "for you %+d"
+    RIDES = "Elephant: step %d of 3", "Elephant at the towers"

@@ -6,7 +6,6 @@ import pytest
 
 from rise import topics
 from rise.rules.decisions import MARKET
-from rise.rules.legal import legal
 from rise.rules.state import CAMP, CARTS, LOAD, NONE, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
 from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
@@ -128,37 +127,6 @@ def test_stalls_warehouse_camp_and_elephant_are_always_seen(robot: Robot) -> Non
         s[place + mine] = value
         seen.append(column())
         assert seen[-1] not in seen[:-1]
-
-
-def blinking(robot: Robot, screen: str) -> bytes:
-    """The slots that a screen which tells of a tile on a tower lets blink; it says `Here`."""
-    for _ in range(4000):
-        if robot.name == "Curtain":
-            robot.hold("a")
-        elif robot.name == "Board":
-            robot.do(legal(robot.screen.director.match.state)[0])
-        elif robot.name == "Scoring":
-            robot.tap("b")
-        elif robot.name == screen and "Here: " in lines(robot)[7] + lines(robot)[5]:
-            break
-        robot.machine.step(50)
-    shown = robot.screen
-    seen = set()
-    for _ in range(12):
-        robot.machine.step(50)
-        if robot.screen is shown and shown._slots:
-            seen.add(robot.machine.frame().to_text("braille"))
-    assert len(seen) > 1, "it blinks"
-    return bytes(shown._slots)
-
-
-@pytest.mark.slow
-def test_the_recap_shows_where_a_tile_went(table: Any) -> None:
-    assert blinking(table(2), "Recap")
-
-
-def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
-    assert blinking(table(2, levels=(0, 1, 0, 0)), "Thinking")
 
 
 def test_arrows_of_the_strip_lie_on_no_card(robot: Robot) -> None:
