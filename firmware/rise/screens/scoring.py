@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.buttons import LEFT, PRESS, B
-from rise.rules.facts import BY_CONFUSION, scoring_rows
+from handheld.buttons import LEFT, PRESS, RIGHT, B
+from handheld.glyphs import ARROW
+from rise.rules.facts import BY_CONFUSION, BY_TAR, scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
+from rise.screens.goods import draw_goods
+from rise.screens.header import short_names, write_name
+from rise.screens.phrases import capital
 from rise.screens.towers import draw_towers
-from rise.words import more
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -16,6 +20,9 @@ if TYPE_CHECKING:
 
 _PACE = 900  # ms a row is lit
 _BLINK = 225
+_LINE = 25
+_POINTS = 8  # letters of a sum where four share two rows
+_GAIN = "%+d"
 _SUM = "%d %+d = %d"  # points before, those of this round, points after it
 
 
@@ -51,20 +58,50 @@ class Scoring:
             sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the towers with the row that counts inverted; whose it is, its points, the player's points."""
+        """Draw the table with the row that counts blinking; whose it is and why; everybody's points."""
+        director = self.director
         s = self._s
         seat, source, row = self.steps[self.at]
         canvas.center(0, more().ROUND_ENDS % s[ROUND])
         canvas.invert(0)
+        draw_goods(canvas, s, director.viewer)
         lit = self.console.now // _BLINK % 2 == 0
-        draw_towers(canvas, s, self.director.viewer, blinking=row[1:] if lit else b"")
-        canvas.text(0, 7, self.director.match.names[seat])
-        before = points(s, seat)
+        draw_towers(canvas, s, director.viewer, blinking=row[1:] if lit else b"")
+        canvas.invert(5)
+        canvas.text(0, 5, self._line(director.match.names[seat], seat, source, row))
+        for other in range(s[PLAYERS]):
+            self._draw_points(canvas, other, other == seat)
+
+    def _line(self, name: str, seat: int, source: int, row: bytes) -> str:
+        """Whose row it is, what it is made of, and its points; at a player's end his sum."""
+        w = words()
+        if source < 0:
+            before = points(self._s, seat)
+            gained = self._sum(seat)
+            return name + w.COLON + _SUM % (before, gained, max(0, before + gained))
+        why = more().SOURCES[source]
+        if source < BY_TAR:
+            why = more().ROW % (why, len(row) - 1)
+        why += w.COLON + _GAIN % (-row[0] if source == BY_CONFUSION else row[0])
+        # The arrow below says whose it is as well.
+        return name + w.COLON + why if len(name + w.COLON + why) <= _LINE else capital(why)
+
+    def _draw_points(self, canvas: Canvas, seat: int, here: bool) -> None:
+        """Draw a seat's points in the two last rows: two players have a row each, more share them."""
+        few = self._s[PLAYERS] == 2
+        before = points(self._s, seat)
         gained = self._sum(seat)
-        canvas.right(7, _SUM % (before, gained, max(0, before + gained)))
-        if source >= 0:
-            canvas.text(0, 6, more().SOURCES[source])
-            canvas.right(6, ("-" if source == BY_CONFUSION else "+") + str(row[0]))
+        total = max(0, before + gained)
+        told = _SUM % (before, gained, total) if few else str(before) + _GAIN % gained + "=" + str(total)
+        if not few and len(told) > _POINTS:
+            told = _GAIN % gained + "=" + str(total)
+        x = 0 if few or seat % 2 == 0 else 13
+        y = 6 + (seat if few else seat // 2)
+        if here:
+            canvas.put(x, y, ARROW + RIGHT)
+        names = short_names(self.director.match.names, 8 if few else 2)
+        write_name(canvas, x + 1, y, names[seat])
+        canvas.text(x + (24 if few else 12) - len(told), y, told)
 
     def _sum(self, seat: int) -> int:
         """What a seat has gained in this round so far."""

@@ -126,6 +126,7 @@ class Words:
     )
     SHARED = "%s und %s gewinnen gemeinsam."
     ROUND_ENDS = "Runde %d ist vorbei"
+    ROW = "%s, %d in Reihe"  # of a resource
 
     # Menus
     VARIANT = "Verwirrung"

@@ -116,6 +116,7 @@ class Words:
     SOURCES = "during play", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s win together."
     ROUND_ENDS = "Round %d is over"
+    ROW = "%s row of %d"  # of a resource
 
     # Menus
     VARIANT = "Confusion"

@@ -126,6 +126,7 @@ class Words:
     )
     SHARED = "%s et %s gagnent ensemble."
     ROUND_ENDS = "Fin de la manche %d"
+    ROW = "%s, %d en ligne"  # of a resource
 
     # Menus
     VARIANT = "Confusion"

@@ -291,9 +291,10 @@ def test_a_round_s_end_shows_what_it_adds_and_the_new_total(table: Any, players:
             scoring.at = scoring.steps.index((seat, -1, b""))
             robot.machine.console.redraw()
             robot.machine.step(60)
-            name, *line = rows(robot)[7].split()
-            start, gained, equals, total = line
-            assert name == director.match.names[seat] and equals == "=" and gained[0] in "+-"
+            name, start, gained, equals, total = rows(robot)[5].split()
+            assert name == director.match.names[seat] + ":" and equals == "=" and gained[0] in "+-"
+            below = "".join(rows(robot)[6:]).replace(" ", "")
+            assert gained + equals + total in below
             assert int(total) == points(s, seat) == max(0, int(start) + int(gained))
             assert int(start) >= points(before, seat)
         robot.machine.console.pop()
