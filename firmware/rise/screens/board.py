@@ -468,7 +468,7 @@ class Board:
         self.act(decision)
         if decision < MARKET and self.console.top is self:
             kind = decision - BUY + FIRST_BOUGHT
-            note = more().BOUGHT % words().CARD_NAMES[kind]
+            note = words().BOUGHT % words().CARD_NAMES[kind]
             loader.unload_words()
             self._say(note + " +" + str(POINTS_AT_ONCE[kind]) if POINTS_AT_ONCE[kind] else note)
 

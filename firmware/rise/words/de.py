@@ -132,7 +132,7 @@ class Words:
     OTHERS = "Jetzt %+d, du %+d, sie %+d"
     SHOWN = "Zu spät: Neues gesehen"
     ONCE = "einmalig"  # a card that trashes itself
-    # What another player did: a card, a tile (and its points for the viewer, if it is nobody's), the elephant.
+    # What another player did: a card, a tile (one of nobody's with the viewer's points), the elephant.
     BOUGHT = "Gekauft: %s"
     PLACED = "%s auf einen Turm"
     FOR_YOU = "für dich %+d"

@@ -106,7 +106,6 @@ class Words:
         "Sie gehen aus dem Speicher in den Beutel.",
         "Einmal im Zug: 2 Gold, beim nächsten Mal 1.",
     )
-    BOUGHT = "Gekauft: %s"
 
     # A closer look at a tower
     TOWER = "Turm %d von %d"

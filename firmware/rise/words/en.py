@@ -132,7 +132,7 @@ class Words:
     OTHERS = "Now %+d, you %+d, them %+d"
     SHOWN = "Too late: more was seen"
     ONCE = "once"  # a card that trashes itself
-    # What another player did: a card, a tile (and its points for the viewer, if it is nobody's), the elephant.
+    # What another player did: a card, a tile (one of nobody's with the viewer's points), the elephant.
     BOUGHT = "Bought: %s"
     PLACED = "%s to a tower"
     FOR_YOU = "for you %+d"

@@ -106,7 +106,6 @@ class Words:
         "They go from your warehouse to your bag.",
         "Once a turn: 2 gold, the next time 1.",
     )
-    BOUGHT = "Bought: %s"
 
     # A closer look at a tower
     TOWER = "Tower %d of %d"

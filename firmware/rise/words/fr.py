@@ -132,7 +132,7 @@ class Words:
     OTHERS = "Ici %+d, toi %+d, eux %+d"
     SHOWN = "Trop tard : déjà révélé"
     ONCE = "unique"  # a card that trashes itself
-    # What another player did: a card, a tile (and its points for the viewer, if it is nobody's), the elephant.
+    # What another player did: a card, a tile (one of nobody's with the viewer's points), the elephant.
     BOUGHT = "Acheté : %s"
     PLACED = "%s sur une tour"
     FOR_YOU = "pour toi %+d"

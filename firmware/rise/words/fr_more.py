@@ -106,7 +106,6 @@ class Words:
         "Elles vont de l’entrepôt au sac.",
         "Une fois par tour : 2 or, ensuite 1.",
     )
-    BOUGHT = "Acheté : %s"
 
     # A closer look at a tower
     TOWER = "Tour %d sur %d"
