@@ -10,11 +10,12 @@ from handheld.game.time_slice import Thought
 from rise.players import hint
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
 from rise.rules.decisions import A_CART, BUY, END
-from rise.rules.state import NONE, PENDING_COUNT, TURN
+from rise.rules.state import NONE, PENDING_COUNT
 from rise.screens.board import BLINK, TO_MARKET, Board
-from rise.screens.phrases import full_phrase, kind_name, phrase, side_words, step_words
+from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
-from rise.screens.towers import draw_towers
+from rise.screens.phrases import capital, full_phrase, kind_name, phrase, side_words, step_words
+from rise.screens.towers import draw_advice, draw_towers
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -43,16 +44,18 @@ class Hint:
         self._todo = self._why = ""
         self._decision = -1
         self._plan = b""  # the decision and the rest of its plan
-        self._slots = b""  # the slot that it is about, if any
-        self._tile = 0
+        self.slot = NONE  # where a tile goes later, and
+        self._tile = 0  # which one
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the towers while it thinks, then the board: what to do above it, why below the towers."""
+        """Draw the table while it thinks, then the board: what to do above it, why on the ground."""
         director = self.director
         s = director.match.state
         if self._board is None:
             draw_header(canvas, s, director.match)
+            draw_goods(canvas, s, director.viewer)
             draw_towers(canvas, s, director.viewer)
+            canvas.invert(5)
             if self.thought is not None:
                 self.thought.draw(canvas)
             return
@@ -62,17 +65,15 @@ class Hint:
         canvas.text(2, 0, self._todo, _TOLD)
         canvas.put(24, 0, glyphs.BUTTON + 1)
         canvas.invert(0)
-        canvas.fill(0, 6, 25, 0)
-        canvas.text(0, 6, self._why)
-        if self._slots and canvas.pixels is not None:
-            canvas.pixels.clear()
-            lit = self.console.now // BLINK % 2 == 0
-            draw_towers(canvas, s, director.viewer, blinking=self._slots if lit else b"")
+        canvas.fill(0, 5, 25, 0)
+        canvas.text(0, 5, self._why)
+        if self.slot != NONE and self.console.now // BLINK % 2 == 0:
+            draw_advice(canvas, s, director.viewer, self.slot, self._tile)
 
     def tick(self, now: int) -> int:
         """Think for one time slice, then blink."""
         if self.thought is None:
-            if not self._slots:
+            if self.slot == NONE:
                 return -1
             self.console.redraw()
             return BLINK - now % BLINK
@@ -92,16 +93,16 @@ class Hint:
         self._decision = decision
         self._todo = full_phrase(s, decision)
         if len(self._todo) > _TOLD:
-            self._todo = phrase(s, decision)
+            self._todo = phrase(s, decision).split(words().COLON)[0]
         if decision < BUY and decision & 1:
             self._todo = words().CARD_NAMES[decision >> 1] + words().COLON + more().OTHER_SIDE
             if len(self._todo) > _TOLD:
                 self._todo = more().PLAY_OTHER  # the pointer is on its pictures
-        self._why = why(code, number, self.director.match.names)
+        self._why = capital(why(code, number, self.director.match.names))
         loader.unload_words()  # the board, which is drawn next, needs their room
-        if slot != NONE:
-            self._slots = bytes((slot,))
         self._board = Board(self.director)
+        if not self._board.on_towers():
+            self.slot = slot  # else the pointer is there
         _point(self._board, decision)
 
     def press(self, button: int, kind: int) -> None:
@@ -123,10 +124,12 @@ class Hint:
 def _point(board: Board, decision: int) -> None:
     """Put the board's pointer where A does this decision, or leads to it."""
     item = decision
-    if not board.director.match.state[PENDING_COUNT] and decision < END:
+    board.alt = False
+    if not board.director.match.state[PENDING_COUNT]:
         item = decision & 254 if decision < BUY else TO_MARKET
+        board.alt = decision == END or decision < BUY and item != decision
     board.at = max(0, board.items.find(bytes((item,))))
-    board.alt = item != decision and item < BUY
+    board.above = NONE
     board.pointer_moved()
 
 

@@ -85,6 +85,16 @@ def draw_towers(
         _frame(layer, *slot_position(s, cursor))
 
 
+def draw_advice(canvas: Canvas, s: bytearray, me: int, slot: int, tile: int) -> None:
+    """Draw a tile where it may come to lie, with a frame around it, above what is drawn there."""
+    layer = canvas.pixels
+    if layer is not None:
+        x, y, size = slot_position(s, slot)
+        layer.fill(x, y, size, size, False)
+        draw_cells(canvas, x, y, size, 3, bytes((0, 0, 0, 0, tile, 0)), me)
+        _frame(layer, x, y, size)
+
+
 def _frame(layer: PixelLayer, x: int, y: int, size: int) -> None:
     """Draw a bright frame around a cell, dark between it and the cell; the ground is its lower edge there."""
     for lit in (False, True):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rise.players import reasons
-from rise.rules.decisions import BUY, END
+from rise.rules.decisions import ANSWER, BUY, END, MARKET
 from rise.rules.legal import legal
 from rise.rules.state import KINDS, NONE, PENDING_COUNT
 from tests.conftest import GoldenFrame
@@ -123,23 +123,65 @@ def test_a_hint_points_at_card_and_slot(table: Any, golden_frame: GoldenFrame, l
     """A card, then a tile of it, then the slot: each is pointed at, the tile is seen where it goes."""
     robot: Robot = table(3, language=language)
     code = ("en", "de", "fr")[language]
-    shown: dict[str, bytes] = {}
+    shown: dict[str, int] = {}
     frames: dict[str, object] = {}
     for _ in range(14):
         robot.lift()
         hint = advice(robot)
-        if hint._slots:
-            name = "slot" if hint._board.on_towers() else "tile" if "card" in shown else "card"
-            shown.setdefault(name, hint._slots)
+        board = hint._board
+        if hint.slot != NONE or board.on_towers():
+            name = "slot" if board.on_towers() else "tile" if "card" in shown else "card"
+            shown.setdefault(name, hint.slot if hint.slot != NONE else board.decision() - ANSWER)
             lit = []
             for wanted in range(2):
                 while robot.machine.console.now // 350 % 2 != wanted:
                     robot.machine.step(10)
                 robot.machine.step(60)
                 lit.append(robot.machine.frame())
-            assert lit[0] != lit[1], "the slot blinks"
+            assert (lit[0] != lit[1]) == (name != "slot"), "a tile to come blinks, a pointer does not"
             frames.setdefault(f"rise/hint-{name}-{code}", lit[0])
         robot.tap("a")
     assert shown["card"] == shown["tile"] == shown["slot"]
     for name, frame in frames.items():
         golden_frame(name, frame)
+
+
+@pytest.mark.parametrize("decision", [END, MARKET, BUY + 3, 0, 1])
+def test_a_hint_points_at_what_does_it(table: Any, decision: int) -> None:
+    """Trade and end share a column behind the cards; a side of a card is a half of its column."""
+    robot: Robot = table(2)
+    robot.lift()
+    board = robot.screen
+    robot.tap("up")
+    from rise.screens.hint import _point
+
+    _point(board, decision)
+    assert (
+        board.above == NONE
+        and board.decision() == (decision if decision < BUY else TO_MARKET)
+        or (decision == END and board.decision() == END)
+    )
+
+
+@pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
+def test_a_hint_covers_nothing_but_the_header_and_the_ground(table: Any, language: int) -> None:
+    """The towers, the goods and the hand stay where they are; the deed is whole, whatever it is."""
+    robot: Robot = table(2, language=language)
+    robot.lift()
+    for _ in range(20):
+        robot.lift()
+        if robot.name != "Board":
+            break
+        hint = advice(robot)
+        rows = read(robot.machine.frame()).split("\n")
+        assert rows[0][2:23].strip() == hint._todo, "it is not cut"
+        assert rows[5].strip() == hint._why
+        if hint.slot == NONE:
+            told = robot.machine.frame().rows
+            robot.tap("b")
+            robot.machine.step(400)
+            board = robot.machine.frame().rows
+            assert robot.screen._blinking or told[8:40] + told[48:] == board[8:40] + board[48:]
+            robot.do(hint._decision)
+        else:
+            robot.tap("a")
