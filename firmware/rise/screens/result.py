@@ -11,14 +11,29 @@ from handheld.words import menus, wrap
 from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
-from rise.rules.state import points
+from rise.rules.state import I_INFLUENCE, I_PLACE, I_SPECIALTY, points
 from rise.screens.header import short_names, write_name
+from rise.tiles import CARD, CONFUSE, ICON, RESOURCE
 from rise.words import more
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
+# A sign for each source, as the facts number them.
+_SIGNS = bytes(
+    (
+        ICON - 1 + I_INFLUENCE,
+        ICON - 1 + I_PLACE,
+        ICON - 1 + I_SPECIALTY,
+        RESOURCE,
+        RESOURCE + 2,
+        RESOURCE + 1,
+        RESOURCE + 3,
+        CONFUSE,
+        CARD,
+    )
+)
 _LINES = 10  # nine sources and their sum
 _SHOWN = 7  # of them at once
 
@@ -56,7 +71,8 @@ class Result(result.Result):
                 canvas.put(4, y, glyphs.CROWN)
             canvas.text(6, y, match.names[seat])
             told = str(points(s, seat))
-            canvas.text(20 - len(told), y, told)
+            canvas.text(19 - len(told), y, told)
+            canvas.put(20, y, ICON - 1 + I_INFLUENCE)
             y += 1
         self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
 
@@ -76,7 +92,10 @@ class Result(result.Result):
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y
-            canvas.text(0, 1 + y, told[source], 11)
+            if source < len(_SIGNS) and canvas.pixels is not None:
+                sign = 5 * _SIGNS[source]
+                canvas.pixels.stamp(0, 8 + 8 * y, canvas.sheet[sign : sign + 5])
+            canvas.text(2 if seats < 4 else 1, 1 + y, told[source], 11)
             for i in range(seats):
                 n = str(table[i][source])
                 if source == BY_CONFUSION and n != "0":
