@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handheld import loader
 from handheld.game import stage
 from rise import topics
-from rise.rules.state import FINAL, PHASE
-from rise.words import words
+from rise.rules.state import FINAL, LAP, PHASE, ROUND
+from rise.words import more, words
 
 if TYPE_CHECKING:
     from handheld.game.director import Director
     from handheld.screens.menu import Row
+    from rise.screens.board import Board
 
 
 class Stage(stage.Stage):
@@ -20,15 +22,34 @@ class Stage(stage.Stage):
     table = "rise.screens.towers"
     topic = topics.TURN
 
+    def deciding(self, director: Director) -> Board:
+        """The board. Who plays alone has no curtain: the board says what that says in the first lap."""
+        board: Board = self.load("screens.board").Board(director)
+        match = director.match
+        if _first_lap(match.state) and match.people() == 1 and not director.demo and not director.read_only:
+            board.news = more().LAST
+            loader.unload_words()
+        return board
+
     def news(self, director: Director) -> tuple[str, list[str]]:
-        """Is it the last chance to score?"""
-        return "", [words().FINAL_PHASE] if director.match.state[PHASE] & FINAL else []
+        """Is it the last chance to score? In the first lap: why has somebody points?"""
+        match = director.match
+        below = [words().FINAL_PHASE] if match.state[PHASE] & FINAL else []
+        if _first_lap(match.state):
+            who, has = more().LAST_SEAT
+            below += [who % match.names[-1], has]
+            loader.unload_words()
+        return "", below
 
     def rows(self, director: Director) -> list[Row]:
         """Everybody's boards can be looked at."""
         from handheld.screens.menu import Row
 
         return [Row(words().TO_SEAT, lambda: _seat(director))]
+
+
+def _first_lap(s: bytearray) -> bool:
+    return s[ROUND] == 1 and s[LAP] == 1
 
 
 def _seat(director: Director) -> None:

@@ -80,6 +80,7 @@ class Board:
         self._last = NONE  # the side of a card that was played last
         self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
         self.above = NONE  # the slot pointed at while no tile is to be placed, or GOODS; NONE in the hand
+        self.news = ""  # what is to be said when the board appears
         self.note = ""
         self._until = 0  # time when the note disappears, the row blinks, or the line changes
         self._lit = True
@@ -92,9 +93,12 @@ class Board:
         self._update_items(True)
 
     def enter(self) -> None:
-        """What was said is over; trouble with saving is told once."""
+        """What was said is over; news and trouble with saving are told once."""
         self.note = ""
         self._last_key = self.console.now
+        if self.news:
+            self._say(self.news)
+            self.news = ""
         journal = self.console.journal
         if journal.trouble:
             self._say(menus().TROUBLES[journal.trouble])

@@ -175,3 +175,7 @@ class Words:
     OTHER_SIDE = "andere Seite"
     PLAY_OTHER = "Nimm die andere Seite"
     POINTS_FROM = "Punkte"
+
+    # Why the last seat has points at the start: on the curtain, and on the board of who plays alone.
+    LAST_SEAT = "%s ist zuletzt dran", "und beginnt mit 2 Punkten"
+    LAST = "Zuletzt dran: 2 Punkte"

@@ -165,3 +165,7 @@ class Words:
     OTHER_SIDE = "other side"
     PLAY_OTHER = "Play the other side"
     POINTS_FROM = "points"
+
+    # Why the last seat has points at the start: on the curtain, and on the board of who plays alone.
+    LAST_SEAT = "%s, who plays last,", "starts with 2 points"
+    LAST = "Last to play: 2 points"

@@ -175,3 +175,7 @@ class Words:
     OTHER_SIDE = "autre face"
     PLAY_OTHER = "Jouer l’autre face"
     POINTS_FROM = "points"
+
+    # Why the last seat has points at the start: on the curtain, and on the board of who plays alone.
+    LAST_SEAT = "%s joue en dernier", "et débute avec 2 points"
+    LAST = "Joue en dernier : 2 pts"
