@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
     from handheld.screens.screen import Screen
 
-__all__ = ("look", "signs", "way")
+__all__ = ("BOX_FLOOR", "BOX_LETTERS", "look", "signs", "way")
 
+BOX_FLOOR = 8  # a box at the bottom is as high as its words
+BOX_LETTERS = 23  # letters of a row of a box
 _END_AT = 5  # the cursor's place of "end turn" in the row of the hand
 
 
@@ -41,9 +43,9 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
         # The choice is in the top row, a reason against it at the bottom.
         row = 6 if board.chosen < board.legal_count else 1
         if board.open[board.chosen] in wanted:
-            return A, row, bytes((0, 7, 1))
+            return A, row, bytes((0, 7, 1, 0))
         if any(action in wanted for action in board.open):
-            return RIGHT, row, bytes((24, 7, 1)) if board.chosen < board.legal_count else b""
+            return RIGHT, row, bytes((24, 7, 1, 0)) if board.chosen < board.legal_count else b""
         return B, row, b""
     marks = bytearray()
     button = -1
@@ -89,9 +91,9 @@ def _thing(s: bytearray, me: int, action: int) -> tuple[int, int]:
 
 
 def _mark(thing: int, at: int) -> bytes:
-    """The place of a thing on the board: x, y, width."""
+    """The place of a thing on the board: x, y, width, 0."""
     if thing == HAND:
-        return bytes((21, 7, 4)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at, 7, 2))
+        return bytes((21, 7, 4, 0)) if at == _END_AT else bytes((HAND_AT + HAND_STEP * at, 7, 2, 0))
     if thing == OWN_LODGE or thing == OTHER_LODGE:
-        return bytes((LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 4))
-    return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE - 1))
+        return bytes((LODGE_AT - 1, 6 if thing == OWN_LODGE else 0, 4, 0))
+    return bytes((WIDE * at, 5 if thing == OWN_SITE else 1, WIDE - 1, 0))

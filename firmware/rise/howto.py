@@ -6,15 +6,14 @@ from handheld import glyphs
 from rise import tiles
 
 # In the text ^ and a sign stand for a picture: icons by their letters in the notation, resources, others.
-_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()"
+_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcomdq#k()>!3"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
     + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
     + bytes(
         (tiles.BAG, tiles.CAMP, tiles.SLOT, tiles.SHOP, tiles.RESOURCE + 4, tiles.RESOURCE + 8, tiles.CONFUSE)
     )
-    + bytes((tiles.CARD,))
-    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1))
+    + bytes((tiles.CARD, glyphs.BUTTON, glyphs.BUTTON + 1, glyphs.ARROW + 3, tiles.ONCE, tiles.PAY))
 )
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.state import PENDING_COUNT
+from rise.rules.state import NONE, PENDING_COUNT
+from rise.screens.strip import COUNT, TOP, places
 from rise.screens.towers import slot_position
 
 if TYPE_CHECKING:
@@ -16,9 +17,14 @@ if TYPE_CHECKING:
     from rise.screens.board import Board
     from rise.screens.market import Market
 
-__all__ = ("look", "signs", "way")
+__all__ = ("BOX_FLOOR", "BOX_LETTERS", "look", "signs", "way")
 
-_TO_MARKET = b"\xc8"  # TO_MARKET of the board, as an item of its strip
+BOX_FLOOR = 5  # the bright row that the towers stand on
+BOX_LETTERS = 25  # letters of a row of a box
+# As in screens/board.py, which is not loaded before a turn:
+_TO_MARKET = 200  # the item of the strip behind the cards
+_ROOM = 80  # pixels of the hand
+_TRADE = 19  # column of the words for trade and end
 
 
 def look(director: Director) -> Screen:
@@ -35,32 +41,59 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         return _on_board(screen, wanted)  # type: ignore[arg-type]
     if name == "Market":
         return _in_market(screen, wanted)  # type: ignore[arg-type]
-    return (B, 0, b"") if name == "Seat" or name == "Card" else None
+    return (B, 7, b"") if name in ("Seat", "Card", "Closer") else None
 
 
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
-    s = board.director.match.state
+    if board.above != NONE:
+        return B, 0, b""  # back to the hand
     marks = bytearray()
     button = -1
+    nearest = len(board.items)
     for decision in wanted:
-        item, turned = bytes((decision,)), False
-        if not s[PENDING_COUNT] and decision < BUY:
-            item, turned = bytes((decision & 254,)), bool(decision & 1)
-        elif BUY <= decision < END:
-            item = _TO_MARKET
-        at = board.items.find(item)
+        item, lower = _item(board, decision)
+        at = board.items.find(bytes((item,)))
         if at < 0:
             continue
-        if at == board.at:
-            button = A if board.alt == turned else UP if board.alt else DOWN
-        elif button < 0:
-            button = RIGHT if at > board.at else LEFT  # towards the mark, never around the end
-        if board.on_towers():
-            x, y, _ = slot_position(s, decision - ANSWER)
-            marks += bytes((x + 2, y, 0))
-        else:
-            pass
+        if at == board.at and button != A:
+            button = A if board.alt == lower else DOWN if lower else UP
+            nearest = 0
+        steps = (at - board.at) % len(board.items)
+        back = len(board.items) - steps
+        if min(steps, back) < nearest:
+            nearest = min(steps, back)
+            button = RIGHT if steps <= back else LEFT
+        if at != board.at or board.alt != lower:
+            marks += _mark(board, at, lower)
     return button, 0, b"" if board.note else bytes(marks)
+
+
+def _item(board: Board, decision: int) -> tuple[int, bool]:
+    """The item of the strip for a decision, and whether its lower half is meant."""
+    if board.director.match.state[PENDING_COUNT]:
+        return decision, False
+    if decision < BUY:
+        return decision & 254, bool(decision & 1)
+    return _TO_MARKET, decision == END
+
+
+def _mark(board: Board, at: int, lower: bool) -> bytes:
+    """The place of an item on the panel: x, y, width, height; nothing if it is not to be seen."""
+    s = board.director.match.state
+    item = board.items[at]
+    if board.on_towers():
+        x, y, size = slot_position(s, item - ANSWER)
+        return bytes((x, y, size + 1, size + 1))
+    if item == _TO_MARKET:
+        return bytes((5 * _TRADE, TOP + 8 * lower, 32, 9))
+    columns = board.columns()
+    hand = not s[PENDING_COUNT]
+    x, wide = places(columns, min(board.at, len(columns) - 1), _ROOM if hand else 128)[at]
+    if not wide:
+        return b""
+    if columns[at][2] > 1:
+        wide -= COUNT
+    return bytes((x, TOP + 8 * lower, wide, 9 if hand else 16))
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:

@@ -6,14 +6,19 @@ from handheld.game.director import Director
 from handheld.screens.screen import Screen
 
 class Lessons(Protocol):
+    BOX_FLOOR: int
+    """The row where a box at the bottom begins at the latest; it hides all rows below it."""
+    BOX_LETTERS: int
+    """The letters of a row of a box, but for its last one."""
+
     def signs(self) -> dict[str, bytes]:
         """The pictures in texts, as on the pages of the rules."""
 
     def way(self, screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         """On a screen where something is decided or looked at: the button that leads to one of these
         decisions (B where none of them is to be had), the row for the coach's line, and what to mark,
-        three bytes each: x, y and width in tiles (brackets stand beside them), or x and y in
-        pixels and 0 for an arrow there.
+        four bytes each: x, y and width in tiles and 0 for brackets beside them, or x, y, width and
+        height in pixels for a rectangle around them.
 
         None on any other screen.
         """

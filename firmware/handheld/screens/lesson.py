@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
-from handheld.buttons import DOWN, PRESS, A, B
+from handheld.buttons import PRESS, A, B
 from handheld.game.director import Director
 from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
@@ -71,17 +71,23 @@ def script(path: str, number: int) -> tuple[bytearray, list[bytes]]:
     return state, steps
 
 
-def wrap(text: str, signs: dict[str, bytes]) -> list[bytes]:
-    """A text in rows of tiles, broken at spaces, but not at those of French before a colon."""
+def wrap(text: str, signs: dict[str, bytes], wide: int = LETTERS) -> list[bytes]:
+    """A text in rows of tiles, broken at spaces, but not at those of French before a colon.
+
+    All rows but the last, which has the button, may be `wide` letters long.
+    """
     rows = []
-    row = b""
+    row = before = tiles = b""
     for word in text.split(" "):
         tiles = as_tiles(word.replace("\xa0", " "), signs)
-        if row and len(row) + 1 + len(tiles) > LETTERS:
+        if row and len(row) + 1 + len(tiles) > wide:
             rows.append(row)
-            row = tiles
-        else:
-            row = row + b"\0" + tiles if row else tiles
+            row = b""
+        before = row
+        row = row + b"\0" + tiles if row else tiles
+    if len(row) > LETTERS:
+        rows.append(before)
+        row = tiles
     rows.append(row)
     return rows
 
@@ -127,6 +133,8 @@ class Lesson(Director):
         self._words = told
         self._from = _place(told, number)
         self.signs = course.signs()
+        self.floor = course.BOX_FLOOR
+        self.wide = course.BOX_LETTERS
         self._at = -1  # the step whose words these are:
         self._right = b""  # the decisions that are right, and
         self.line = ""
@@ -236,17 +244,20 @@ class Lesson(Director):
             self.write(canvas, row, wrap(self.line, self.signs)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
-            i = 3 * (self.console.now // (2 * _BLINK) % (len(marks) // 3)) if marks else 0
-            if not marks or isinstance(top, Box) and top.covers(marks[i + 1] if marks[i + 2] else 1):
+            i = 4 * (self.console.now // (2 * _BLINK) % (len(marks) // 4)) if marks else 0
+            if not marks:
                 return
-            if marks[i + 2]:
-                canvas.brackets(marks[i], marks[i + 1], marks[i + 2])
+            x, y, wide, high = marks[i : i + 4]
+            if isinstance(top, Box) and top.covers(y >> 3 if high else y):
+                return
+            if high:
+                _outline(canvas, x, y, wide, high)
             else:
-                canvas.sprite(ARROW + DOWN, marks[i], marks[i + 1])
+                canvas.brackets(x, y, wide)
 
     def write(self, canvas: Canvas, y: int, tiles: bytes, button: int = -1) -> None:
         """A bright row of the coach; a button at its end."""
-        canvas.fill(0, y, 25, 0)
+        _clear(canvas, y)
         for x in range(len(tiles)):
             canvas.put(x, y, tiles[x])
         if button >= 0:
@@ -321,21 +332,44 @@ class Lesson(Director):
         self.console.push(pause(self, topic))
 
 
+def _clear(canvas: Canvas, y: int) -> None:
+    """Take everything from a row, also the single pixels above it."""
+    canvas.fill(0, y, 25, 0)
+    if canvas.pixels is not None:
+        canvas.pixels.fill(0, 8 * y, 128, 8, False)
+
+
+def _outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """Draw the edges of a rectangle of pixels."""
+    layer = canvas.pixels
+    if layer is not None:
+        layer.fill(x, y, wide, 1)
+        layer.fill(x, y + high - 1, wide, 1)
+        layer.fill(x, y, 1, high)
+        layer.fill(x + wide - 1, y, 1, high)
+
+
 class Box:
     """Some rows of words on what is talked about; A goes on."""
 
     def __init__(self, lesson: Lesson, below: Screen, told: str) -> None:
         self.below = below
         self._lesson = lesson
-        self._rows = wrap(told[1:], lesson.signs)
+        self._rows = wrap(told[1:], lesson.signs, lesson.wide)
         if len(self._rows) == 3 and told[0] == "+":
             self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
         # At the top, or at the bottom where what is talked about stands above.
-        self._first = 8 - len(self._rows) if told[0] in "_@" else 0
+        self._first = 0
+        self._end = len(self._rows)  # the row after those that it hides
+        if told[0] in "_@":
+            self._end = 8
+            self._first = 8 - len(self._rows)
+            if told[0] == "_":
+                self._first = min(self._first, lesson.floor)
 
     def covers(self, y: int) -> bool:
         """Does it hide a row?"""
-        return self._first <= y < self._first + len(self._rows)
+        return self._first <= y < self._end
 
     def draw(self, canvas: Canvas) -> None:
         """The screen below, and the words on it."""
@@ -343,12 +377,12 @@ class Box:
         canvas.sprite(None)
         canvas.big(None)
         canvas.block(0, 0, 0)
-        last = self._first + len(self._rows) - 1
-        if canvas.pixels is not None and (self.covers(1) or self.covers(5)):
-            canvas.pixels.clear()  # they lie above all rows
-        for i in range(len(self._rows)):
-            self._lesson.write(canvas, self._first + i, self._rows[i])
-        canvas.put(24, last, BUTTON)
+        for y in range(self._first, self._end):
+            if y - self._first < len(self._rows):
+                self._lesson.write(canvas, y, self._rows[y - self._first])
+            else:
+                _clear(canvas, y)
+        canvas.put(24, self._first + len(self._rows) - 1, BUTTON)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -21,7 +21,7 @@ TOP = const(48)  # y of the upper row
 _ZERO = const(16)  # the tile of 0
 _TIMES = const(129)  # the tile of ×
 _MARGIN = const(2)  # pixels left and right of a column's tiles
-_COUNT = const(9)  # pixels of × and a small digit
+COUNT = const(9)  # pixels of × and a small digit
 UPPER = const(0)  # what is pointed at: a half of a column, or all of it
 LOWER = const(1)
 WHOLE = const(2)
@@ -72,7 +72,7 @@ def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -
 
 def _width(column: Column) -> int:
     return (
-        max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (_COUNT if column[2] > 1 else 0)
+        max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (COUNT if column[2] > 1 else 0)
     )
 
 
@@ -115,7 +115,7 @@ def draw_strip(
             layer.stamp(x - 1, TOP + 1, b"\x55")
             layer.stamp(x - 1, TOP + 9, b"\x55")
         if n > 1:
-            wide -= _COUNT
+            wide -= COUNT
             draw_row(canvas, x + wide, TOP + 4, bytes((_TIMES, NUMBER + n - 2)))
         if i == at and part <= WHOLE:
             layer.fill(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)

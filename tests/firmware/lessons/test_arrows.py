@@ -1,25 +1,64 @@
-"""The coach's arrow points towards what is marked, also where the other way around would be shorter."""
+"""The coach's arrow shows the shortest way to what is right, also after the pupil has gone past it."""
 
 import pytest
 
 from tests.firmware.lessons.conftest import Sit
-from tests.firmware.lessons.pupil import told
+from tests.firmware.lessons.pupil import Pupil, told
+
+PLAYED = 66  # decisions below are sides of cards, an odd one the other side
+TO_MARKET = 200
 
 
-@pytest.mark.slow
+def to_the_hand(pupil: Pupil) -> None:
+    """Do as told up to a step with a hand of three cards or more."""
+    for name in pupil.follow():
+        if name == "Board" and told(pupil.machine.frame()) and len(pupil.screen.items) > 3:
+            return
+
+
 @pytest.mark.parametrize("number", range(3))
-def test_left_and_right_lead_towards_the_mark(sit: Sit, number: int) -> None:
+def test_from_everywhere_in_the_hand_the_way_is_short(sit: Sit, number: int) -> None:
     pupil = sit("rise")
     pupil.learn(number)
-    led = 0
+    to_the_hand(pupil)
+    board = pupil.screen
+    (wanted,) = pupil.lesson.wanted()
+    assert wanted < PLAYED
+    goal = board.items.find(bytes((wanted & 254,)))
+    columns = len(board.items)
+    for _ in range(columns):
+        pupil.tap("right")
+        start = board.at
+        away = min((goal - start) % columns, (start - goal) % columns)
+        pressed = 0
+        while told(pupil.machine.frame()) != "a":
+            pupil.tap(told(pupil.machine.frame()))
+            pressed += 1
+        assert board.decision() == wanted
+        assert pressed == away + (wanted & 1), f"from column {start} to {goal} of {columns}"
+        while board.at != start:
+            pupil.tap("right")
+
+
+def test_what_ends_the_turn_is_below_the_market(sit: Sit) -> None:
+    pupil = sit("rise")
+    pupil.learn(0)
     for name in pupil.follow():
-        if name != "Board" or pupil.screen.on_towers():
-            continue
-        button = told(pupil.machine.frame())
-        board = pupil.screen
-        if button in ("left", "right"):
-            items = [each & 254 if each < 66 else each for each in pupil.lesson.wanted()]
-            places = [board.items.find(bytes((200 if 66 <= item < 98 else item,))) for item in items]
-            assert any(place > board.at if button == "right" else 0 <= place < board.at for place in places)
-            led += 1
-    assert led
+        if name == "Board" and pupil.lesson.line == "End your turn" and told(pupil.machine.frame()):
+            break
+    assert pupil.screen.items == bytes((TO_MARKET,))
+    assert told(pupil.machine.frame()) == "a", "it is pointed at when no card is left"
+    pupil.tap("up")
+    assert told(pupil.machine.frame()) == "down"
+
+
+def test_from_the_towers_b_leads_back_to_the_hand(sit: Sit) -> None:
+    pupil = sit("rise")
+    pupil.learn(1)
+    to_the_hand(pupil)
+    pupil.machine.run("up")
+    assert told(pupil.machine.frame()) == "b"
+    pupil.machine.run("right up")
+    assert told(pupil.machine.frame()) == "b"
+    pupil.tap("b")
+    assert told(pupil.machine.frame()) == "down", "to the other side of the first card"

@@ -164,7 +164,8 @@ def test_a_reason_of_the_market_is_read_beside_the_line(sit: Sit, language: int)
 @pytest.mark.parametrize(
     ("game", "name", "path"),
     [
-        ("rise", "Seat", "left a"),
+        ("rise", "Seat", "up left a"),
+        ("rise", "Closer", "up hold:a"),
         ("rise", "Card", "hold:a"),
         ("babel", "Site", "down down hold:a"),
         ("babel", "Piles", "down hold:a"),
@@ -173,7 +174,7 @@ def test_a_reason_of_the_market_is_read_beside_the_line(sit: Sit, language: int)
 def test_every_closer_look_shows_the_way_back(sit: Sit, game: str, name: str, path: str) -> None:
     pupil = sit(game)
     pupil.learn(0)
-    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    to_line(pupil, "Settle any card here" if game == "babel" else "Labourer: gold")
     before = bytes(pupil.lesson.match.moves)
     pupil.machine.run(path)
     assert pupil.name == name
@@ -204,7 +205,9 @@ def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
 def test_no_mark_lies_over_a_note(sit: Sit, game: str) -> None:
     pupil = sit(game)
     pupil.learn(0)
-    to_line(pupil, "Settle any card here" if game == "babel" else "Play a Labourer: gold")
+    to_line(pupil, "Settle any card here" if game == "babel" else "Labourer: gold")
+    if game == "rise":
+        pupil.tap("right")  # what is pointed at has no mark
     course = sys.modules[f"{game}.lessons"]
     assert course.way(pupil.screen, pupil.lesson.wanted())[2]
     pupil.screen.note = "A note"
@@ -250,7 +253,9 @@ def test_the_menu_of_a_lesson(sit: Sit, game: str) -> None:
     pupil.choose(menus().AGAIN)
     pupil.machine.step(1500)
     assert pupil.lesson.number == 1 and not pupil.lesson.match.moves
-    pupil.machine.run("a a a hold:b")
+    while pupil.name == "Box":
+        pupil.tap("a")
+    pupil.machine.run("hold:b")
     pupil.choose(menus().LEAVE_LESSON)
     assert pupil.name == "_Lessons" and pupil.lesson is None
     assert kept(pupil) == b""
@@ -324,6 +329,39 @@ def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
         assert pupil.screen.at == min(2, number + 1)
         pupil.machine.tap("b")
     assert kept(pupil) == b"\7"
+
+
+@pytest.mark.parametrize("language", range(3), ids=CODES)
+def test_the_name_of_a_card_is_read_beside_the_line(sit: Sit, language: int) -> None:
+    pupil = sit("rise", language)
+    pupil.learn(0)
+    for name in pupil.follow():
+        if name == "Board":
+            break
+    pupil.machine.run("hold:a")
+    from rise.words import words
+
+    seen = read(pupil.machine.frame())
+    assert pupil.name == "Card"
+    assert words().CARD_NAMES[0] in seen and pupil.lesson.line.replace("\xa0", " ") in seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(3))
+def test_a_box_hides_nothing_that_is_right(sit: Sit, number: int) -> None:
+    """A box at the top leaves the hand, one at the bottom the towers; neither is higher than two rows."""
+    pupil = sit("rise")
+    pupil.learn(number)
+    boxes = 0
+    for name in pupil.follow():
+        if name != "Box":
+            continue
+        box = pupil.screen
+        assert len(box._rows) <= 2
+        rows = [y for y in range(8) if box.covers(y)]
+        assert rows in ([0], [0, 1], [5, 6, 7], [6, 7], [7])
+        boxes += 1
+    assert boxes > 8
 
 
 @pytest.mark.parametrize("game", ["babel", "rise"])

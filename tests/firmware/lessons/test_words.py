@@ -20,7 +20,7 @@ LESSONS = {game: import_module(f"{game}.cartridge").LESSONS for game in GAMES}
 # in Babel one's own side or the other's, in Rise of Babel the hand, or the towers or a player's board.
 ROWS = {
     "babel": {"*": 1, ">": 1, "-": 4, "+": 4, "_": 4, "@": 2},
-    "rise": {"*": 1, ">": 1, "-": 5, "+": 5, "_": 2, "@": 3, "=": 5},
+    "rise": {"*": 1, ">": 1, "-": 2, "+": 2, "_": 2, "@": 2, "=": 2},
 }
 TITLE = 22  # letters of a menu's row before the tick
 
@@ -63,11 +63,11 @@ def test_every_step_has_its_words(game: str, code: str) -> None:
     assert len(told) == LESSONS[game] == COUNTS[game]
     for number, lesson in enumerate(told):
         _, steps = script(str(packed_file(game)), number)
+        assert lesson[1][0] in "+_@=", "a lesson begins with a word of welcome"
+        assert lesson[-1][0] == "+", "and ends with praise"
         asked = [step for step in steps if step[0] != UNTOLD]
         assert 9 <= len(asked) <= 14
         assert len([line for line in lesson if line[0] == ">"]) == len(asked)
-        assert lesson[1][0] in "+_@=", "a lesson begins with a word of welcome"
-        assert lesson[-1][0] == "+", "and ends with praise"
         for line, after in zip(lesson, lesson[1:], strict=False):
             assert (line[0] == ">") == (after[0] == "-"), f"why nothing else now? {line}"
 
@@ -85,11 +85,14 @@ def test_every_text_fits(sit: Sit, game: str, code: str) -> None:
     from handheld.screens.lesson import wrap
 
     signs = import_module(f"{game}.howto").signs()
+    wide = import_module(f"{game}.lessons").BOX_LETTERS
     for line in lines(game, code):
         assert line[1] == " " and "  " not in line, line
-        rows = wrap(line[2:], signs)
+        boxed = line[0] in "-+_@="
+        rows = wrap(line[2:], signs, wide) if boxed else wrap(line[2:], signs)
         assert len(rows) <= ROWS[game][line[0]], line
-        assert max(map(len, rows)) <= (TITLE if line[0] == "*" else LETTERS), line
+        assert max(map(len, rows)) <= (TITLE if line[0] == "*" else wide if boxed else LETTERS), line
+        assert len(rows[-1]) <= LETTERS, line
 
 
 @every
