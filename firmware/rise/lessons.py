@@ -6,8 +6,21 @@ from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
-from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.state import NONE, PENDING_COUNT
+from rise.rules.decisions import ANSWER, BUY, END, MARKET
+from rise.rules.facts import placement_gain, placing
+from rise.rules.legal import legal
+from rise.rules.state import (
+    CAMP,
+    CONFUSION_TILE,
+    EMPTY_SLOTS,
+    HAND,
+    NONE,
+    PENDING_COUNT,
+    PURSE,
+    ROUND,
+    TABLE,
+    WAREHOUSE,
+)
 from rise.screens.strip import COUNT, TOP, places
 from rise.screens.towers import slot_position
 
@@ -17,7 +30,7 @@ if TYPE_CHECKING:
     from rise.screens.board import Board
     from rise.screens.market import Market
 
-__all__ = ("BOX_FLOOR", "BOX_LETTERS", "look", "signs", "way")
+__all__ = ("BOX_FLOOR", "BOX_LETTERS", "done", "look", "remark", "reply", "signs", "way")
 
 BOX_FLOOR = 5  # the bright row that the towers stand on
 BOX_LETTERS = 25  # letters of a row of a box
@@ -106,3 +119,43 @@ def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:
         elif at >= 0 and button == B:
             button = DOWN if at > market.at else UP
     return button, 0 if market.why else 7, b""
+
+
+def remark(s: bytearray, made: int) -> int:
+    """See handheld/game/lessons.pyi; the order is that of the remarks in words/*_lessons.txt."""
+    tile = placing(s)
+    asked = s[PENDING_COUNT]
+    purse = s[PURSE]
+    applies = (
+        tile == CONFUSION_TILE,
+        0 < tile < CONFUSION_TILE,
+        not asked and s[EMPTY_SLOTS] < 4,
+        not asked and sum(s[CAMP : CAMP + 8]) > 0,
+        not asked and sum(s[WAREHOUSE : WAREHOUSE + 9]) > 0,
+        not asked and purse > 1,
+        not asked and s[HAND] == TABLE,
+    )
+    for i in range(len(applies)):
+        if applies[i] and not made >> i & 1:
+            return i
+    return -1
+
+
+def reply(s: bytearray) -> int:
+    """Play the cards, buy what can be paid, end; a tile goes where it gains most."""
+    found = legal(s)
+    tile = placing(s)
+    if tile:
+        best = found[0]
+        most = -100
+        for decision in found:
+            now, _, later = placement_gain(s, decision - ANSWER, tile)
+            if now + later > most:
+                best, most = decision, now + later
+        return best
+    return found[0] if s[PENDING_COUNT] or found[0] < MARKET else found[-1]
+
+
+def done(s: bytearray) -> bool:
+    """The first round is over."""
+    return s[ROUND] > 1

@@ -2,7 +2,8 @@
 
 The source is tools/games/GAME/lessons.txt: `*` and a position, then one decision a line, as `talk` writes it.
 `|` separates several right decisions; `*` at the end matches anything. `&` marks a decision without words:
-the opponent's, or a forced one. The words are in firmware/GAME/words/*_lessons.txt.
+the opponent's, or a forced one. The line `free` instead of decisions: all that is legal is right, until the
+game's lessons.py says that the lesson is done. The words are in firmware/GAME/words/*_lessons.txt.
 """
 
 import sys
@@ -13,6 +14,7 @@ from tools.games.protocol import Game
 from tools.paths import ROOT, usage
 
 UNTOLD = 255
+FREE = 254
 
 
 class BadLesson(ValueError):
@@ -43,6 +45,8 @@ def pack(game: Game, text: str) -> bytes:
 
 def _steps(game: Game, start: bytearray, lines: list[str]) -> list[bytes]:
     """The right decisions of each step; all ways through are gone at once."""
+    if lines == ["free"]:
+        return [bytes((FREE,))]
     steps = []
     states = {bytes(start)}
     for line in lines:

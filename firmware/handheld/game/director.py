@@ -128,6 +128,10 @@ class Director:
         if match.over() or match.decider() != who:
             self.next()
 
+    def allows(self, decision: int) -> bool:
+        """May this legal decision be made now? If not, the reason is on the panel."""
+        return True
+
     def refuse(self) -> None:
         """What is not legal was tried; its reason is on the panel."""
 

@@ -25,3 +25,14 @@ class Lessons(Protocol):
 
     def look(self, director: Director) -> Screen:
         """What lies behind a box that talks about a closer look."""
+
+    # For a lesson in which all that is legal is right:
+
+    def remark(self, s: bytearray, made: int) -> int:
+        """The number of the coach's remark about a position, or -1; `made` has a bit for each one made."""
+
+    def reply(self, s: bytearray) -> int:
+        """What the other player does."""
+
+    def done(self, s: bytearray) -> bool:
+        """Is this the end of it?"""

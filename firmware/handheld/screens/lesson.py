@@ -28,6 +28,9 @@ LETTERS = 23  # of a row; the last tile has the button
 _BLINK = 400  # ms that a mark is shown and not shown
 _SEEN = 800  # ms to see what was just done, before more is said
 _DRAWN = 1100  # ms for the cards that come into a hand
+FREE = 254  # the only step of a lesson in which all that is legal is right
+_WELCOME = -1  # the words before all remarks of such a lesson,
+_PRAISE = -2  # and those after them
 UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
 _PUPIL = "Anna"
 _TEACHER = "Nabu"
@@ -132,6 +135,8 @@ class Lesson(Director):
         self._course = course
         self._words = told
         self._from = _place(told, number)
+        self._free = steps[0][0] == FREE
+        self._remarks = 0  # a bit for each that was made
         self.signs = course.signs()
         self.floor = course.BOX_FLOOR
         self.wide = course.BOX_LETTERS
@@ -160,6 +165,10 @@ class Lesson(Director):
         self._at = at
         self.line = ""
         self._boxes = []
+        if self._free:
+            self._right = self.match.legal()
+            self._remark()
+            return
         step = self.steps[at] if at < len(self.steps) else b""
         legal = self.match.legal() if step else b""
         self._right = bytes([decision for decision in step if decision in legal])
@@ -186,18 +195,55 @@ class Lesson(Director):
                     self._boxes.append(chr(line[0]) + _text(line))
         self._said = max(self._said, at)
 
+    def _remark(self) -> None:
+        """In a free lesson: a welcome, remarks about the position, each once, and praise at the end."""
+        number = _WELCOME
+        if self._done():
+            number = _PRAISE
+        elif self.match.moves or self._said >= 0:
+            number = self._course.remark(self.match.state, self._remarks)
+            if number < 0:
+                return
+            self._remarks |= 1 << number
+        self._said = 0
+        count = -1
+        with open(self._words, "rb") as file:
+            file.seek(self._from)
+            line = file.readline()
+            while True:
+                line = file.readline()
+                sign = line[:1]
+                if not line or sign == b"*":
+                    break
+                if sign == b"?":
+                    count += 1
+                    line = line[1:]
+                if number == (count if sign == b"?" else _WELCOME if count < 0 else _PRAISE):
+                    self._boxes.append(chr(line[0]) + _text(line))
+
+    def _done(self) -> bool:
+        """Is there nothing left to do in this lesson?"""
+        if self._free:
+            return self._course.done(self.match.state)
+        return len(self.match.moves) >= len(self.steps)
+
     def act(self, decision: int) -> None:
         """Do what is right; anything else is answered."""
         self._due = self.console.now + _SEEN
-        if decision in self.wanted():
+        if self.allows(decision):
             super().act(decision)
-        else:
+
+    def allows(self, decision: int) -> bool:
+        """Only what is right; say why not now."""
+        right = decision in self.wanted()
+        if not right:
             self.refuse()
+        return right
 
     def refuse(self) -> None:
         """Say why not now."""
         top = self.console.top
-        if top is not None and not isinstance(top, Box):
+        if top is not None and not isinstance(top, Box) and self._why_not:
             self.console.push(Box(self, top, "+" + self._why_not))
 
     def begin(self) -> None:
@@ -221,7 +267,7 @@ class Lesson(Director):
             self.decide()
             return
         while match.decider() != self.viewer and not match.over():
-            match.apply(self.wanted()[0])
+            match.apply(self._course.reply(match.state) if self._free else self.wanted()[0])
         loader.snapshot(loader.TURN)
         self.show(self.stage.recap(self, False))
 
@@ -272,7 +318,7 @@ class Lesson(Director):
             self._lit = lit
             self.console.redraw()
         top = self.console.top
-        speaks = self._boxes or len(self.match.moves) >= len(self.steps)
+        speaks = self._boxes or self._done()
         way = self._course.way(top, self._right) if speaks and top is not None else None
         self.waits = way is not None and way[0] != B and now < self._due
         if way is not None and way[0] != B and top is not None and not self.waits:
@@ -295,7 +341,7 @@ class Lesson(Director):
         self._renew()
         if self.match.over() and top is not None and self._boxes:
             self.console.push(Box(self, top, self._boxes.pop(0)))
-        elif len(self.match.moves) >= len(self.steps):
+        elif self._done():
             self._finish()
         else:
             self._home()

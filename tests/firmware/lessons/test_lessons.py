@@ -11,6 +11,7 @@ from tests.firmware.lessons.conftest import Sit
 from tests.firmware.lessons.pupil import Pupil, told
 
 ALL = [("babel", number) for number in range(5)] + [("rise", number) for number in range(3)]
+# The fourth of Rise of Babel is free: nothing is told in it.
 CODES = ("en", "de", "fr")
 SOME = (("babel", 0), ("babel", 4), ("rise", 2))
 
@@ -325,10 +326,54 @@ def test_what_is_done_is_ticked_and_the_next_is_pointed_at(sit: Sit) -> None:
             assert pupil.lesson is not None
         rows = read(pupil.machine.frame()).split("\n")
         # A tick is no letter, and a row without one ends with a space.
-        assert [row[-1] != " " for row in rows[1:4]] == [done <= number for done in range(3)]
-        assert pupil.screen.at == min(2, number + 1)
+        assert [row[-1] != " " for row in rows[1:5]] == [done <= number for done in range(4)]
+        assert pupil.screen.at == number + 1
         pupil.machine.tap("b")
     assert kept(pupil) == b"\7"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_a_free_round_goes_on_with_every_decision(sit: Sit, seed: int) -> None:
+    """Whatever is decided, the coach makes each remark once, and the end of the round ends the lesson."""
+    pupil = sit("rise")
+    pupil.learn(3)
+    dice = Random(seed)
+    said: list[bytes] = []
+    decided = looks = 0
+    while pupil.lesson is not None:
+        looks += 1
+        assert looks < 600
+        lesson = pupil.lesson
+        if pupil.name == "Board" and not lesson._boxes and not lesson._done():
+            legal = lesson.match.legal()
+            assert lesson.wanted() == legal
+            moves = len(lesson.match.moves)
+            pupil.screen.act(dice.choice(legal[:4]))
+            assert len(lesson.match.moves) > moves
+            decided += 1
+        elif pupil.name != "Board":
+            if pupil.name == "Box":
+                said.append(b"".join(pupil.screen._rows))
+            pupil.tap("a")
+        pupil.wait(300)
+    assert decided > 10
+    assert len(said) == len(set(said)) > 6, "the welcome, some remarks, praise"
+    assert kept(pupil) == b"\x08"
+
+
+def test_in_a_free_round_only_the_rules_say_no(sit: Sit) -> None:
+    pupil = sit("rise")
+    pupil.learn(3)
+    pupil.wait(1500)
+    while pupil.name == "Box":
+        assert told(pupil.machine.frame()) == "a"
+        pupil.tap("a")
+        pupil.wait(100)
+    assert not told(pupil.machine.frame()), "no line, so that everybody's points can be read"
+    assert "Nabu 6" in read(pupil.machine.frame())
+    pupil.lesson.refuse()
+    assert pupil.name == "Board"
 
 
 @pytest.mark.parametrize("language", range(3), ids=CODES)
@@ -362,6 +407,22 @@ def test_a_box_hides_nothing_that_is_right(sit: Sit, number: int) -> None:
         assert rows in ([0], [0, 1], [5, 6, 7], [6, 7], [7])
         boxes += 1
     assert boxes > 8
+
+
+def test_a_refusal_leaves_the_market_where_it_was(sit: Sit) -> None:
+    from rise.rules.decisions import MARKET
+
+    pupil = sit("rise")
+    pupil.learn(0)
+    for name in pupil.follow():
+        if name == "Market":
+            break
+    market = pupil.screen
+    market.at = market.items.find(bytes((MARKET,)))  # not a card: legal, but not what is wanted
+    pupil.tap("a")
+    assert pupil.name == "Box" and not pupil.lesson.match.moves[3:]
+    pupil.tap("a")
+    assert pupil.screen is market and market.items[market.at] == MARKET
 
 
 @pytest.mark.parametrize("game", ["babel", "rise"])
