@@ -206,6 +206,8 @@ class Market:
         if why:
             self.why = reason(why)
             return
+        if not self.director.allows(item):
+            return
         self.console.pop()
         self._act(item)
 
