@@ -39,12 +39,13 @@ def draw_cells(
     if layer is None:
         return
     all_rows = (1 << size) - 1
+    columns = bytearray(size)
     for at in range(across, len(cells)):
         cell = cells[at]
         if not cell:
             continue
         kind = _kind(cell, me)
-        columns = _inside(canvas.sheet, kind, cell & 15, size)
+        _draw_inside(columns, canvas.sheet, kind, cell & 15, size)
         if kind != _FREE and cell >= INVERTED:
             for i in range(1, size):
                 columns[i] ^= all_rows - 1
@@ -57,7 +58,8 @@ def draw_cells(
         y = top + size * (at // across - 1)
         layer.stamp(x, y, columns)
         if not cells[at + 1]:
-            layer.stamp(x + size, y, bytes((_wall(kind, _NO_SLOT) & all_rows,)))
+            columns[0] = _wall(kind, _NO_SLOT) & all_rows
+            layer.stamp(x + size, y, columns, 0, 1)
 
 
 def _kind(cell: int, me: int) -> int:
@@ -74,17 +76,18 @@ def _wall(one: int, other: int) -> int:
     return _DOTS if one == _FREE or other == _FREE else 0
 
 
-def _inside(sheet: bytearray, kind: int, sign: int, size: int) -> bytearray:
-    """The columns of a cell without its walls: the first column and the lowest bit are free."""
-    columns = bytearray(size)
+def _draw_inside(columns: bytearray, sheet: bytearray, kind: int, sign: int, size: int) -> None:
+    """Set the columns of a cell without its walls: the first column and the lowest bit stay free."""
+    for x in range(size):
+        columns[x] = 0
     full = (1 << size) - 2
     if kind == _CONFUSION:
         for x in range(1, size):
             columns[x] = full & (_DOTS << (x & 1))
-        return columns
+        return
     if kind == _FREE and not sign:
         columns[size >> 1] = 1 << (size >> 1)
-        return columns
+        return
     if kind == _FREE or kind == _WILD:
         picture, left, up = 5 * (MINI + sign - (kind == _FREE)), size - 6, size - 6
     elif size == 8:
@@ -104,4 +107,3 @@ def _inside(sheet: bytearray, kind: int, sign: int, size: int) -> bytearray:
         if size == 8:
             for x in (2, size - 2):
                 columns[x] &= full >> 1 & full << 1
-    return columns

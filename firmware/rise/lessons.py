@@ -14,7 +14,6 @@ from rise.rules.state import (
     CONFUSION_TILE,
     EMPTY_SLOTS,
     HAND,
-    NONE,
     PENDING_COUNT,
     PURSE,
     ROUND,
@@ -56,12 +55,12 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         return _on_board(screen, wanted)  # type: ignore[arg-type]
     if name == "Market":
         return _in_market(screen, wanted)  # type: ignore[arg-type]
+    if name == "LookAround":
+        return B, 0, b""  # back to the hand
     return (B, 7, b"") if name in ("Seat", "Card", "Closer") else None
 
 
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
-    if board.above != NONE:
-        return B, 0, b""  # back to the hand
     marks = bytearray()
     goals = bytearray()
     button = -1

@@ -50,7 +50,7 @@ class ComputersTurn:
             if plan is not None:
                 self._plan = plan
                 self.thought = None
-                self._due = max(self._due, now)
+                self._due = now
         elif now < self._due:
             return self._due - now
         else:

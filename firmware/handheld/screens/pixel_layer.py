@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 _WIDE = const(128)
 _ROWS = const(8)
@@ -29,38 +29,43 @@ class PixelLayer:
         for row in self._rows:
             row[:] = self._blank
 
-    def stamp(self, x: int, y: int, columns: Iterable[int]) -> None:
-        """Light pixels: columns of up to eight, from a pixel to the right and down."""
-        pixels = self.pixels
-        at = (y >> 3) * _WIDE + x
-        y &= 7
-        for bits in columns:
-            if bits:
-                bits <<= y
-                pixels[at] |= bits & 255
-                if bits > 255:
-                    pixels[at + _WIDE] |= bits >> 8
-            at += 1
+    def stamp(self, x: int, y: int, columns: bytes | bytearray, start: int = 0, end: int = 0) -> None:
+        """Light pixels: columns of up to eight, from a pixel to the right and down.
 
-    def cut(self, x: int, y: int, columns: Iterable[int]) -> None:
+        With an `end`, only the columns from `start` to before it: a tile of a sheet, without a copy.
+        """
+        pixels = self.pixels
+        at = (y >> 3) * _WIDE + x - start
+        y &= 7
+        for i in range(start, end or len(columns)):
+            bits = columns[i] << y
+            if bits:
+                pixels[at + i] |= bits & 255
+                if bits > 255:
+                    pixels[at + i + _WIDE] |= bits >> 8
+
+    def cut(self, x: int, y: int, columns: bytes | bytearray, start: int = 0, end: int = 0) -> None:
         """As stamp, but the pixels become dark."""
         pixels = self.pixels
-        at = (y >> 3) * _WIDE + x
+        at = (y >> 3) * _WIDE + x - start
         y &= 7
-        for bits in columns:
+        for i in range(start, end or len(columns)):
+            bits = columns[i] << y
             if bits:
-                bits <<= y
-                pixels[at] &= ~bits & 255
+                pixels[at + i] &= ~bits & 255
                 if bits > 255:
-                    pixels[at + _WIDE] &= ~(bits >> 8) & 255
-            at += 1
+                    pixels[at + i + _WIDE] &= ~(bits >> 8) & 255
 
     def fill(self, x: int, y: int, wide: int, high: int, lit: bool = True) -> None:
         """Make a rectangle light or dark."""
-        draw = self.stamp if lit else self.cut
+        pixels = self.pixels
         while high > 0:
-            part = min(high, 8)
-            draw(x, y, bytes(((1 << part) - 1,)) * wide)
+            # The part of it in one row.
+            part = min(high, 8 - (y & 7))
+            bits = ((1 << part) - 1) << (y & 7)
+            at = (y >> 3) * _WIDE + x
+            for i in range(at, at + wide):
+                pixels[i] = pixels[i] | bits if lit else pixels[i] & ~bits
             y += part
             high -= part
 

@@ -12,7 +12,7 @@ from handheld.words import words as said
 from rise import topics
 from rise.rules.card_tables import POINTS_AT_ONCE
 from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET
-from rise.rules.facts import first_slot, gain_of_others, icons, placement_gain, placing, scoring_rows
+from rise.rules.facts import gain_of_others, icons, placement_gain, placing, scoring_rows
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
@@ -22,7 +22,6 @@ from rise.rules.state import (
     I_RAZE,
     NONE,
     PENDING_COUNT,
-    PLAYERS,
     PURSE,
     ROUND,
     SIZE,
@@ -33,9 +32,9 @@ from rise.rules.state import (
 )
 from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
-from rise.screens.phrases import column, kind_name, phrase, question, reason, side_words, slot_words
+from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words
 from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip
-from rise.screens.towers import draw_towers, slot_position, towers_at_end
+from rise.screens.towers import draw_towers, nearest, towers_at_end
 from rise.tiles import ICON
 from rise.words import more, words
 
@@ -52,7 +51,6 @@ _ROOM = 80  # pixels of the hand; right of them are gold, trade and end
 _PURSE = 17  # column after the gold
 _TRADE = 19  # column of the words for trade and end
 TO_MARKET = 200  # the item of the strip behind the cards; its lower half ends the turn
-GOODS = 254  # what is pointed at above the hand instead of a slot
 # By the first icon of a card, from I_GOLD on: its place in the hand.
 _ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
 _NONE = -1
@@ -65,10 +63,9 @@ def _order(item: int) -> int:
 
 
 class Board:
-    """Arrows point at a side of a card, and above the hand at the player's goods and at slots.
+    """Arrows point at a side of a card, A does it, B undoes. Held, A shows details and B the menu.
 
-    A does it or looks closer, B undoes. Held, A shows details and B the menu. While a tile has to be placed,
-    arrows go through empty slots.
+    Up from the hand leads to a look around. While a tile has to be placed, arrows go through empty slots.
     """
 
     def __init__(self, director: Director) -> None:
@@ -79,7 +76,6 @@ class Board:
         self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET
         self._last = NONE  # the side of a card that was played last
         self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
-        self.above = NONE  # the slot pointed at while no tile is to be placed, or GOODS; NONE in the hand
         self.news = ""  # what is to be said when the board appears
         self.note = ""
         self._until = 0  # time when the note disappears, the row blinks, or the line changes
@@ -110,7 +106,6 @@ class Board:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self.alt = False
-        self.above = NONE
         self._lit = True
         if s[PENDING_COUNT]:
             self.items = legal(s)
@@ -120,7 +115,8 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
-            self.items = bytes(sorted(kinds, key=_order)) + bytes((TO_MARKET,))
+            in_order = sorted(kinds, key=_order)
+            self.items = bytes(in_order) + bytes((TO_MARKET,))
             if first or not kinds:
                 self.at = 0
             elif self._back < TO_MARKET:
@@ -214,20 +210,8 @@ class Board:
             else:
                 draw_header(canvas, s, director.match)
         draw_goods(canvas, s, s[TURN])
-        cursor = self.above
-        tile = placing(s)
-        if self.on_towers():
-            cursor = self.items[self.at] - ANSWER
-        draw_towers(
-            canvas,
-            s,
-            s[TURN],
-            NONE if cursor == GOODS else cursor,
-            tile,
-            self._blinking if self._lit else b"",
-        )
-        if cursor == GOODS and canvas.pixels is not None:
-            canvas.pixels.fill(20, 8, 1, 32)
+        cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
+        draw_towers(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
         canvas.invert(5)
         canvas.text(0, 5, self.note or self._line(s))
         if self.on_towers():
@@ -235,7 +219,7 @@ class Board:
         elif s[PENDING_COUNT]:
             draw_strip(canvas, self.columns(), self.at, WHOLE, b"")
         else:
-            self._draw_hand(canvas, s)
+            self.draw_hand(canvas, s)
 
     def columns(self) -> list[Column]:
         """The columns of the strip, without that of trade and end."""
@@ -245,13 +229,13 @@ class Board:
         hand = cards(s, HAND + s[TURN])
         return [card(item >> 1, hand.count(bytes((item >> 1,)))) for item in self.items[:-1]]
 
-    def _draw_hand(self, canvas: Canvas, s: bytearray) -> None:
+    def draw_hand(self, canvas: Canvas, s: bytearray, here: bool = True) -> None:
+        """Draw the cards, gold, trade and end; `here`: is something of it pointed at?"""
         struck = bytearray()
         for item in self.items[:-1]:
             struck.append(
                 (side_obstacle(s, s[TURN], item) != 0) | (side_obstacle(s, s[TURN], item + 1) != 0) << 1
             )
-        here = self.above == NONE
         if struck:
             at = min(self.at, len(struck) - 1)
             part = (LOWER if self.alt else UPPER) if here and self.at == at else NONE
@@ -270,10 +254,6 @@ class Board:
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
         w = words()
-        if self.above == GOODS:
-            return w.TO_SEAT
-        if self.above != NONE:
-            return slot_words(s, self.above, self.director.match.names)
         item = self.decision()
         if self.on_towers():
             return self._gain(s, item)
@@ -305,8 +285,7 @@ class Board:
         if load:
             line += ", " + words().ICONS[10]
         if tile < CONFUSION_TILE:
-            name = kind_name(tile & 15)
-            named = name[0].upper() + name[1:] + words().COLON + line[0].lower() + line[1:]
+            named = capital(kind_name(tile & 15)) + words().COLON + line[0].lower() + line[1:]
             if len(named) <= _LINE:
                 return named
         return line
@@ -359,9 +338,6 @@ class Board:
             if down and kind == RELEASE:
                 if button == A:
                     self._choose()
-                elif self.above != NONE:
-                    self.above = NONE
-                    self.pointer_moved()
                 else:
                     self._undo()
             elif down and button == A:
@@ -374,13 +350,13 @@ class Board:
         s = self.director.match.state
         if self.on_towers():
             self.at = self.after(self.at, button)
-        elif self.above != NONE:
-            self._walk_above(button)
         elif s[PENDING_COUNT]:
             if button == LEFT or button == RIGHT:
                 self._step(button)
         elif button == UP and not self.alt:
-            self.above = self._first_above()
+            from rise.screens.look_around import LookAround
+
+            self.console.push(LookAround(self))
         elif button == UP or button == DOWN:
             self.alt = button == DOWN
         else:
@@ -399,56 +375,12 @@ class Board:
         It is the nearest in that direction; left and right at the edge go on with the next row.
         """
         slots = bytes([item - ANSWER for item in self.items])
-        found = slots.find(bytes((self._nearest(slots, slots[at], button),)))
+        found = slots.find(bytes((nearest(self.director.match.state, slots, slots[at], button),)))
         if found >= 0:
             return found
         return at if button == UP or button == DOWN else (at + (1 if button == RIGHT else -1)) % len(slots)
 
-    def _walk_above(self, button: int) -> None:
-        """Move among the slots of all towers and the goods left of them; down from the lowest to the hand."""
-        s = self.director.match.state
-        slots = bytes(range(first_slot(s, s[PLAYERS] + 1)))
-        if self.above == GOODS:
-            self.above = self._first_above() if button == RIGHT else NONE if button == DOWN else GOODS
-            return
-        found = self._nearest(slots, self.above, button)
-        if found != NONE:
-            self.above = found
-        elif button == LEFT:
-            self.above = GOODS
-        elif button == DOWN:
-            self.above = NONE
-
-    def _first_above(self) -> int:
-        """The slot at the lower left of the main tower."""
-        s = self.director.match.state
-        first = last = first_slot(s, 1) - 1
-        while first and slot_position(s, first - 1)[1] == slot_position(s, last)[1]:
-            first -= 1
-        return first
-
-    def _nearest(self, slots: bytes, here: int, button: int) -> int:
-        """The nearest of some slots in a direction; NONE if there is none."""
-        s = self.director.match.state
-        x, y, _ = slot_position(s, here)
-        least = 10_000
-        found = NONE
-        for slot in slots:
-            dx, dy, _ = slot_position(s, slot)
-            ahead, aside = dx - x, abs(dy - y)
-            if button == UP or button == DOWN:
-                ahead, aside = dy - y, abs(dx - x)
-            if button == UP or button == LEFT:
-                ahead = -ahead
-            if ahead > 0 and ahead + 3 * aside < least:
-                least = ahead + 3 * aside
-                found = slot
-        return found
-
     def _choose(self) -> None:
-        if self.above != NONE:
-            self._look()
-            return
         if self.decision() == TO_MARKET:
             from rise.screens.market import Market
 
@@ -538,16 +470,11 @@ class Board:
 
     def _look(self) -> None:
         """Look closer at what is pointed at."""
-        slot = self.items[self.at] - ANSWER if self.on_towers() else self.above
         item = self.decision()
-        if slot == GOODS:
-            from rise.screens.seat import Seat
-
-            self.console.push(Seat(self.director))
-        elif slot != NONE:
+        if self.on_towers():
             from rise.screens.closer import Closer
 
-            self.console.push(Closer(self.director, slot))
+            self.console.push(Closer(self.director, item - ANSWER))
         elif item < BUY:
             from rise.screens.card import Card
 

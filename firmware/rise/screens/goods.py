@@ -29,7 +29,7 @@ def draw_goods(canvas: Canvas, s: bytearray, seat: int) -> None:
     mine = SEAT_SIZE * seat
 
     def stamp(x: int, y: int, tile: int) -> None:
-        layer.stamp(x, y, sheet[5 * tile : 5 * tile + 5])
+        layer.stamp(x, y, sheet, 5 * tile, 5 * tile + 5)
 
     for i in range(3):
         kind = s[STALL + mine + i]

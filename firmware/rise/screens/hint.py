@@ -129,7 +129,6 @@ def _point(board: Board, decision: int) -> None:
         item = decision & 254 if decision < BUY else TO_MARKET
         board.alt = decision == END or decision < BUY and item != decision
     board.at = max(0, board.items.find(bytes((item,))))
-    board.above = NONE
     board.pointer_moved()
 
 

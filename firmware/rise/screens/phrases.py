@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld import glyphs, loader
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
-from rise.rules.facts import icons, needs_gold, next_step, placing, shown, trashes_itself
+from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
 from rise.rules.state import (
     BAZAAR,
     CONFUSE,
@@ -27,7 +27,6 @@ from rise.rules.state import (
     REFRESHING,
     RESOURCES,
     SEAT_SIZE,
-    SLOTS,
     STALL,
     TURN,
     UNLOAD,
@@ -38,8 +37,6 @@ from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rise.screens.strip import Column
 
 _CART = ICON + 4
@@ -151,22 +148,6 @@ def phrase(s: bytearray, decision: int) -> str:
     if _names_card(item):
         return w.STOP if answer == STOP else w.CARD_NAMES[answer]
     return w.KEEP if answer == KEEP else kind_name(answer)
-
-
-def slot_words(s: bytearray, slot: int, names: Sequence[str]) -> str:
-    """Whose tile is on a slot, or what the empty slot gives."""
-    w = words()
-    tile = s[SLOTS + slot]
-    owner = tile >> 4
-    if not tile:
-        icon = shown(s, slot)
-        if not icon:
-            return w.FREE
-        gives = w.ICONS[I_LOAD - 1] if icon == 16 else kind_name(RESOURCES.find(bytes((icon,)))) + " +1"
-        return w.FREE + w.COLON + gives
-    if owner == 6:
-        return w.CONFUSION[0].upper() + w.CONFUSION[1:]
-    return (w.WILD if owner == 5 else names[owner - 1]) + w.COLON + kind_name(tile & 15)
 
 
 def full_phrase(s: bytearray, decision: int) -> str:

@@ -66,14 +66,12 @@ def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -
     if layer is not None:
         draw = layer.cut if dark else layer.stamp
         for tile in tiles:
-            draw(x, y, canvas.sheet[5 * tile : 5 * tile + 5])
+            draw(x, y, canvas.sheet, 5 * tile, 5 * tile + 5)
             x += 5 if tile < ICON else 6
 
 
 def _width(column: Column) -> int:
-    return (
-        max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (COUNT if column[2] > 1 else 0)
-    )
+    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (COUNT if column[2] > 1 else 0)
 
 
 def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:

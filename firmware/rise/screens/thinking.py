@@ -7,37 +7,46 @@ from typing import TYPE_CHECKING
 from handheld import glyphs
 from handheld.buttons import RIGHT
 from handheld.game.computer_turn import ComputersTurn
-from handheld.game.time_slice import Thought
 from handheld.words import words as said
 from rise import topics
 from rise.players import think
-from rise.rules.decisions import END
 from rise.rules.state import NONE, SIZE
-from rise.screens.changes import BLINK, Changes
-from rise.screens.towers import towers_at_end
+from rise.screens.goods import draw_goods
+from rise.screens.header import draw_header
+from rise.screens.towers import draw_towers, towers_at_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from handheld.canvas import Canvas
     from handheld.game.director import Director
+    from rise.screens.changes import Changes
 
 _PACE = 1200  # ms a change is shown
+BLINK = 250  # ms that the frame around a slot is visible, then invisible
 
 
 class Thinking(ComputersTurn):
-    """See ComputersTurn. What cannot be seen on the table is told together at the end of the turn."""
+    """See ComputersTurn. What cannot be seen on the table is told together at the end of a plan."""
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, _thoughts(director), topics.TURN, _PACE)
         self._before = bytearray(SIZE)
-        self.changes = Changes(director)
+        # Loaded after the search, which needs much memory.
+        self.changes: Changes | None = None
+        self._ended = False  # is the plan done, and another one to be made?
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table with the last change; the hourglass while it thinks."""
         match = self.director.match
-        self.changes.draw(canvas, match.state)
-        if not self.changes.line:
+        if self.changes is not None:
+            self.changes.draw(canvas, match.state)
+        else:
+            draw_header(canvas, match.state, match)
+            draw_goods(canvas, match.state, self.director.viewer)
+            draw_towers(canvas, match.state, self.director.viewer)
+            canvas.invert(5)
+        if self.changes is None or not self.changes.line:
             canvas.text(0, 5, said().THINKS % match.names[match.decider()])
         if self.thought is None:
             canvas.put(24, 7, glyphs.ARROW + RIGHT)
@@ -45,19 +54,27 @@ class Thinking(ComputersTurn):
             self.thought.draw(canvas)
 
     def tick(self, now: int) -> int:
-        """See ComputersTurn; also blink the slot that changed. While it thinks, the hourglass redraws."""
+        """See ComputersTurn; also blink the slot that changed."""
+        if self._ended and now >= self._due:
+            self.director.next()
+            return 0
         wait = super().tick(now)
-        if self.changes.slot != NONE and self.thought is None:
+        if self.changes is not None and self.changes.slot != NONE:
             self.console.redraw()
             wait = min(wait, BLINK - now % BLINK)
         return wait
 
     def do(self, decision: int, now: int) -> None:
         """Show what it changes; then perhaps the scoring of the round."""
+        from rise.screens.changes import Changes
+
         director = self.director
         s = director.match.state
-        if decision == END and self.changes.rest():
-            self._at -= 1  # the end comes after that
+        if self.changes is None:
+            self.changes = Changes(director)
+        # The last of a plan comes after what is told together.
+        if self._at == len(self._plan) and self.changes.rest():
+            self._at -= 1
             return
         self._before[:] = s
         super().do(decision, now)
@@ -70,10 +87,8 @@ class Thinking(ComputersTurn):
             self.console.push(Scoring(director, towers, self.console.top is not self))
 
     def think_again(self) -> None:
-        """Go on thinking on this screen, which remembers what is to be told at the end of the turn."""
-        self.console.journal.rest()
-        self.thought = Thought(self.console, _thoughts(self.director))
-        self._at = 0
+        """After the last change has been seen."""
+        self._ended = True
 
 
 def _thoughts(director: Director) -> Iterator[bytes | None]:

@@ -97,10 +97,10 @@ def filled(name: str, text: str, words: dict[str, Any]) -> str:
     if name == "SOON":
         return text % (12 * "x")  # it is left out where it does not fit
     if name == "GIFTS" and text != words["GIFTS"][-1]:
-        return words["GIVES"][words["GIFTS"].index(text)] + words["COLON"] + text
+        return str(words["GIVES"][words["GIFTS"].index(text)] + words["COLON"] + text)
     if name == "BOUGHT":
         named = [name + " +1" if gives else name for name, gives in zip(words["CARD_NAMES"], POINTS_AT_ONCE)]
-        return text % max(named, key=len)
+        return text % str(max(named, key=len))
     if name == "WHY":
         return text.replace("%d", "12") % tuple([NAME] * text.count("%s"))  # see test_hint of the screens
     if name == "SPEC":

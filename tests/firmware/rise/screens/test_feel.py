@@ -11,7 +11,6 @@ from tests.firmware.babel.screens.eye import read
 from tools.games.rise.robot import Robot
 
 TO_MARKET = b"\xc8"
-GOODS = 254
 
 
 @pytest.fixture
@@ -72,13 +71,13 @@ def test_holding_a_looks_closer_at_everything(robot: Robot) -> None:
     robot.hold("a")
     assert robot.name == "Closer"
     robot.tap("b")
-    while board.above != GOODS:
+    while robot.screen.slot != NONE:
         robot.tap("left")
     robot.hold("a")
     assert robot.name == "Seat"
     robot.tap("b")
     robot.tap("b")
-    assert board.above == NONE, "B leads back to the hand, and takes nothing back"
+    assert robot.screen is board and not board.note, "B leads back to the hand, and takes nothing back"
     robot._at(board.items.index(TO_MARKET))
     robot.tap("a")
     market = robot.screen

@@ -152,14 +152,11 @@ def test_a_hint_points_at_what_does_it(table: Any, decision: int) -> None:
     robot: Robot = table(2)
     robot.lift()
     board = robot.screen
-    robot.tap("up")
     from rise.screens.hint import _point
 
     _point(board, decision)
-    assert (
-        board.above == NONE
-        and board.decision() == (decision if decision < BUY else TO_MARKET)
-        or (decision == END and board.decision() == END)
+    assert board.decision() == (decision if decision < BUY else TO_MARKET) or (
+        decision == END and board.decision() == END
     )
 
 

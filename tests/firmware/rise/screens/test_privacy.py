@@ -26,6 +26,7 @@ def shown(robot: Robot) -> list[Frame]:
     board = robot.screen
     at = board.at
     if board.items[0] < BUY:
+        robot._at(1)
         robot._at(0)
         look("hold:a b down up")
     robot._at(board.items.index(b"\xc8"))
