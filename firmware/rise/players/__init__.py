@@ -57,6 +57,7 @@ def _plan(
     pool.random_state = random_state
     for _ in pool.think(w, seen, level):
         yield None
+    pool.release()
     done = pool.best.states[0]
     yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
 

@@ -31,6 +31,12 @@ class Beam:
             self.states.append(bytearray(SIZE + MAX_DECISIONS))
             self.notes.append(array("i", bytes(4 * NOTE_SIZE)))
 
+    def release(self) -> None:
+        """Give the room back."""
+        self.states = []
+        self.notes = []
+        self.n = 0
+
     def offer(self, s: bytearray, note: array[int], value: int, most: int) -> None:
         """Insert a copy of a state and its note if it is among the `most` best and no duplicate."""
         notes = self.notes

@@ -64,7 +64,7 @@ _RESERVED_CALLS = 90  # calls of a turn kept for cards that are begun and for wh
 
 
 class Search:
-    """Buffers for one search at a time; they grow to what the strongest level used so far needs."""
+    """Buffers for one search at a time, as large as its level needs; release() gives their room back."""
 
     def __init__(self) -> None:
         self.layer = Beam()
@@ -86,6 +86,11 @@ class Search:
         self.gold_value = 0
         self.planned_seat = 0  # the seat whose turn was planned last, and the calls spent on that turn
         self.spent = 0
+
+    def release(self) -> None:
+        """Keep only the best plan: what shows it needs the room."""
+        for beam in (self.layer, self.next, self.asked, self.asked_next, self.ends):
+            beam.release()
 
     def error(self, max_calls: int) -> int:
         """A random error between -most and most - 1."""
