@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, A, B
 from handheld.canvas import WIDE
 from handheld.words import wrap
 from rise import topics
@@ -109,7 +109,7 @@ class Market:
         if here:
             layer.fill(x, y - 1, _width(self.items[i]), 17)
         if payable:
-            layer.fill(x, y, 6, 15, not here)
+            layer.fill(x, y - 1, 6, 17, not here)
         draw_row(canvas, x + 1, y + 4, bytes((_ZERO + COST[kind],)), here != payable)
         for side in range(2):
             draw_row(canvas, x + 7, y + 8 * side, side_tiles(2 * kind + side), here)
@@ -183,23 +183,24 @@ class Market:
         if kind == RELEASE or kind == HOLD:
             return
         self.why = ""
-        if button == LEFT or button == RIGHT:
-            self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
-        elif button == UP or button == DOWN:
-            self._climb(button == DOWN)
-        elif button == B:
+        if button == B:
             self.console.pop()
+        else:
+            self.at = self.after(self.at, button)
 
-    def _climb(self, down: bool) -> None:
-        """Point at the nearest item above or below."""
-        x, y = self._place(self.at)
+    def after(self, at: int, button: int) -> int:
+        """The item that an arrow leads to: left and right through all, up and down to the nearest."""
+        if button == LEFT or button == RIGHT:
+            return (at + (1 if button == RIGHT else -1)) % len(self.items)
+        x, y = self._place(at)
         least = 10_000
         for i in range(len(self.items)):
             other, high = self._place(i)
-            away = (high - y if down else y - high) * 2 + abs(other - x)
-            if (high > y if down else high < y) and away < least:
+            away = (high - y if button == DOWN else y - high) * 2 + abs(other - x)
+            if (high > y if button == DOWN else high < y) and away < least:
                 least = away
-                self.at = i
+                at = i
+        return at
 
     def _buy(self, item: int) -> None:
         why = why_not(self.director.match.state, item)

@@ -70,7 +70,6 @@ class Seat:
         told = str(points(s, self.seat))
         canvas.text(canvas.text(12, 0, told) + 1, 0, more().POINTS_FROM)
         canvas.put(24, 0, ARROW + RIGHT)
-        canvas.invert(0)
         mine = SEAT_SIZE * self.seat
         told = self._tracks(canvas, s, mine) if self.page else self._goods(canvas, s, mine)
         canvas.put(0, 1 + self.at, ARROW + RIGHT)
