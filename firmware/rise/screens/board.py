@@ -382,9 +382,7 @@ class Board:
 
     def _choose(self) -> None:
         if self.decision() == TO_MARKET:
-            from rise.screens.market import Market
-
-            self.console.push(Market(self.director, self._trade))
+            self._open_market()
             return
         s = self.director.match.state
         decision = self.decision()
@@ -399,13 +397,21 @@ class Board:
             self._say(more().WHY[_IDLE])
             loader.unload_words()
 
+    def _open_market(self) -> None:
+        from rise.screens.market import Market
+
+        self.console.push(Market(self.director, self._trade))
+
     def _trade(self, decision: int) -> None:
         """Do what was chosen in the market; a card that was bought is named, with the points that it gave."""
         self.act(decision)
-        if decision < MARKET and self.console.top is self:
+        if self.console.top is not self:
+            return
+        if decision == MARKET:
+            self._open_market()  # who paid for new cards wants to see them
+        elif decision < MARKET:
             kind = decision - BUY + FIRST_BOUGHT
             note = words().BOUGHT % words().CARD_NAMES[kind]
-            loader.unload_words()
             self._say(note + " +" + str(POINTS_AT_ONCE[kind]) if POINTS_AT_ONCE[kind] else note)
 
     def act(self, decision: int) -> None:

@@ -62,10 +62,10 @@ class Robot(robot.Robot):
             if board.alt:
                 self.tap("up")
             self.tap("a")
-            market = self.screen
-            at = market.items.index(bytes((decision,)))
-            self.walk(shortest_way(market.at, at, len(market.items)), "left", "right")
+            self._go(self.screen.items.index(bytes((decision,))))
             self.tap("a")
+            if self.name == "Market":  # it shows the new cards
+                self.tap("b")
             return
         lower = False
         item = decision
@@ -82,11 +82,16 @@ class Robot(robot.Robot):
         board = self.screen
         if not board.on_towers():
             self.walk(shortest_way(board.at, place, len(board.items)), "left", "right")
-            return
-        ways = {board.at: ""}
-        for at in (queue := [board.at]):
+        else:
+            self._go(place)
+
+    def _go(self, place: int) -> None:
+        """Point at a place by the shortest way, on a screen whose arrows lead in four directions."""
+        screen = self.screen
+        ways = {screen.at: ""}
+        for at in (queue := [screen.at]):
             for button, key in enumerate(("up", "down", "left", "right")):
-                after = board.after(at, button)
+                after = screen.after(at, button)
                 if after not in ways:
                     ways[after] = f"{ways[at]} {key}"
                     queue.append(after)

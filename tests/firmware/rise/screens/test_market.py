@@ -128,6 +128,17 @@ def test_a_reserve_card_can_be_taken_back(table: Any) -> None:
     assert s[PURSE] == 2 and cards(s, 123) == held
 
 
+def test_who_pays_for_new_cards_sees_them(table: Any) -> None:
+    robot, board = enter(table, WIDEST, 2)
+    old = robot.screen
+    robot.walk(old.items.index(bytes((MARKET,))) - old.at, "left", "right")
+    robot.tap("a")
+    assert robot.name == "Market" and robot.screen is not old
+    assert robot.screen.items[:5] != old.items[:5] and lines(robot)[0].endswith("1")
+    robot.tap("b")
+    assert robot.screen is board
+
+
 def test_what_cannot_be_paid_is_refused_with_the_reason(table: Any) -> None:
     robot, board = enter(table, (MAHOUT,), 4)
     robot.tap("a")
