@@ -14,6 +14,7 @@ from rise.rules.state import (
     CARTS,
     HAND,
     LOAD,
+    NONE,
     PENDING_COUNT,
     POINTS,
     PURSE,
@@ -33,6 +34,7 @@ from tools.games.rise.robot import Robot
 
 Golden = Callable[[str, object], None]
 LANGUAGES = ("en", "de", "fr")
+GOODS = 254  # what the board points at left of the towers
 # What is asked, by the numbers of rise.rules.state.
 ASKED = {
     11: "load",
@@ -118,10 +120,7 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
             robot.hold("b")
             album.look(robot, "pause")
             robot.tap("b")
-            robot._at(board.items.index(b"\xc9"))
-            robot.tap("a")
-            album.look(robot, "seat")
-            robot.tap("b")
+            _look_above(album, robot)
         bad = [item + 1 for item in board.items if item < BUY and why_not(state, item + 1)]
         if bad and "why-not" not in album.seen:
             robot.do(bad[0])
@@ -133,6 +132,24 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
         album.look(robot, "market")
         robot.tap("b")
     robot.do(dice.choice(legal(state)))
+
+
+def _look_above(album: Album, robot: Robot, which: str = "") -> None:
+    """Look closely at a tower and at both pages of the player's board."""
+    board = robot.screen
+    while board.above == NONE:
+        robot.tap("up")
+    robot.tap("a")
+    album.look(robot, which + "closer")
+    robot.tap("b")
+    while board.above != GOODS:
+        robot.tap("left")
+    robot.tap("a")
+    album.look(robot, which + "seat")
+    robot.tap("right")
+    album.look(robot, which + "tracks")
+    robot.tap("b")
+    robot.tap("b")
 
 
 @pytest.mark.parametrize("language", range(3), ids=LANGUAGES)
@@ -158,10 +175,7 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     album.look(robot, "long-name")
     robot.machine.step(1300)
     album.look(robot, "long-does")
-    robot._at(board.items.index(b"\xc9"))
-    robot.tap("a")
-    album.look(robot, "everything-seat")
-    robot.tap("b")
+    _look_above(album, robot, "everything-")
     robot._at(board.items.index(b"\xc8"))
     robot.tap("a")
     robot.tap("up")
