@@ -79,9 +79,9 @@ class Changes:
         self.line = ""
         self.slot = NONE  # where a tile came or went, and
         self._tile = 0  # which one
-        self._bought = NONE  # the kind of a card
+        self.bought = NONE  # the kind of a card
         self._from = self._to = 0  # the elephant's steps before and after; equal if it did not move
-        self._summed = b""  # the rest as tiles, once it is told
+        self.summed = b""  # the rest as tiles, once it is told
 
     def note(self, before: bytearray, after: bytearray, decision: int) -> bool:
         """Note a decision. Returns whether it is worth a look; if not, it is told with the rest.
@@ -112,7 +112,7 @@ class Changes:
             self._tile = placing(before) or before[SLOTS + slot]
             self.line = self._tile_words(before, after, decision)
         elif bought != NONE:
-            self._bought = bought
+            self.bought = bought
             self.line = w.BOUGHT % w.CARD_NAMES[bought]
         else:
             self._from, self._to = start, end
@@ -184,7 +184,7 @@ class Changes:
                 break  # its picture is below
             line += ", " + part
         self.line = capital(line)
-        self._summed = bytes(tiles)
+        self.summed = bytes(tiles)
         self._card = NONE
         return True
 
@@ -199,8 +199,8 @@ class Changes:
         canvas.invert(5)
         canvas.text(0, 5, self.line)
         canvas.text(0, 6, match.names[self._who])
-        draw_row(canvas, 10, TOP + 8, self._summed)
-        if self._bought != NONE:
+        draw_row(canvas, 10, TOP + 8, self.summed)
+        if self.bought != NONE:
             self._draw_card(canvas)
         elif self._card != NONE:
             canvas.put(0, 7, CARD)
@@ -212,7 +212,7 @@ class Changes:
         """Draw both sides of the card, as in the hand."""
         layer = canvas.pixels
         for half in range(2):
-            draw_row(canvas, _PICTURE, TOP + 1 + 8 * half, side_tiles(2 * self._bought + half))
+            draw_row(canvas, _PICTURE, TOP + 1 + 8 * half, side_tiles(2 * self.bought + half))
             if layer is not None:
                 layer.stamp(_PICTURE - 3, TOP + 1 + 8 * half, b"\x55")
 

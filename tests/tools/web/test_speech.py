@@ -112,10 +112,29 @@ def test_rise_s_table(drive: dict[str, bytes], tmp_path: Path) -> None:
         market = len(set(kinds(positions[0], HAND + positions[0][TURN])))
         machine.run(f"linked_games.go(0)\nhandset.run(60)\nfor _ in range({market}): handset.tap(3)")
         first, rows = pressed(machine, 4)
-        second = pressed(machine, 1)[0]
+        second = pressed(machine, 3)[0]
         for told in (first, second):
-            assert told.removeprefix("→ ").split(". ")[0] in rows
+            assert told.removeprefix("→ ").split(". ")[0].removesuffix(" gold") in rows
         assert first != second
+
+
+def test_what_rise_s_pointer_is_on(drive: dict[str, bytes], tmp_path: Path) -> None:
+    """The half of a card's column, a slot of a tower, the goods, trade and end; what cannot be played."""
+    with page(drive, tmp_path) as machine:
+        look(machine, RISE)
+        main = said(machine, "linked_games.go(0)")[0]
+        name, _, halves = main.removeprefix("→ ").partition(", ")
+        assert halves.startswith("main side: ") and "; other side: " in halves
+        other = pressed(machine, 1)[0]
+        assert other.startswith(f"→ {name}, other side: ") and "; main side: " in other
+        assert pressed(machine, 0)[0] == main
+        assert pressed(machine, 0)[0].startswith("→ main tower, row 3 from above, column 1, free")
+        assert pressed(machine, 2)[0] == "→ Players' boards"
+        assert pressed(machine, 5)[0] == main
+        assert pressed(machine, 2)[0].startswith("→ Market, ")
+        assert pressed(machine, 1)[0].startswith("→ End the turn, ")
+        told = " ".join(pressed(machine, 3)[0] for _ in range(4))
+        assert "move (not now)" in told and "gold (not now)" not in told
 
 
 @pytest.mark.parametrize("record", [BABEL, RISE], ids=["babel", "rise"])

@@ -4,9 +4,10 @@
 # Untyped, because it runs in the VM and looks into screens.
 
 from rise import tiles
-from rise.rules.card_tables import TOWER_AT
-from rise.rules.decisions import ANSWER, BUY
+from rise.rules.card_tables import COST, TOWER_AT
+from rise.rules.decisions import ANSWER, BUY, FIRST_BOUGHT, MARKET
 from rise.rules.facts import first_slot, shown
+from rise.rules.questions import side_obstacle
 from rise.rules.state import (
     CAMP,
     CARTS,
@@ -14,6 +15,7 @@ from rise.rules.state import (
     FINAL,
     HAND,
     LOAD,
+    NONE,
     PENDING_COUNT,
     PHASE,
     PLAYERS,
@@ -29,7 +31,7 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
-from rise.screens.board import TO_MARKET, TO_SEAT
+from rise.screens.board import GOODS, TO_MARKET
 from rise.screens.phrases import kind_name, phrase, question, side_words
 from rise.screens.slot_layout import SLOT_PLACES
 from rise.words import more, words
@@ -45,14 +47,17 @@ _SHOWS = "with %s", "mit %s", "avec %s"
 _WILD = "wild %s", "Joker %s", "joker %s"
 _STEP = "step %d of 3", "Schritt %d von 3", "pas %d sur 3"
 _CARTS = "places %d", "Plätze %d", "places %d"
-_OR = "other side", "andere Seite", "autre face"
+_SIDES = ("main side", "Hauptseite", "face principale"), ("other side", "andere Seite", "autre face")
+_STRUCK = "not now", "jetzt nicht", "pas maintenant"
 _POINTS = "Points", "Punkte", "Points"
 _CHOICES = "Choices", "Zur Wahl", "Au choix"
 
 
 def sign(tile, _language):
-    """A tile of the game's own in words."""
+    """A tile of the game's own in words, or a digit."""
     w = words()
+    if 16 <= tile < 26:
+        return str(tile - 16)
     if tiles.ICON <= tile < tiles.ICON + 22:
         return " " + w.ICONS[tile - tiles.ICON] + " "
     if tiles.RESOURCE <= tile < tiles.RESOURCE + 4:
@@ -70,23 +75,21 @@ def parts(screen, rows, language):
     """What a screen with the towers on it tells, part by part; nothing if it is another one."""
     name = type(screen).__name__
     if name == "Market":
-        return ["→ " + ". ".join([row for row in rows[5:] if row]), "\n".join(rows[:5])]
+        return _market(screen, rows)
     if name not in ("Board", "Recap", "Scoring", "Thinking", "Hint"):
         return []
     match = screen.director.match
     names = match.names
-    s = match.state
+    s = screen._s if name == "Recap" or name == "Scoring" else match.state
     board = name == "Board"
     if board:
         first = _pointed(screen, s, rows, language)
-    elif name == "Recap" or name == "Scoring":
-        s = screen._s
-        first = rows[6:] if name == "Recap" else rows
+    elif name == "Hint":
+        first = rows[:1] + rows[5:6] + _advised(screen, s, language)
+    elif name == "Scoring":
+        first = rows[:1] + rows[5:]
     else:
-        first = rows[6:] if name == "Thinking" else rows[:1] + rows[6:]
-    if name in ("Recap", "Thinking", "Hint") and screen._slots:
-        # Its words do not say where: the slot blinks.
-        first = first + [_where(s, screen._slots[0], language)]
+        first = rows[5:] + _changed(screen.changes, s, language)
     told = [" ".join([line for line in first if line])]
     turn = _TURN[language] % names[s[TURN]] + ". " + words().STATUS % (s[ROUND], s[EMPTY_SLOTS])
     told.append(turn + ". " + words().FINAL_PHASE if s[PHASE] & FINAL else turn)
@@ -95,7 +98,8 @@ def parts(screen, rows, language):
         some = ", ".join([phrase(s, each) for each in screen.items]) if choices else ""
         told.append(_CHOICES[language] + words().COLON + some if choices else "")
         told.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
-        told.append(_goods(s, language))
+    # The goods are the viewer's; only the board's are those of the player whose turn it is.
+    told.append(_goods(s, s[TURN] if board else screen.director.viewer, board, language))
     have = [names[seat] + " " + str(points(s, seat)) for seat in range(s[PLAYERS])]
     told.append(_POINTS[language] + words().COLON + ", ".join(have))
     for n in range(s[PLAYERS] + 1):
@@ -103,27 +107,66 @@ def parts(screen, rows, language):
     return told
 
 
+def _market(market, rows):
+    """What is pointed at, with its two rows of words; then all that there is."""
+    told = []
+    for item in market.items:
+        if item < MARKET:
+            kind = item - BUY + FIRST_BOUGHT
+            told.append(words().CARD_NAMES[kind] + " " + str(COST[kind]))
+        else:
+            told.append(phrase(market.director.match.state, item))
+    return ["→ " + ". ".join([row for row in rows[5:] if row]), rows[0] + words().COLON + ", ".join(told)]
+
+
 def _pointed(board, s, rows, language):
-    """The question, what is pointed at, and which of how many it is."""
+    """The question, what is pointed at, the words on the ground, and which of how many it is."""
     told = [board.note]
     if s[PENDING_COUNT]:
         told.append(question(s))
-    item = board.items[board.at]
-    if board.on_towers():
-        slot = item - ANSWER
-        tile = s[SLOTS + slot]
-        told.append("→ " + _where(s, slot, language) + ", " + _held(s, slot, tile, (), language) + ".")
-        return told + rows[6 if not board.note else 7 :]
+    on_towers = board.on_towers()
+    slot = board.items[board.at] - ANSWER if on_towers else board.above
+    if slot == GOODS:
+        return told + ["→ " + words().TO_SEAT]
+    if slot != NONE:
+        held = _held(s, slot, s[SLOTS + slot], board.director.match.names, language)
+        told.append("→ " + _where(s, slot, language) + ", " + held + ".")
+        ground = rows[5] if on_towers and not board.note else ""
+        return told + [ground] + (rows[7:] if on_towers else [])
+    item = board.decision()
     if item == TO_MARKET:
         line = words().TO_MARKET
-    elif item == TO_SEAT:
-        line = words().TO_SEAT
     elif item < BUY:
-        line = words().CARD_NAMES[item >> 1] + words().COLON + side_words(board.decision())
-        line += "; " + _OR[language] + words().COLON + side_words(board.decision() ^ 1)
+        line = words().CARD_NAMES[item >> 1] + ", " + _side(s, item, language)
+        line += "; " + _side(s, item ^ 1, language)
     else:
         line = phrase(s, item)
     return told + ["→ " + line + ", " + str(board.at + 1) + "/" + str(len(board.items))]
+
+
+def _side(s, number, language):
+    """A half of a card's column: which it is, what it does, and whether it is struck out."""
+    line = _SIDES[number & 1][language] + words().COLON + side_words(number)
+    return line + " (" + _STRUCK[language] + ")" if side_obstacle(s, s[TURN], number) else line
+
+
+def _advised(hint, s, language):
+    """The slot that a hint is about: its words do not say where."""
+    board = hint._board
+    slot = hint.slot
+    if board is not None and board.on_towers():
+        slot = board.decision() - ANSWER
+    return [_where(s, slot, language)] if slot != NONE else []
+
+
+def _changed(changes, s, language):
+    """What only a picture shows of a change: where a tile is, both sides of a card, the rest as icons."""
+    if changes.slot != NONE:
+        return [_where(s, changes.slot, language)]
+    if changes.bought != NONE:
+        number = 2 * changes.bought
+        return [side_words(number) + "; " + _SIDES[1][language] + words().COLON + side_words(number + 1)]
+    return [" ".join("".join([sign(tile, language) for tile in changes.summed]).split())]
 
 
 def _hand(s):
@@ -135,14 +178,14 @@ def _hand(s):
     return ", ".join(told)
 
 
-def _goods(s, language):
-    """His whose turn it is: gold, stalls, camp, warehouse, elephant."""
-    mine = SEAT_SIZE * s[TURN]
+def _goods(s, seat, gold, language):
+    """A player's stalls, camp, warehouse, elephant; before them the gold, if it is his turn."""
+    mine = SEAT_SIZE * seat
     stalls, camp, house, elephant = more().PARTS
     step = _STEP[language] % s[STEP + mine] + ", " + _CARTS[language] % (1 + s[CARTS + mine])
-    return ". ".join(
+    purse = words().ICONS[0] + " " + str(s[PURSE]) + ". " if gold else ""
+    return purse + ". ".join(
         (
-            words().ICONS[0] + " " + str(s[PURSE]),
             stalls + words().COLON + _tiles(s[STALL + mine : STALL + mine + 3]),
             camp + words().COLON + _kinds(s[CAMP + mine : CAMP + mine + 8]),
             house + words().COLON + _kinds(s[WAREHOUSE + mine : WAREHOUSE + mine + 9]),
