@@ -18,3 +18,4 @@ CARD = const(214)
 NUMBER = const(215)  # and the 2 after it
 PAY = const(218)
 ONCE = const(219)
+CELL = const(220)  # and the 13 after it
