@@ -260,7 +260,7 @@ class Board:
         if item == TO_MARKET:
             return w.TO_MARKET
         if item >= BUY:
-            return phrase(s, item)
+            return capital(phrase(s, item))
         name = w.CARD_NAMES[item >> 1]
         does = side_words(item)
         both = name + w.COLON + does + w.OR + side_words(item ^ 1)

@@ -99,7 +99,7 @@ def draw_towers(
             slot += 1
         draw_cells(canvas, left, ground - size * TOWER_HEIGHTS[which], size, across, cells, me)
         if n > 2:
-            layer.fill(left - 1, ground, size * (across - 2) + 3, 1)
+            layer.fill(left, ground, size * (across - 2) + 1, 1)
     if cursor != NONE:
         _frame(layer, *slot_position(s, cursor))
 

@@ -179,9 +179,10 @@ def test_every_closer_look_shows_the_way_back(sit: Sit, game: str, name: str, pa
     before = bytes(pupil.lesson.match.moves)
     pupil.machine.run(path)
     assert pupil.name == name
-    assert told(pupil.machine.frame()) == "b"
-    pupil.tap("b")
-    assert pupil.name == "Board" and bytes(pupil.lesson.match.moves) == before
+    while pupil.name != "Board":
+        assert told(pupil.machine.frame()) == "b"
+        pupil.tap("b")
+    assert bytes(pupil.lesson.match.moves) == before
 
 
 def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
