@@ -31,7 +31,7 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
-from rise.screens.board import GOODS, TO_MARKET
+from rise.screens.board import TO_MARKET
 from rise.screens.phrases import kind_name, phrase, question, side_words
 from rise.screens.slot_layout import SLOT_PLACES
 from rise.words import more, words
@@ -76,7 +76,7 @@ def parts(screen, rows, language):
     name = type(screen).__name__
     if name == "Market":
         return _market(screen, rows)
-    if name not in ("Board", "Recap", "Scoring", "Thinking", "Hint"):
+    if name not in ("Board", "LookAround", "Recap", "Scoring", "Thinking", "Hint"):
         return []
     match = screen.director.match
     names = match.names
@@ -84,12 +84,14 @@ def parts(screen, rows, language):
     board = name == "Board"
     if board:
         first = _pointed(screen, s, rows, language)
+    elif name == "LookAround":
+        first = _around(screen, s, language)
     elif name == "Hint":
         first = rows[:1] + rows[5:6] + _advised(screen, s, language)
     elif name == "Scoring":
         first = rows[:1] + rows[5:]
     else:
-        first = rows[5:] + _changed(screen.changes, s, language)
+        first = rows[5:] + (_changed(screen.changes, s, language) if screen.changes else [])
     told = [" ".join([line for line in first if line])]
     turn = _TURN[language] % names[s[TURN]] + ". " + words().STATUS % (s[ROUND], s[EMPTY_SLOTS])
     told.append(turn + ". " + words().FINAL_PHASE if s[PHASE] & FINAL else turn)
@@ -124,16 +126,12 @@ def _pointed(board, s, rows, language):
     told = [board.note]
     if s[PENDING_COUNT]:
         told.append(question(s))
-    on_towers = board.on_towers()
-    slot = board.items[board.at] - ANSWER if on_towers else board.above
-    if slot == GOODS:
-        return told + ["→ " + words().TO_SEAT]
-    if slot != NONE:
+    item = board.decision()
+    if board.on_towers():
+        slot = item - ANSWER
         held = _held(s, slot, s[SLOTS + slot], board.director.match.names, language)
         told.append("→ " + _where(s, slot, language) + ", " + held + ".")
-        ground = rows[5] if on_towers and not board.note else ""
-        return told + [ground] + (rows[7:] if on_towers else [])
-    item = board.decision()
+        return told + ["" if board.note else rows[5]] + rows[7:]
     if item == TO_MARKET:
         line = words().TO_MARKET
     elif item < BUY:
@@ -142,6 +140,14 @@ def _pointed(board, s, rows, language):
     else:
         line = phrase(s, item)
     return told + ["→ " + line + ", " + str(board.at + 1) + "/" + str(len(board.items))]
+
+
+def _around(screen, s, language):
+    """What is pointed at above the hand."""
+    if screen.slot == NONE:
+        return ["→ " + words().TO_SEAT]
+    held = _held(s, screen.slot, s[SLOTS + screen.slot], screen.director.match.names, language)
+    return ["→ " + _where(s, screen.slot, language) + ", " + held + "."]
 
 
 def _side(s, number, language):

@@ -34,7 +34,6 @@ from tools.games.rise.robot import Robot
 
 Golden = Callable[[str, object], None]
 LANGUAGES = ("en", "de", "fr")
-GOODS = 254  # what the board points at left of the towers
 # What is asked, by the numbers of rise.rules.state.
 ASKED = {
     11: "load",
@@ -136,13 +135,12 @@ def _board(album: Album, robot: Robot, dice: random.Random) -> None:
 
 def _look_above(album: Album, robot: Robot, which: str = "") -> None:
     """Look closely at a tower and at both pages of the player's board."""
-    board = robot.screen
-    while board.above == NONE:
+    while robot.name == "Board":
         robot.tap("up")
     robot.tap("a")
     album.look(robot, which + "closer")
     robot.tap("b")
-    while board.above != GOODS:
+    while robot.screen.slot != NONE:
         robot.tap("left")
     robot.tap("a")
     album.look(robot, which + "seat")
