@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET, STOP
+from rise.rules.effects import perform
 from rise.rules.facts import placement_gain, placing
 from rise.rules.state import (
     BAZAAR,
@@ -32,6 +33,7 @@ from rise.rules.state import (
     PURSE,
     ROUND,
     SEAT_SIZE,
+    SIZE,
     SLOTS,
     SPECIALTY,
     STEP,
@@ -98,8 +100,8 @@ class Changes:
         slot = slot_of(before, decision)
         bought = _bought(before, decision)
         start = before[STEP + SEAT_SIZE * who]
-        end = _AT_TOWERS if _arrived(before, after) else after[STEP + SEAT_SIZE * who]
-        self._count(before, after, decision, slot != NONE, end - start)
+        end = _step(before, after)
+        self._count(before, after, decision)
         if decision < BUY:
             self._card = decision >> 1
         if slot == NONE and bought == NONE and start == end:
@@ -138,14 +140,14 @@ class Changes:
         named = what + w.COLON + line[0].lower() + line[1:]
         return capital(named) if len(named) <= _LINE else line
 
-    def _count(self, before: bytearray, after: bytearray, decision: int, placed: bool, steps: int) -> None:
+    def _count(self, before: bytearray, after: bytearray, decision: int) -> None:
         """Add to the rest what a decision gave."""
         who = before[TURN]
         mine = SEAT_SIZE * who
         rest = self._rest
         rest[I_GOLD] += max(0, after[PURSE] - before[PURSE])
-        if placed:
-            rest[I_MOVE] += max(0, steps)  # steps that were left over
+        if slot_of(before, decision) != NONE:
+            rest[I_MOVE] += max(0, _step(before, after) - before[STEP + mine])  # steps that were left over
         else:
             rest[I_INFLUENCE] += max(0, points(after, who) - points(before, who))
         for icon, field, size in (
@@ -161,6 +163,20 @@ class Changes:
         item = asked(before)
         if (item == I_TRASH or item == BAZAAR) and decision != ANSWER + STOP:
             rest[I_TRASH] += 1
+
+    def rest_of_turn(self) -> bool:
+        """As rest(), for all of the turn so far, of which other screens may have shown some."""
+        match = self._director.match
+        began = max(match.seen_at)
+        s = bytearray(match.seen[match.seen_at.index(began)])
+        before = bytearray(SIZE)
+        self._rest = bytearray(I_RAZE + 1)
+        for decision in match.moves[began:]:
+            before[:] = s
+            perform(s, decision)
+            if s[ROUND] == before[ROUND]:
+                self._count(before, s, decision)
+        return self.rest()
 
     def rest(self) -> bool:
         """Tell together what was not worth a look by itself; False if nothing is left to tell."""
@@ -239,9 +255,10 @@ def _bought(s: bytearray, decision: int) -> int:
     return decision - ANSWER if asked(s) == I_FREE or asked(s) == I_ADVANCE else NONE
 
 
-def _arrived(before: bytearray, after: bytearray) -> bool:
-    """Whether the elephant has come to the towers: then it is to be unloaded."""
-    return _unloads(after) and not _unloads(before)
+def _step(before: bytearray, after: bytearray) -> int:
+    """The elephant's step after a decision; at the towers it is to be unloaded."""
+    arrived = _unloads(after) and not _unloads(before)
+    return _AT_TOWERS if arrived else after[STEP + SEAT_SIZE * before[TURN]]
 
 
 def _unloads(s: bytearray) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handheld import loader
 from handheld.buttons import LEFT, PRESS, RIGHT, B
 from handheld.glyphs import ARROW
 from rise.rules.facts import BY_CONFUSION, BY_TAR, scoring_rows
@@ -45,6 +46,11 @@ class Scoring:
             self.steps.append((seat, -1, b""))
         self.at = 0
         self._due = -1
+        w = more()
+        self._title = w.ROUND_ENDS % towers[ROUND]
+        self._row = w.ROW
+        self._sources = w.SOURCES
+        loader.unload_words()  # a computer player may be loaded beside this screen
 
     def enter(self) -> None:
         """Start the show."""
@@ -62,7 +68,7 @@ class Scoring:
         director = self.director
         s = self._s
         seat, source, row = self.steps[self.at]
-        canvas.center(0, more().ROUND_ENDS % s[ROUND])
+        canvas.center(0, self._title)
         canvas.invert(0)
         draw_goods(canvas, s, director.viewer)
         lit = self.console.now // _BLINK % 2 == 0
@@ -79,9 +85,9 @@ class Scoring:
             before = points(self._s, seat)
             gained = self._sum(seat)
             return name + w.COLON + _SUM % (before, gained, max(0, before + gained))
-        why = more().SOURCES[source]
+        why = self._sources[source]
         if source < BY_TAR:
-            why = more().ROW % (why, len(row) - 1)
+            why = self._row % (why, len(row) - 1)
         why += w.COLON + _GAIN % (-row[0] if source == BY_CONFUSION else row[0])
         # The arrow below says whose it is as well.
         return name + w.COLON + why if len(name + w.COLON + why) <= _LINE else capital(why)

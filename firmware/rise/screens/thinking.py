@@ -10,6 +10,7 @@ from handheld.game.computer_turn import ComputersTurn
 from handheld.words import words as said
 from rise import topics
 from rise.players import think
+from rise.rules.decisions import END
 from rise.rules.state import NONE, SIZE
 from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
@@ -27,7 +28,7 @@ BLINK = 250  # ms that the frame around a slot is visible, then invisible
 
 
 class Thinking(ComputersTurn):
-    """See ComputersTurn. What cannot be seen on the table is told together at the end of a plan."""
+    """See ComputersTurn. What cannot be seen on the table is told together at the end of the turn."""
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, _thoughts(director), topics.TURN, _PACE)
@@ -35,6 +36,7 @@ class Thinking(ComputersTurn):
         # Loaded after the search, which needs much memory.
         self.changes: Changes | None = None
         self._ended = False  # is the plan done, and another one to be made?
+        self._told = False  # what cannot be seen
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table with the last change; the hourglass while it thinks."""
@@ -72,10 +74,12 @@ class Thinking(ComputersTurn):
         s = director.match.state
         if self.changes is None:
             self.changes = Changes(director)
-        # The last of a plan comes after what is told together.
-        if self._at == len(self._plan) and self.changes.rest():
-            self._at -= 1
-            return
+        if decision == END and not self._told:
+            # The end comes after what is told together.
+            self._told = True
+            if self.changes.rest_of_turn():
+                self._at -= 1
+                return
         self._before[:] = s
         super().do(decision, now)
         if not self.changes.note(self._before, s, decision):
