@@ -24,12 +24,13 @@ from rise.screens.strip import COUNT, TOP, places
 from rise.screens.towers import slot_position
 
 if TYPE_CHECKING:
+    from handheld.canvas import Canvas
     from handheld.game.director import Director
     from handheld.screens.screen import Screen
     from rise.screens.board import Board
     from rise.screens.market import Market
 
-__all__ = ("BOX_FLOOR", "BOX_LETTERS", "done", "look", "remark", "reply", "signs", "way")
+__all__ = ("BOX_FLOOR", "BOX_LETTERS", "done", "look", "outline", "remark", "reply", "signs", "way")
 
 BOX_FLOOR = 5  # the bright row that the towers stand on
 BOX_LETTERS = 25  # letters of a row of a box
@@ -126,6 +127,16 @@ def _mark(board: Board, at: int, lower: bool) -> bytes:
     if columns[at][2] > 1:
         wide -= COUNT
     return bytes((x, TOP + 8 * lower, wide, 9 if hand else 16))
+
+
+def outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """See handheld/game/lessons.pyi."""
+    layer = canvas.pixels
+    if layer is not None:
+        layer.fill(x, y, wide, 1)
+        layer.fill(x, y + high - 1, wide, 1)
+        layer.fill(x, y, 1, high)
+        layer.fill(x + wide - 1, y, 1, high)
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:

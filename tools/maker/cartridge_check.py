@@ -30,7 +30,7 @@ OF_STAGE = {
 """Method of Stage → what the console's own one loads; a game that overrides the method need not have it."""
 FILES = ("tiles.bin", "words/en.txt", "words/de.txt", "words/fr.txt")
 OPTIONAL: dict[str, dict[str, tuple[str, ...]]] = {
-    "LESSONS": {"lessons": ("signs", "way", "look")},
+    "LESSONS": {"lessons": ("BOX_FLOOR", "BOX_LETTERS", "signs", "way", "look")},
     "PUZZLES": {"puzzles/chooser": ("Chooser",)},
 }
 """What a cartridge may say that it has → further modules that the console then asks for."""

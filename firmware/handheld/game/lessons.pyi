@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from handheld.canvas import Canvas
 from handheld.game.director import Director
 from handheld.screens.screen import Screen
 
@@ -22,6 +23,9 @@ class Lessons(Protocol):
 
         None on any other screen.
         """
+
+    def outline(self, canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
+        """Mark a rectangle of pixels; only for a game whose `way` marks some."""
 
     def look(self, director: Director) -> Screen:
         """What lies behind a box that talks about a closer look."""

@@ -29,8 +29,6 @@ _BLINK = 400  # ms that a mark is shown and not shown
 _SEEN = 800  # ms to see what was just done, before more is said
 _DRAWN = 1100  # ms for the cards that come into a hand
 FREE = 254  # the only step of a lesson in which all that is legal is right
-_WELCOME = -1  # the words before all remarks of such a lesson,
-_PRAISE = -2  # and those after them
 UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
 _PUPIL = "Anna"
 _TEACHER = "Nabu"
@@ -47,7 +45,12 @@ def teach(console: Console, game: str, number: int) -> None:
     loader.snapshot(loader.MATCH)
     seats = (_PUPIL, 0), (_TEACHER, 1)
     match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))
-    lesson = Lesson(console, match, stage, course, number, steps, told)
+    made = Lesson
+    if steps[0][0] == FREE:
+        from handheld.screens.free_lesson import FreeLesson
+
+        made = FreeLesson
+    lesson = made(console, match, stage, course, number, steps, told)
     console.over = lesson
     lesson.begin()
 
@@ -108,7 +111,8 @@ def _place(path: str, number: int) -> int:
             at += len(line)
 
 
-def _text(line: bytes) -> str:
+def text_of(line: bytes) -> str:
+    """The words of a line of the file, without its sign."""
     return str(line[2:], "utf-8").rstrip("\n")
 
 
@@ -135,8 +139,6 @@ class Lesson(Director):
         self._course = course
         self._words = told
         self._from = _place(told, number)
-        self._free = steps[0][0] == FREE
-        self._remarks = 0  # a bit for each that was made
         self.signs = course.signs()
         self.floor = course.BOX_FLOOR
         self.wide = course.BOX_LETTERS
@@ -165,10 +167,10 @@ class Lesson(Director):
         self._at = at
         self.line = ""
         self._boxes = []
-        if self._free:
-            self._right = self.match.legal()
-            self._remark()
-            return
+        self._read(at)
+
+    def _read(self, at: int) -> None:
+        """Read what is right and what is said at a step."""
         step = self.steps[at] if at < len(self.steps) else b""
         legal = self.match.legal() if step else b""
         self._right = bytes([decision for decision in step if decision in legal])
@@ -187,45 +189,21 @@ class Lesson(Director):
                 if sign == b">":
                     count += 1
                     if count == told:
-                        self.line = _text(line)
+                        self.line = text_of(line)
                 elif sign == b"-":
                     if count == told:
-                        self._why_not = _text(line)
+                        self._why_not = text_of(line)
                 elif count + 1 == told and at > self._said:
-                    self._boxes.append(chr(line[0]) + _text(line))
+                    self._boxes.append(chr(line[0]) + text_of(line))
         self._said = max(self._said, at)
-
-    def _remark(self) -> None:
-        """In a free lesson: a welcome, remarks about the position, each once, and praise at the end."""
-        number = _WELCOME
-        if self._done():
-            number = _PRAISE
-        elif self.match.moves or self._said >= 0:
-            number = self._course.remark(self.match.state, self._remarks)
-            if number < 0:
-                return
-            self._remarks |= 1 << number
-        self._said = 0
-        count = -1
-        with open(self._words, "rb") as file:
-            file.seek(self._from)
-            line = file.readline()
-            while True:
-                line = file.readline()
-                sign = line[:1]
-                if not line or sign == b"*":
-                    break
-                if sign == b"?":
-                    count += 1
-                    line = line[1:]
-                if number == (count if sign == b"?" else _WELCOME if count < 0 else _PRAISE):
-                    self._boxes.append(chr(line[0]) + _text(line))
 
     def _done(self) -> bool:
         """Is there nothing left to do in this lesson?"""
-        if self._free:
-            return self._course.done(self.match.state)
         return len(self.match.moves) >= len(self.steps)
+
+    def _reply(self) -> int:
+        """What the other player does now."""
+        return self.wanted()[0]
 
     def act(self, decision: int) -> None:
         """Do what is right; anything else is answered."""
@@ -243,7 +221,7 @@ class Lesson(Director):
     def refuse(self) -> None:
         """Say why not now."""
         top = self.console.top
-        if top is not None and not isinstance(top, Box) and self._why_not:
+        if top is not None and not isinstance(top, Box):
             self.console.push(Box(self, top, "+" + self._why_not))
 
     def begin(self) -> None:
@@ -267,7 +245,7 @@ class Lesson(Director):
             self.decide()
             return
         while match.decider() != self.viewer and not match.over():
-            match.apply(self._course.reply(match.state) if self._free else self.wanted()[0])
+            match.apply(self._reply())
         loader.snapshot(loader.TURN)
         self.show(self.stage.recap(self, False))
 
@@ -297,7 +275,7 @@ class Lesson(Director):
             if isinstance(top, Box) and top.covers(y >> 3 if high else y):
                 return
             if high:
-                _outline(canvas, x, y, wide, high)
+                self._course.outline(canvas, x, y, wide, high)
             else:
                 canvas.brackets(x, y, wide)
 
@@ -383,16 +361,6 @@ def _clear(canvas: Canvas, y: int) -> None:
     canvas.fill(0, y, 25, 0)
     if canvas.pixels is not None:
         canvas.pixels.fill(0, 8 * y, 128, 8, False)
-
-
-def _outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """Draw the edges of a rectangle of pixels."""
-    layer = canvas.pixels
-    if layer is not None:
-        layer.fill(x, y, wide, 1)
-        layer.fill(x, y + high - 1, wide, 1)
-        layer.fill(x, y, 1, high)
-        layer.fill(x + wide - 1, y, 1, high)
 
 
 class Box:
