@@ -56,9 +56,9 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
         return _on_board(screen, wanted)  # type: ignore[arg-type]
     if name == "Market":
         return _in_market(screen, wanted)  # type: ignore[arg-type]
-    if name == "LookAround":
-        return B, 0, b""  # back to the hand
-    return (B, 7, b"") if name in ("Seat", "Card", "Closer") else None
+    if name == "Card":
+        return B, 7, b""  # the first row has its name
+    return (B, 0, b"") if name in ("LookAround", "Seat", "Closer") else None
 
 
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:

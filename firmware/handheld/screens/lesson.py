@@ -309,7 +309,7 @@ class Lesson(Director):
                 below = self._course.look(self)
             self.console.push(Box(self, below, self._boxes.pop(0)))
         else:
-            self._finish()
+            self._home(True)
 
     # The end
 
@@ -319,24 +319,18 @@ class Lesson(Director):
         self._renew()
         if self.match.over() and top is not None and self._boxes:
             self.console.push(Box(self, top, self._boxes.pop(0)))
-        elif self._done():
-            self._finish()
         else:
-            self._home()
+            self._home(self._done())
 
-    def _finish(self) -> None:
-        from handheld.screens.lesson_menu import learned
-
-        learned(self.console, self.number)
-        self._home()
-
-    def _home(self) -> None:
-        """To the title, with the lessons on top."""
+    def _home(self, finished: bool) -> None:
+        """To the title, with the lessons on top; their menu is loaded when the lesson has made room."""
         number = self.number
 
         def menu(console: Console) -> Screen:
-            from handheld.screens.lesson_menu import lessons
+            from handheld.screens.lesson_menu import learned, lessons
 
+            if finished:
+                learned(console, number)
             return lessons(console, number)
 
         self._playing = False

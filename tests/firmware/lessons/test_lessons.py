@@ -166,7 +166,7 @@ def test_a_reason_of_the_market_is_read_beside_the_line(sit: Sit, language: int)
     ("game", "name", "path"),
     [
         ("rise", "Seat", "up left a"),
-        ("rise", "Closer", "up hold:a"),
+        ("rise", "Closer", "up a"),
         ("rise", "Card", "hold:a"),
         ("babel", "Site", "down down hold:a"),
         ("babel", "Piles", "down hold:a"),
@@ -180,7 +180,7 @@ def test_every_closer_look_shows_the_way_back(sit: Sit, game: str, name: str, pa
     pupil.machine.run(path)
     assert pupil.name == name
     while pupil.name != "Board":
-        assert told(pupil.machine.frame()) == "b"
+        assert told(pupil.machine.frame()) == "b", pupil.name
         pupil.tap("b")
     assert bytes(pupil.lesson.match.moves) == before
 
