@@ -12,6 +12,7 @@ from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
 from handheld.glyphs import ARROW, BUTTON
+from handheld.journal.keys import LEARNED, game_key
 from handheld.journal.writer import Journal
 from handheld.screens.pages import as_tiles
 from handheld.words import words
@@ -325,12 +326,15 @@ class Lesson(Director):
     def _home(self, finished: bool) -> None:
         """To the title, with the lessons on top; their menu is loaded when the lesson has made room."""
         number = self.number
+        if finished:
+            journal = self.console.journal
+            key = game_key(self.console.number, LEARNED)
+            done = journal.get(key)
+            journal.set(key, bytes(((done[0] if done else 0) | 1 << number,)))
 
         def menu(console: Console) -> Screen:
-            from handheld.screens.lesson_menu import learned, lessons
+            from handheld.screens.lesson_menu import lessons
 
-            if finished:
-                learned(console, number)
             return lessons(console, number)
 
         self._playing = False

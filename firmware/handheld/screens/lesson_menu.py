@@ -29,11 +29,6 @@ def _done(console: Console) -> int:
     return kept[0] if kept else 0
 
 
-def learned(console: Console, number: int) -> None:
-    """A lesson was finished."""
-    console.journal.set(game_key(console.number, LEARNED), bytes((_done(console) | 1 << number,)))
-
-
 def lessons(console: Console, last: int = -1) -> Menu:
     """The menu of lessons, at the first that is not done after the last one."""
     done = _done(console)
