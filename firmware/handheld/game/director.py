@@ -282,6 +282,10 @@ class Director:
         """Show the title, and on top of it what `above` makes. Nothing here holds on to the match."""
         console = self.console
 
+        def unload() -> Job:
+            loader.unload_since(loader.CONSOLE)
+            return Job("", home)  # the garbage goes before the title comes
+
         def home() -> None:
             from handheld.game.cartridges import go_home
 
@@ -292,7 +296,7 @@ class Director:
         console.journal.rest()
         console.canvas.flip(False)
         console.over = None
-        self._work("", home)
+        self._work("", unload)
 
     # What is heard
 
