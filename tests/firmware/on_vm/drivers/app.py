@@ -12,8 +12,8 @@ os.urandom = lambda n: EIGHT[:n]  # noqa: F821
 def show():
     """Everything that is on the screen, in one line."""
     c = handset.console.canvas
-    laid = c.pictures._laid if c.pictures is not None else []
-    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._sprite, c._block, laid)
+    pixels = bytes(c.pixels.pixels) if c.pixels is not None else b""
+    print(type(handset.console.top).__name__, bytes(c.tiles), c._inverse, c._sprite, c._block, pixels)
 
 
 handset.power_on()
