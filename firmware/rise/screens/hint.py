@@ -8,14 +8,11 @@ from handheld import glyphs, loader
 from handheld.buttons import PRESS, A, B
 from handheld.game.time_slice import Thought
 from rise.players import hint
-from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
-from rise.rules.decisions import A_CART, BUY, END
+from rise.rules.decisions import BUY, END
 from rise.rules.state import NONE, PENDING_COUNT
 from rise.screens.board import BLINK, TO_MARKET, Board
-from rise.screens.goods import draw_goods
-from rise.screens.header import draw_header
-from rise.screens.phrases import capital, full_phrase, kind_name, phrase, side_words, step_words
-from rise.screens.towers import draw_advice, draw_towers
+from rise.screens.phrases import capital, full_phrase, phrase
+from rise.screens.towers import draw_advice
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -25,7 +22,6 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
 
 _TOLD = 21  # letters between the two buttons
-_LINE = 25
 
 
 class Hint:
@@ -35,12 +31,11 @@ class Hint:
         self.director = director
         self.console = director.console
         match = director.match
-        # Below the menu is the board.
-        board = director.console.below
-        plan = board.planned() if isinstance(board, Board) else b""
-        thoughts = hint(match.state, len(match.moves), plan)
+        board = director.console.below  # below the menu
+        assert isinstance(board, Board)
+        self._board = board
+        thoughts = hint(match.state, len(match.moves), board.planned())
         self.thought: Thought | None = Thought(director.console, thoughts, True)
-        self._board: Board | None = None  # a board with the pointer on the advice, once it is known
         self._todo = self._why = ""
         self._decision = -1
         self._plan = b""  # the decision and the rest of its plan
@@ -48,16 +43,12 @@ class Hint:
         self._tile = 0  # which one
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table while it thinks, then the board: what to do above it, why on the ground."""
-        director = self.director
-        s = director.match.state
-        if self._board is None:
-            draw_header(canvas, s, director.match)
-            draw_goods(canvas, s, director.viewer)
-            draw_towers(canvas, s, director.viewer)
-            canvas.invert(5)
-            if self.thought is not None:
-                self.thought.draw(canvas)
+        """Draw the board with the pointer on the advice: what to do above it, why on the ground.
+
+        While it thinks, the picture of before stays on the panel.
+        """
+        if self.thought is not None:
+            self.thought.draw(canvas)
             return
         self._board.draw(canvas)
         canvas.fill(0, 0, 25, 0)
@@ -68,7 +59,7 @@ class Hint:
         canvas.fill(0, 5, 25, 0)
         canvas.text(0, 5, self._why)
         if self.slot != NONE and self.console.now // BLINK % 2 == 0:
-            draw_advice(canvas, s, director.viewer, self.slot, self._tile)
+            draw_advice(canvas, self.director.match.state, self.director.viewer, self.slot, self._tile)
 
     def tick(self, now: int) -> int:
         """Think for one time slice, then blink."""
@@ -86,7 +77,9 @@ class Hint:
         return 0
 
     def _tell(self, found: Sequence[int]) -> None:
-        """Prepare the texts and the board from what the player found."""
+        """Prepare the texts from what the player found, and point at it on the board."""
+        from rise.screens.hint_words import why
+
         s = self.director.match.state
         decision, code, number, slot, self._tile = found[:5]
         self._plan = bytes(found[5:])
@@ -100,7 +93,6 @@ class Hint:
                 self._todo = more().PLAY_OTHER  # the pointer is on its pictures
         self._why = capital(why(code, number, self.director.match.names))
         loader.unload_words()  # the board, which is drawn next, needs their room
-        self._board = Board(self.director)
         if not self._board.on_towers():
             self.slot = slot  # else the pointer is there
         _point(self._board, decision)
@@ -112,13 +104,10 @@ class Hint:
         done = button == A and self.thought is None
         if done or button == B:
             self.console.pop()
-        # Below is the board.
-        top = self.console.top
-        if isinstance(top, Board) and self._decision >= 0:
-            top.plan(self._plan)
-            _point(top, self._decision)
+        if self._decision >= 0:
+            self._board.plan(self._plan)
             if done:
-                top.act(self._decision)
+                self._board.act(self._decision)
 
 
 def _point(board: Board, decision: int) -> None:
@@ -130,31 +119,3 @@ def _point(board: Board, decision: int) -> None:
         board.alt = decision == END or decision < BUY and item != decision
     board.at = max(0, board.items.find(bytes((item,))))
     board.pointer_moved()
-
-
-def why(code: int, number: int, names: Sequence[str]) -> str:
-    """The reason of a computer player in words; what its number means depends on the code."""
-    w = more()
-    kind = code & ~SOON
-    if code == BUYS:
-        return side_words(2 * number)  # the top row says that it is bought; this says what it does
-    line = w.WHY[kind]
-    if "%d" in line:
-        line = line % number
-    elif "%s" in line:
-        line = line % _named(kind, number, names)
-    later = w.SOON % line
-    return later if code & SOON and len(later) <= _LINE else line
-
-
-def _named(kind: int, number: int, names: Sequence[str]) -> str:
-    w = words()
-    if kind == BLOCKS:
-        return names[number]
-    if kind == BUYS or kind == TRASHES or kind == RECALLS:
-        return w.CARD_NAMES[number]
-    if kind == ADVANCES:
-        return step_words(number)
-    if kind == EQUIPS:
-        return w.CART if number == A_CART else w.SPEC % w.RESOURCES[number]
-    return kind_name(number)

@@ -1,0 +1,43 @@
+"""The reason of a hint in words; loaded when the search is over, which needs much memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
+from rise.rules.decisions import A_CART
+from rise.screens.phrases import kind_name, side_words, step_words
+from rise.words import more, words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LINE = 25
+
+
+def why(code: int, number: int, names: Sequence[str]) -> str:
+    """The reason of a computer player in words; what its number means depends on the code."""
+    w = more()
+    kind = code & ~SOON
+    if code == BUYS:
+        return side_words(2 * number)  # the top row says that it is bought; this says what it does
+    line = w.WHY[kind]
+    if "%d" in line:
+        line = line % number
+    elif "%s" in line:
+        line = line % _named(kind, number, names)
+    later = w.SOON % line
+    return later if code & SOON and len(later) <= _LINE else line
+
+
+def _named(kind: int, number: int, names: Sequence[str]) -> str:
+    w = words()
+    if kind == BLOCKS:
+        return names[number]
+    if kind == BUYS or kind == TRASHES or kind == RECALLS:
+        return w.CARD_NAMES[number]
+    if kind == ADVANCES:
+        return step_words(number)
+    if kind == EQUIPS:
+        return w.CART if number == A_CART else w.SPEC % w.RESOURCES[number]
+    return kind_name(number)
