@@ -159,10 +159,8 @@ def _side(s, number, language):
 def _advised(hint, s, language):
     """The slot that a hint is about: its words do not say where."""
     board = hint._board
-    slot = hint.slot
-    if board is not None and board.on_towers():
-        slot = board.decision() - ANSWER
-    return [_where(s, slot, language)] if slot != NONE else []
+    slot = board.decision() - ANSWER if board.on_towers() else hint.slot
+    return [_where(s, slot, language)] if slot != NONE and hint.thought is None else []
 
 
 def _changed(changes, s, language):
