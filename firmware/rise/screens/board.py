@@ -78,6 +78,7 @@ class Board:
         self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
         self.news = ""  # what is to be said when the board appears
         self.note = ""
+        self._text = ""  # about what is pointed at, once it is drawn
         self._until = 0  # time when the note disappears, the row blinks, or the line changes
         self._lit = True
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
@@ -166,7 +167,7 @@ class Board:
 
     def pointer_moved(self) -> None:
         """Restart blinking and texts after the pointer has moved."""
-        self.note = ""
+        self.note = self._text = ""
         self._lit = True
         self._until = self.console.now + _NAMED
         self._blinking = b""
@@ -213,7 +214,9 @@ class Board:
         cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
         draw_towers(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
         canvas.invert(5)
-        canvas.text(0, 5, self.note or self._line(s))
+        if not self._text:
+            self._text = self._line(s)
+        canvas.text(0, 5, self.note or self._text)
         if self.on_towers():
             self._draw_keys(canvas)
         elif s[PENDING_COUNT]:
@@ -313,6 +316,7 @@ class Board:
                 return wait
             if now >= self._until:
                 self._lit = False
+                self._text = ""
                 self.console.redraw()
                 return 0
             return self._until - now if wait < 0 else min(wait, self._until - now)
