@@ -103,6 +103,16 @@ class Pupil(ButtonPresser):
                     self.tap("b")
                 self.wait(_LOOK)
 
+    def press_a(self, wait: int = _LOOK) -> Iterator[str]:
+        """Press nothing but A up to the end of the lesson; gives the kind of each screen before a press."""
+        for _ in range(_PATIENCE * 5):
+            if self.lesson is None:
+                return
+            yield self.name
+            self.tap("a")
+            self.wait(wait)
+        raise AssertionError("the lesson does not end")
+
     def robot(self) -> Any:
         """Somebody who plays the game of this machine, from where it is."""
         from tools.games import load

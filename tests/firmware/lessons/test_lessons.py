@@ -363,6 +363,14 @@ def test_a_free_round_goes_on_with_every_decision(sit: Sit, seed: int) -> None:
     assert kept(pupil) == b"\x08"
 
 
+def test_a_alone_leads_through_a_free_round(sit: Sit) -> None:
+    pupil = sit("rise")
+    pupil.learn(3)
+    seen = set(pupil.press_a())
+    assert {"Box", "Board", "Recap", "Scoring"} <= seen
+    assert kept(pupil) == b"\x08"
+
+
 def test_in_a_free_round_only_the_rules_say_no(sit: Sit) -> None:
     pupil = sit("rise")
     pupil.learn(3)

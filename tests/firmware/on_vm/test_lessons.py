@@ -15,6 +15,7 @@ from tools.developer.budget import KB, write_drive
 
 # At most, when one screen makes room for another: as in a game against the computer.
 LESSONS = (("babel", 3, 116 * KB), ("rise", 1, 132 * KB))
+FREE = ("rise", 3)  # nothing is told in it, but A alone leads through
 SLACK = 150  # ms after a look: the VM may show the same some moments later
 Drive = Callable[[str], Path]
 
@@ -26,7 +27,7 @@ def taps(game: str, number: int) -> bytes:
     machine.step(20)
     pupil = Pupil(machine)
     pupil.learn(number)
-    for _ in pupil.follow():
+    for _ in pupil.press_a(SLACK) if (game, number) == FREE else pupil.follow():
         pupil.wait(SLACK)
     machine.power_off()
     return bytes(pupil.taps)
@@ -72,10 +73,8 @@ def test_a_lesson_takes_no_more_memory_than_a_game_and_gives_it_back(
         assert used[2] - used[1] < 256
 
 
-@pytest.mark.parametrize(("game", "number", "most"), LESSONS)
-def test_every_picture_is_as_in_cpython(
-    drive: Drive, tmp_path: Path, game: str, number: int, most: int
-) -> None:
+@pytest.mark.parametrize(("game", "number"), [("babel", 3), ("rise", 1), FREE])
+def test_every_picture_is_as_in_cpython(drive: Drive, tmp_path: Path, game: str, number: int) -> None:
     sources = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, sources, ignore=shutil.ignore_patterns("__pycache__"))
     for cartridge in sources.glob("*/cartridge.py"):
