@@ -69,10 +69,16 @@ _STRIDE = const(8)  # pixels of a step of the elephant
 class Changes:
     """Notes decisions one by one, and draws the table with the last one that is worth a look."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, at: int) -> None:
+        """`at`: how many decisions of the match came before."""
         self._director = director
         self._who = director.match.decider()
         self._card = NONE  # the kind of the card that he played last
+        moves = director.match.moves
+        while at and moves[at - 1] != END and self._card == NONE:
+            at -= 1
+            if moves[at] < BUY:
+                self._card = moves[at] >> 1
         self._rest = bytearray(I_RAZE + 1)  # what nothing on the table shows: how often, by icon
         self.clear()
 

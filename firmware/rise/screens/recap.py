@@ -46,7 +46,7 @@ class Recap:
         self._s[:] = match.seen[viewer]
         self._at = match.seen_at[viewer]
         self._steps = 0  # how many have been shown
-        self.changes = Changes(self.director)
+        self.changes = Changes(self.director, self._at)
 
     def enter(self) -> None:
         """Start the clock: the curtain has just opened."""

@@ -73,7 +73,7 @@ class Thinking(ComputersTurn):
         director = self.director
         s = director.match.state
         if self.changes is None:
-            self.changes = Changes(director)
+            self.changes = Changes(director, len(director.match.moves))
         if decision == END and not self._told:
             # The end comes after what is told together.
             self._told = True

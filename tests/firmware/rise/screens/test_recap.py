@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from rise.rules.decisions import BUY
+from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import NONE, TURN
 from tests.firmware.babel.screens.eye import read
@@ -26,7 +28,7 @@ def told(robot: Robot, s: bytearray, *decisions: str) -> list[str]:
 
     director = robot.screen.director
     director.viewer = 1
-    changes = Changes(director)
+    changes = Changes(director, 0)
     found = []
     for decision in decisions:
         before = s[:]
@@ -183,6 +185,60 @@ def test_the_picture_belongs_to_who_plays_alone(table: Any, levels: tuple[int, .
             assert mine is None or left == mine
             mine = left
             robot.machine.step(300)
+        elif robot.name == "Scoring":
+            robot.tap("b")
+        else:
+            robot.machine.step(50)
+
+
+def test_a_computer_s_tile_is_told_with_the_card_that_brought_it(table: Any) -> None:
+    """Also where a question came between, after which it has thought again."""
+    robot: Robot = table(2, levels=(0, 1))
+    tiles = 0
+    while tiles < 8:
+        if robot.name == "Board":
+            robot.do(legal(robot.screen.director.match.state)[-1])
+        elif robot.name == "Thinking" and robot.screen.changes is not None:
+            if robot.screen.changes.slot != NONE:
+                from rise.words import words
+
+                tiles += 1
+                played = [move for move in robot.screen.director.match.moves if move < BUY]
+                assert rows(robot)[7][2:].startswith(words().CARD_NAMES[played[-1] >> 1])
+                robot.tap("a")
+            robot.machine.step(50)
+        elif robot.name == "Scoring":
+            robot.tap("b")
+        else:
+            robot.machine.step(50)
+
+
+def test_a_computer_s_turn_is_summed_up_as_a_recap_does_it(table: Any) -> None:
+    """Whatever plans it was made of: all that nothing on the table has shown."""
+    robot: Robot = table(2, levels=(0, 1))
+    turns = 0
+    while turns < 5:
+        if robot.name == "Board":
+            robot.do(legal(robot.screen.director.match.state)[-1])
+        elif robot.name == "Thinking" and robot.screen.changes is not None and robot.screen.changes.summed:
+            from rise.screens.changes import Changes
+
+            shown = robot.screen
+            match = shown.director.match
+            began = max(match.seen_at)
+            changes = Changes(shown.director, began)
+            s = match.rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
+            for at, decision in enumerate(match.moves):
+                before = s[:]
+                perform(s, decision)
+                if at >= began:
+                    changes.note(before, s, decision)
+            assert s == match.state
+            assert changes.rest() and changes.line == shown.changes.line
+            assert changes.summed == shown.changes.summed
+            turns += 1
+            while robot.screen is shown:
+                robot.machine.step(50)
         elif robot.name == "Scoring":
             robot.tap("b")
         else:
