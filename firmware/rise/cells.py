@@ -4,7 +4,7 @@ Own tiles are solid with a dark sign, others' are framed with a light one, wild 
 confusion is a grid. An empty slot has dotted walls and shows a miniature of what it gives.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
-as the state has it, + 128 to invert it.
+as the state has it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 EMPTY = const(128)
-INVERTED = const(128)
 _FREE = const(0)  # owners of a cell: nobody,
 _WILD = const(5)  # seats 1-4, everybody
 _CONFUSION = const(6)
@@ -46,9 +45,6 @@ def draw_cells(
             continue
         kind = _kind(cell, me)
         _draw_inside(columns, canvas.sheet, kind, cell & 15, size)
-        if kind != _FREE and cell >= INVERTED:
-            for i in range(1, size):
-                columns[i] ^= all_rows - 1
         columns[0] |= _wall(_kind(cells[at - 1], me), kind) & all_rows
         above = _wall(_kind(cells[at - across], me), kind)
         if above:

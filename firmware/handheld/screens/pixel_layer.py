@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _WIDE = const(128)
 _ROWS = const(8)
+_KEPT_FROM = const(1)  # the rows that can be recalled
+_KEPT_TO = const(5)
 _SIZE = const(1152)  # a row more than the panel has, for the lower part of what stands in the last row
 
 
@@ -23,6 +25,8 @@ class PixelLayer:
         shown = bytearray(_SIZE)
         self._rows = _by_rows(self.pixels)
         self._shown = _by_rows(shown)
+        self._key = b""  # what the kept pixels show
+        self._kept = bytearray()
 
     def clear(self) -> None:
         """All pixels dark."""
@@ -68,6 +72,36 @@ class PixelLayer:
                 pixels[i] = pixels[i] | bits if lit else pixels[i] & ~bits
             y += part
             high -= part
+
+    def invert(self, x: int, y: int, wide: int, high: int) -> None:
+        """Light what is dark in a rectangle, and the other way round."""
+        pixels = self.pixels
+        while high > 0:
+            part = min(high, 8 - (y & 7))
+            bits = ((1 << part) - 1) << (y & 7)
+            at = (y >> 3) * _WIDE + x
+            for i in range(at, at + wide):
+                pixels[i] ^= bits
+            y += part
+            high -= part
+
+    def remember(self, key: bytes, left: int) -> None:
+        """Keep the pixels from `left` on of rows 1 to 4; `key` tells what they show."""
+        self._key = key
+        kept = bytearray()
+        for y in range(_KEPT_FROM, _KEPT_TO):
+            kept += self._rows[y][left:]
+        self._kept = kept
+
+    def recall(self, key: bytes, left: int) -> bool:
+        """Put back the pixels kept for this key; False if others were kept."""
+        if key != self._key:
+            return False
+        wide = _WIDE - left
+        for y in range(_KEPT_FROM, _KEPT_TO):
+            at = (y - _KEPT_FROM) * wide
+            self._rows[y][left:] = self._kept[at : at + wide]
+        return True
 
     def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
         """Call `mark` for the part of each row that has changed since the last call."""

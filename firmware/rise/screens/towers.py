@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from handheld.buttons import DOWN, LEFT, UP
-from rise.cells import EMPTY, INVERTED, draw_cells
+from rise.cells import EMPTY, draw_cells
 from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placement_gain, placing
 from rise.rules.rounds import add_point
-from rise.rules.state import FINAL, MINOR_SLOTS, NONE, OVER, PHASE, PLAYERS, ROUND, SLOTS
+from rise.rules.state import FINAL, MINOR_SLOTS, NONE, OVER, PHASE, PLAYERS, ROUND, SLOTS, WILDS
 from rise.rules.towers import tower
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 
@@ -83,25 +83,33 @@ def draw_towers(
     layer = canvas.pixels
     if layer is None:
         return
-    slot = 0
+    # While only something else changes, the towers are copied from the last picture: to draw them takes long.
+    key = bytes((me, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS]
+    if not layer.recall(key, _MAIN - 1):
+        _draw_walls(canvas, layer, s, me)
+        layer.remember(key, _MAIN - 1)
+    for slot in blinking:
+        x, y, size = slot_position(s, slot)
+        layer.invert(x + 1, y + 1, size - 1, size - 1)
+    if cursor != NONE and tile:
+        draw_advice(canvas, s, me, cursor, tile)
+    elif cursor != NONE:
+        _frame(layer, *slot_position(s, cursor))
+
+
+def _draw_walls(canvas: Canvas, layer: PixelLayer, s: bytearray, me: int) -> None:
+    slot = SLOTS
     for n in range(s[PLAYERS] + 1):
         which, left, ground, size = _place(s, n)
         across = TOWER_WIDTHS[which] + 2
         cells = bytearray(across * (TOWER_HEIGHTS[which] + 1))
         for i in range(TOWER_AT[which], TOWER_AT[which + 1]):
-            cell = tile if tile and slot == cursor else s[SLOTS + slot]
-            if not cell:
-                cell = EMPTY + _MINIATURES[SLOT_ICONS[i]]
-            elif blinking and blinking.find(bytes((slot,))) >= 0:
-                cell += INVERTED
             at = SLOT_PLACES[i]
-            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = cell
+            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = s[slot] or EMPTY + _MINIATURES[SLOT_ICONS[i]]
             slot += 1
         draw_cells(canvas, left, ground - size * TOWER_HEIGHTS[which], size, across, cells, me)
         if n > 2:
             layer.fill(left, ground, size * (across - 2) + 1, 1)
-    if cursor != NONE:
-        _frame(layer, *slot_position(s, cursor))
 
 
 def draw_advice(canvas: Canvas, s: bytearray, me: int, slot: int, tile: int) -> None:
