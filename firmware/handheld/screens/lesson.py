@@ -14,6 +14,7 @@ from handheld.game.match import Match
 from handheld.glyphs import ARROW, BUTTON
 from handheld.journal.keys import LEARNED, game_key
 from handheld.journal.writer import Journal
+from handheld.loader import Job
 from handheld.screens.pages import as_tiles
 from handheld.words import words
 
@@ -229,10 +230,15 @@ class Lesson(Director):
         """Load what a turn needs, then show what comes first."""
         self._work(self.stage.table, self._begun)
 
-    def _begun(self) -> None:
+    def _begun(self) -> Job:
         self._playing = True
         loader.snapshot(loader.TURNS)
-        self.next()
+        return Job(self.stage.turn_modules(self), self._first_turn)
+
+    def _first_turn(self) -> None:
+        """A lesson begins with a decision of the pupil."""
+        loader.snapshot(loader.TURN)
+        self.decide()
 
     def next(self) -> None:
         """What comes now: the other's decisions are taken at once, and then told."""
