@@ -15,7 +15,7 @@ from handheld.glyphs import ARROW, BUTTON
 from handheld.journal.keys import LEARNED, game_key
 from handheld.journal.writer import Journal
 from handheld.loader import Job
-from handheld.screens.pages import as_tiles
+from handheld.screens.signs import as_tiles
 from handheld.words import words
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, UP, B
-from handheld.font import tile_of
 from handheld.loader import load
+from handheld.screens.signs import as_tiles
 from handheld.words import words, wrap
 
 if TYPE_CHECKING:
@@ -21,21 +21,6 @@ _LINES = 8  # lines on a page; the first is its title
 _HIGH = 4  # entries in a column of a page to point at
 _RIGHT = 13  # where its second column begins
 _TOLD = 6  # the first of its two bright rows
-
-
-def as_tiles(line: str, signs: dict[str, bytes]) -> bytes:
-    """A line of the text as tiles; ^ and one or two letters stand for tiles in `signs`."""
-    row = bytearray()
-    at = 0
-    while at < len(line):
-        wide = 1
-        if line[at] != "^":
-            row.append(tile_of(line[at]))
-        else:
-            wide = 3 if line[at + 1 : at + 3] in signs else 2
-            row += signs[line[at + 1 : at + wide]]
-        at += wide
-    return bytes(row)
 
 
 class Pages:

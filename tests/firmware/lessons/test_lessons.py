@@ -302,7 +302,7 @@ def test_nothing_of_a_lesson_stays(sit: Sit, game: str) -> None:
     names = {
         "handheld.screens.lesson_menu",
         "handheld.screens.lesson",
-        "handheld.screens.pages",
+        "handheld.screens.signs",
         f"{game}.lessons",
     }
     pupil = sit(game)

@@ -170,7 +170,7 @@ def test_no_glyph_is_missing(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
     """A title and at most six rows of words; or up to seven names in two columns, with two rows on each."""
-    from handheld.screens.pages import as_tiles
+    from handheld.screens.signs import as_tiles
     from handheld.words import wrap
     from rise import topics
     from rise.howto import signs

@@ -142,7 +142,7 @@ def test_tuples_are_as_long_and_placeholders_the_same_as_in_english(code: str) -
 @pytest.mark.parametrize("code", CODES)
 def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
     from babel.howto import signs
-    from handheld.screens.pages import as_tiles
+    from handheld.screens.signs import as_tiles
 
     lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
     assert len(lines) == 12 * 8

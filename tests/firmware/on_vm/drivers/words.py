@@ -6,7 +6,7 @@ standins.install()
 
 from babel import howto  # noqa: E402
 from handheld import words as console  # noqa: E402
-from handheld.screens import pages  # noqa: E402
+from handheld.screens import pages, signs  # noqa: E402
 
 
 class Console:
@@ -23,4 +23,4 @@ for language in range(4):
         book.page = page
         book._read()
         for line in book._lines:
-            print(pages.as_tiles(line, howto.signs()))
+            print(signs.as_tiles(line, howto.signs()))

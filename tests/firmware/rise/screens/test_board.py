@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from handheld.screens.pages import as_tiles
+from handheld.screens.signs import as_tiles
 from rise.rules.decisions import BUY, END
 from rise.rules.effects import perform
 from rise.rules.legal import legal

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from handheld.screens.pages import as_tiles
+from handheld.screens.signs import as_tiles
 from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT
 from rise.rules.state import I_MATCH, KINDS, OPEN
