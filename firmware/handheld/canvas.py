@@ -262,7 +262,7 @@ class Canvas:
             line[at] = line[at + 1] = line[at + 127] = ink
         self._paint_tiles(y, first, last, ink, ink != 0)
         if self.pixels is not None:
-            self.pixels.paint(line, at, y, left, right)
+            self.pixels.paint(line, at, y, left, right, not ink and not any(self._shown_rows[y]))
         place = self._block_shown
         if place >= 0:
             x, w = place & 31, place >> 8 & 31

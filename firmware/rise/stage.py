@@ -25,6 +25,7 @@ class Stage(stage.Stage):
     def deciding(self, director: Director) -> Board:
         """The board. Who plays alone has no curtain: the board says what that says in the first lap."""
         board: Board = self.load("screens.board").Board(director)
+        words()  # loaded behind the curtain, not when it has opened
         match = director.match
         if _first_lap(match.state) and match.people() == 1 and not director.demo and not director.read_only:
             board.news = more().LAST

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 _WIDE = const(128)
 _ROWS = const(8)
-_KEPT_FROM = const(1)  # the rows that can be recalled
-_KEPT_TO = const(5)
 _SIZE = const(1152)  # a row more than the panel has, for the lower part of what stands in the last row
 
 
@@ -25,8 +23,7 @@ class PixelLayer:
         shown = bytearray(_SIZE)
         self._rows = _by_rows(self.pixels)
         self._shown = _by_rows(shown)
-        self._key = b""  # what the kept pixels show
-        self._kept = bytearray()
+        self._kept: dict[int, tuple[bytes, bytearray]] = {}  # by their first row: what they show, pixels
 
     def clear(self) -> None:
         """All pixels dark."""
@@ -85,22 +82,16 @@ class PixelLayer:
             y += part
             high -= part
 
-    def remember(self, key: bytes, left: int) -> None:
-        """Keep the pixels from `left` on of rows 1 to 4; `key` tells what they show."""
-        self._key = key
-        kept = bytearray()
-        for y in range(_KEPT_FROM, _KEPT_TO):
-            kept += self._rows[y][left:]
-        self._kept = kept
+    def remember(self, first: int, end: int, key: bytes) -> None:
+        """Keep some rows of pixels; `key` tells what they show. To copy them is quicker than to draw them."""
+        self._kept[first] = key, self.pixels[_WIDE * first : _WIDE * end]
 
-    def recall(self, key: bytes, left: int) -> bool:
-        """Put back the pixels kept for this key; False if others were kept."""
-        if key != self._key:
+    def recall(self, first: int, key: bytes) -> bool:
+        """Put back the rows that were kept with this key; False if there are none."""
+        kept = self._kept.get(first)
+        if kept is None or kept[0] != key:
             return False
-        wide = _WIDE - left
-        for y in range(_KEPT_FROM, _KEPT_TO):
-            at = (y - _KEPT_FROM) * wide
-            self._rows[y][left:] = self._kept[at : at + wide]
+        self.pixels[_WIDE * first : _WIDE * first + len(kept[1])] = kept[1]
         return True
 
     def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
@@ -116,9 +107,15 @@ class PixelLayer:
                 mark(first, 8 * y, last + 1, 8 * y + 8)
                 shown[:] = now
 
-    def paint(self, line: bytearray, at: int, y: int, left: int, right: int) -> None:
-        """Paint the pixels from left to right of row y into the line; pixel 0 of the row is line[at]."""
+    def paint(self, line: bytearray, at: int, y: int, left: int, right: int, alone: bool) -> None:
+        """Paint the pixels from left to right of row y into the line; pixel 0 of the row is line[at].
+
+        `alone`: nothing else is in the line, so they can be copied.
+        """
         row = self._shown[y]
+        if alone:
+            line[at + left : at + right] = row[left:right]
+            return
         for x in range(left, right):
             if row[x]:
                 line[at + x] |= row[x]

@@ -30,11 +30,11 @@ from rise.rules.state import (
     asked,
     cards,
 )
-from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words
 from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip
-from rise.screens.towers import draw_towers, nearest, towers_at_end
+from rise.screens.table import draw_table
+from rise.screens.towers import nearest, towers_at_end
 from rise.tiles import ICON
 from rise.words import more, words
 
@@ -82,6 +82,7 @@ class Board:
         self._until = 0  # time when the note disappears, the row blinks, or the line changes
         self._lit = True
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
+        self._columns: list[Column] = []  # of the strip, once they are drawn
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._last_key = self.console.now  # time of the last key, or when the board appeared
@@ -106,6 +107,7 @@ class Board:
     def _update_items(self, first: bool = False) -> None:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
+        self._columns = []
         self.alt = False
         self._lit = True
         if s[PENDING_COUNT]:
@@ -210,9 +212,8 @@ class Board:
                 idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
             else:
                 draw_header(canvas, s, director.match)
-        draw_goods(canvas, s, s[TURN])
         cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
-        draw_towers(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
+        draw_table(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
         canvas.invert(5)
         if not self._text:
             self._text = self._line(s)
@@ -227,10 +228,12 @@ class Board:
     def columns(self) -> list[Column]:
         """The columns of the strip, without that of trade and end."""
         s = self.director.match.state
-        if s[PENDING_COUNT]:
-            return [column(s, item) for item in self.items]
-        hand = cards(s, HAND + s[TURN])
-        return [card(item >> 1, hand.count(bytes((item >> 1,)))) for item in self.items[:-1]]
+        if not self._columns and s[PENDING_COUNT]:
+            self._columns = [column(s, item) for item in self.items]
+        elif not self._columns:
+            hand = cards(s, HAND + s[TURN])
+            self._columns = [card(item >> 1, hand.count(bytes((item >> 1,)))) for item in self.items[:-1]]
+        return self._columns
 
     def draw_hand(self, canvas: Canvas, s: bytearray, here: bool = True) -> None:
         """Draw the cards, gold, trade and end; `here`: is something of it pointed at?"""
@@ -333,6 +336,8 @@ class Board:
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
+        if kind == RELEASE and button != self._down:
+            return
         self.console.redraw()
         self._last_key = self.console.now
         if button == A or button == B:
@@ -348,8 +353,6 @@ class Board:
                 self._look()
             elif down:
                 self.director.pause(self._topic())
-            return
-        if kind == RELEASE:
             return
         s = self.director.match.state
         if self.on_towers():

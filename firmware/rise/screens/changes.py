@@ -46,11 +46,10 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import towers_worth
-from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, kind_name, slot_of
 from rise.screens.strip import TOP, draw_row, side_tiles
-from rise.screens.towers import draw_towers
+from rise.screens.table import draw_table
 from rise.tiles import CARD, ELEPHANT, ICON, RESOURCE
 from rise.words import words
 
@@ -215,9 +214,8 @@ class Changes:
         director = self._director
         match = director.match
         draw_header(canvas, s, match)
-        draw_goods(canvas, s, director.viewer)
         lit = director.console.now // BLINK % 2 == 0 and self.slot != NONE
-        draw_towers(canvas, s, director.viewer, self.slot if lit else NONE, self._tile if lit else 0)
+        draw_table(canvas, s, director.viewer, self.slot if lit else NONE, self._tile if lit else 0)
         canvas.invert(5)
         canvas.text(0, 5, self.line)
         canvas.text(0, 6, match.names[self._who])

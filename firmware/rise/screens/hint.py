@@ -12,7 +12,7 @@ from rise.rules.decisions import BUY, END
 from rise.rules.state import NONE, PENDING_COUNT
 from rise.screens.board import BLINK, TO_MARKET, Board
 from rise.screens.phrases import capital, full_phrase, phrase
-from rise.screens.towers import draw_advice
+from rise.screens.towers import point_at_slot
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Hint:
         canvas.fill(0, 5, 25, 0)
         canvas.text(0, 5, self._why)
         if self.slot != NONE and self.console.now // BLINK % 2 == 0:
-            draw_advice(canvas, self.director.match.state, self.director.viewer, self.slot, self._tile)
+            point_at_slot(canvas, self.director.match.state, self.director.viewer, self.slot, self._tile)
 
     def tick(self, now: int) -> int:
         """Think for one time slice, then blink."""

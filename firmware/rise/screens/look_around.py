@@ -8,10 +8,10 @@ from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, A, B
 from rise import topics
 from rise.rules.facts import first_slot, shown
 from rise.rules.state import I_LOAD, NONE, PLAYERS, RESOURCES, SLOTS
-from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, kind_name
-from rise.screens.towers import draw_towers, nearest, slot_position
+from rise.screens.table import draw_table
+from rise.screens.towers import nearest, slot_position
 from rise.words import words
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ class LookAround:
         s = self.director.match.state
         viewer = self.director.viewer
         draw_header(canvas, s, self.director.match)
-        draw_goods(canvas, s, viewer)
-        draw_towers(canvas, s, viewer, self.slot)
+        draw_table(canvas, s, viewer, self.slot)
         if self.slot == NONE and canvas.pixels is not None:
             canvas.pixels.fill(20, 8, 1, 32)
         canvas.invert(5)

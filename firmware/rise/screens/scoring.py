@@ -9,10 +9,9 @@ from handheld.buttons import LEFT, PRESS, RIGHT, B
 from handheld.glyphs import ARROW
 from rise.rules.facts import BY_CONFUSION, BY_TAR, scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
-from rise.screens.goods import draw_goods
 from rise.screens.header import short_names, write_name
 from rise.screens.phrases import capital
-from rise.screens.towers import draw_towers
+from rise.screens.table import draw_table
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -70,9 +69,8 @@ class Scoring:
         seat, source, row = self.steps[self.at]
         canvas.center(0, self._title)
         canvas.invert(0)
-        draw_goods(canvas, s, director.viewer)
         lit = self.console.now // _BLINK % 2 == 0
-        draw_towers(canvas, s, director.viewer, blinking=row[1:] if lit else b"")
+        draw_table(canvas, s, director.viewer, blinking=row[1:] if lit else b"")
         canvas.invert(5)
         canvas.text(0, 5, self._line(director.match.names[seat], seat, source, row))
         for other in range(s[PLAYERS]):

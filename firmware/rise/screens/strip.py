@@ -13,6 +13,7 @@ from rise.tiles import ICON, NUMBER, ONCE, PAY
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
+    from handheld.screens.pixel_layer import PixelLayer
 
     # Tiles above, tiles below, how many equal cards it stands for.
     Column = tuple[bytes, bytes, int]
@@ -100,6 +101,27 @@ def draw_strip(
     if layer is None:
         return
     found = places(columns, at, room)
+    key = struck + bytes((room, found.count((0, 0)), not found[0][1]))
+    for above, below, n in columns:
+        key += above + below + bytes((n,))
+    if not layer.recall(6, key):
+        _draw_columns(canvas, layer, columns, found, struck, room)
+        layer.remember(6, 8, key)
+    if part <= WHOLE:
+        x, wide = found[at]
+        if columns[at][2] > 1:
+            wide -= COUNT
+        layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)
+
+
+def _draw_columns(
+    canvas: Canvas,
+    layer: PixelLayer,
+    columns: list[Column],
+    found: list[tuple[int, int]],
+    struck: bytes,
+    room: int,
+) -> None:
     if not found[0][1]:
         draw_row(canvas, 0, TOP + 4, bytes((ARROW + LEFT,)))
     if not found[-1][1]:
@@ -113,15 +135,10 @@ def draw_strip(
             layer.stamp(x - 1, TOP + 1, b"\x55")
             layer.stamp(x - 1, TOP + 9, b"\x55")
         if n > 1:
-            wide -= COUNT
-            draw_row(canvas, x + wide, TOP + 4, bytes((_TIMES, NUMBER + n - 2)))
-        if i == at and part <= WHOLE:
-            layer.fill(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)
+            draw_row(canvas, x + wide - COUNT, TOP + 4, bytes((_TIMES, NUMBER + n - 2)))
         for half in range(2):
             row = below if half else above
-            dark = i == at and (part == half or part == WHOLE)
             y = TOP + 1 + 8 * half if below else TOP + 4
-            draw_row(canvas, x + _MARGIN, y, row, dark)
+            draw_row(canvas, x + _MARGIN, y, row)
             if struck and struck[i] >> half & 1:
-                strike = layer.cut if dark else layer.stamp
-                strike(x + 1, y + 3, b"\1" * (row_width(row) + 1))
+                layer.fill(x + 1, y + 3, row_width(row) + 1, 1)

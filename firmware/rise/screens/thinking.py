@@ -12,9 +12,9 @@ from rise import topics
 from rise.players import think
 from rise.rules.decisions import END
 from rise.rules.state import NONE, SIZE
-from rise.screens.goods import draw_goods
 from rise.screens.header import draw_header
-from rise.screens.towers import draw_towers, towers_at_end
+from rise.screens.table import draw_table
+from rise.screens.towers import towers_at_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,8 +45,7 @@ class Thinking(ComputersTurn):
             self.changes.draw(canvas, match.state)
         else:
             draw_header(canvas, match.state, match)
-            draw_goods(canvas, match.state, self.director.viewer)
-            draw_towers(canvas, match.state, self.director.viewer)
+            draw_table(canvas, match.state, self.director.viewer)
             canvas.invert(5)
         if self.changes is None or not self.changes.line:
             canvas.text(0, 5, said().THINKS % match.names[match.decider()])

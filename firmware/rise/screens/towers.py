@@ -12,7 +12,7 @@ from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placement_gain, placing
 from rise.rules.rounds import add_point
-from rise.rules.state import FINAL, MINOR_SLOTS, NONE, OVER, PHASE, PLAYERS, ROUND, SLOTS, WILDS
+from rise.rules.state import FINAL, MINOR_SLOTS, NONE, OVER, PHASE, PLAYERS, ROUND, SLOTS
 from rise.rules.towers import tower
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 
@@ -73,31 +73,11 @@ def nearest(s: bytearray, slots: bytes, here: int, button: int) -> int:
     return found
 
 
-def draw_towers(
-    canvas: Canvas, s: bytearray, me: int, cursor: int = NONE, tile: int = 0, blinking: bytes = b""
-) -> None:
-    """Draw all towers as seat `me` sees them; tiles on the slots `blinking` are inverted.
-
-    A frame is around the slot `cursor`, and on it lies `tile`, if there is one.
-    """
+def draw_towers(canvas: Canvas, s: bytearray, me: int) -> None:
+    """Draw all towers as seat `me` sees them."""
     layer = canvas.pixels
     if layer is None:
         return
-    # While only something else changes, the towers are copied from the last picture: to draw them takes long.
-    key = bytes((me, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS]
-    if not layer.recall(key, _MAIN - 1):
-        _draw_walls(canvas, layer, s, me)
-        layer.remember(key, _MAIN - 1)
-    for slot in blinking:
-        x, y, size = slot_position(s, slot)
-        layer.invert(x + 1, y + 1, size - 1, size - 1)
-    if cursor != NONE and tile:
-        draw_advice(canvas, s, me, cursor, tile)
-    elif cursor != NONE:
-        _frame(layer, *slot_position(s, cursor))
-
-
-def _draw_walls(canvas: Canvas, layer: PixelLayer, s: bytearray, me: int) -> None:
     slot = SLOTS
     for n in range(s[PLAYERS] + 1):
         which, left, ground, size = _place(s, n)
@@ -112,14 +92,16 @@ def _draw_walls(canvas: Canvas, layer: PixelLayer, s: bytearray, me: int) -> Non
             layer.fill(left, ground, size * (across - 2) + 1, 1)
 
 
-def draw_advice(canvas: Canvas, s: bytearray, me: int, slot: int, tile: int) -> None:
-    """Draw a tile where it may come to lie, with a frame around it, above what is drawn there."""
+def point_at_slot(canvas: Canvas, s: bytearray, me: int, slot: int, tile: int = 0) -> None:
+    """Draw a frame around a slot, and a tile that may come to lie there, above what is drawn there."""
     layer = canvas.pixels
-    if layer is not None:
-        x, y, size = slot_position(s, slot)
+    if layer is None:
+        return
+    x, y, size = slot_position(s, slot)
+    if tile:
         layer.fill(x, y, size, size, False)
         draw_cells(canvas, x, y, size, 3, bytes((0, 0, 0, 0, tile, 0)), me)
-        _frame(layer, x, y, size)
+    _frame(layer, x, y, size)
 
 
 def _frame(layer: PixelLayer, x: int, y: int, size: int) -> None:

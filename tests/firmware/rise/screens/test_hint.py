@@ -58,6 +58,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
         assert (other in line or more().PLAY_OTHER in line) == (decision & 1 == 1), line
     board = console._stack[0]
     board.items = bytes((28,)) + board.items[1:]
+    board._columns = []
     robot.tap("b")
     robot.hold("b")
     hint = Hint(board.director)

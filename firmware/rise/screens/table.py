@@ -1,4 +1,4 @@
-"""What a player has, left of the towers: stalls, warehouse, camp, elephant with its load."""
+"""The table: a player's stalls, warehouse, camp and elephant with its load, and the towers beside them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,28 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from rise.rules.state import CAMP, CARTS, LOAD, SEAT_SIZE, STALL, STEP, WAREHOUSE
-from rise.screens.towers import GROUND
+from rise.rules.state import (
+    BAG,
+    CAMP,
+    CARTS,
+    LOAD,
+    NONE,
+    PLAYERS,
+    ROUND,
+    SEAT_SIZE,
+    SLOTS,
+    STALL,
+    STEP,
+    WAREHOUSE,
+    WILDS,
+)
+from rise.screens.towers import GROUND, draw_towers, point_at_slot, slot_position
 from rise.tiles import CAMP as TENT
 from rise.tiles import ELEPHANT, ICON, RESOURCE
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
+    from handheld.screens.pixel_layer import PixelLayer
 
 _HOUSE = ICON + 11  # the icon of storing
 _ZERO = const(16)  # the tile of 0
@@ -20,11 +35,31 @@ _RIGHT = const(10)  # x of warehouse and camp
 _STRIDE = const(5)  # pixels of a step of the elephant
 
 
-def draw_goods(canvas: Canvas, s: bytearray, seat: int) -> None:
-    """Draw them in the 20 pixels left of the towers."""
+def draw_table(
+    canvas: Canvas, s: bytearray, seat: int, cursor: int = NONE, tile: int = 0, blinking: bytes = b""
+) -> None:
+    """Draw the goods of a seat, and the towers as it sees them; tiles on the slots `blinking` are inverted.
+
+    A frame is around the slot `cursor`, and on it lies `tile`, if there is one.
+    """
     layer = canvas.pixels
     if layer is None:
         return
+    mine = BAG + SEAT_SIZE * seat
+    key = bytes((seat, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS] + s[mine : mine + SEAT_SIZE]
+    if not layer.recall(1, key):
+        _draw_goods(canvas, layer, s, seat)
+        draw_towers(canvas, s, seat)
+        layer.remember(1, 5, key)
+    for slot in blinking:
+        x, y, size = slot_position(s, slot)
+        layer.invert(x + 1, y + 1, size - 1, size - 1)
+    if cursor != NONE:
+        point_at_slot(canvas, s, seat, cursor, tile)
+
+
+def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, seat: int) -> None:
+    """Draw them in the 20 pixels left of the towers."""
     sheet = canvas.sheet
     mine = SEAT_SIZE * seat
 
