@@ -32,9 +32,10 @@ from rise.rules.state import (
 )
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words
+from rise.screens.slot_walk import nearest
 from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip
 from rise.screens.table import draw_table
-from rise.screens.towers import nearest, towers_at_end
+from rise.screens.towers import towers_at_end
 from rise.tiles import ICON
 from rise.words import more, words
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from handheld.buttons import DOWN, LEFT, UP
 from rise.cells import EMPTY, draw_cells
 from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placement_gain, placing
 from rise.rules.rounds import add_point
-from rise.rules.state import FINAL, MINOR_SLOTS, NONE, OVER, PHASE, PLAYERS, ROUND, SLOTS
+from rise.rules.state import FINAL, MINOR_SLOTS, OVER, PHASE, PLAYERS, ROUND, SLOTS
 from rise.rules.towers import tower
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 
@@ -53,24 +52,6 @@ def slot_position(s: bytearray, slot: int) -> tuple[int, int, int]:
     which, x, y, pixels = _place(s, n)
     at = SLOT_PLACES[TOWER_AT[which] + slot]
     return x + pixels * (at & 15), y + pixels * ((at >> 4) - TOWER_HEIGHTS[which]), pixels
-
-
-def nearest(s: bytearray, slots: bytes, here: int, button: int) -> int:
-    """The nearest of some slots in the direction of an arrow; NONE if there is none."""
-    x, y, _ = slot_position(s, here)
-    least = 10_000
-    found = NONE
-    for slot in slots:
-        dx, dy, _ = slot_position(s, slot)
-        ahead, aside = dx - x, abs(dy - y)
-        if button == UP or button == DOWN:
-            ahead, aside = dy - y, abs(dx - x)
-        if button == UP or button == LEFT:
-            ahead = -ahead
-        if ahead > 0 and ahead + 3 * aside < least:
-            least = ahead + 3 * aside
-            found = slot
-    return found
 
 
 def draw_towers(canvas: Canvas, s: bytearray, me: int) -> None:
