@@ -97,9 +97,8 @@ def _draw_inside(columns: bytearray, sheet: bytearray, kind: int, sign: int, siz
         for x in range(1, size):
             columns[x] ^= full
     if kind == _WILD:
-        # Cut corners: of three pixels in a large cell, of one in a small one.
+        # Cut corners.
         for x in (1, size - 1):
-            columns[x] &= full >> (size - 6) & full << (size - 6)
-        if size == 8:
-            for x in (2, size - 2):
-                columns[x] &= full >> 1 & full << 1
+            columns[x] &= full >> 2 & full << 2
+        for x in (2, size - 2):
+            columns[x] &= full >> 1 & full << 1

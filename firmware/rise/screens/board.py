@@ -33,7 +33,7 @@ from rise.rules.state import (
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words
 from rise.screens.slot_walk import nearest
-from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip
+from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_row, draw_strip, text_tiles
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
 from rise.tiles import ICON
@@ -49,8 +49,8 @@ _LINE = 25
 _NAMED = 1200  # ms that a card's name is shown before what the card does, if both do not fit
 _NOTE = 2500  # ms that a note is shown
 _ROOM = 80  # pixels of the hand; right of them are gold, trade and end
-_PURSE = 17  # column after the gold
-_TRADE = 19  # column of the words for trade and end
+_PURSE = 92  # x after the gold
+_TRADE = 98  # x of the words for trade and end
 TO_MARKET = 200  # the item of the strip behind the cards; its lower half ends the turn
 # By the first icon of a card, from I_GOLD on: its place in the hand.
 _ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
@@ -93,7 +93,7 @@ class Board:
 
     def enter(self) -> None:
         """What was said is over; news and trouble with saving are told once."""
-        self.note = ""
+        self.note = self._text = ""  # the language may have changed
         self._last_key = self.console.now
         if self.news:
             self._say(self.news)
@@ -121,7 +121,7 @@ class Board:
                     kinds.append(2 * kind)
             in_order = sorted(kinds, key=_order)
             self.items = bytes(in_order) + bytes((TO_MARKET,))
-            if first or not kinds:
+            if first or not kinds or self._back == TO_MARKET and not s[PURSE]:
                 self.at = 0
             elif self._back < TO_MARKET:
                 self.at = min(self._back, len(kinds) - 1)
@@ -134,6 +134,20 @@ class Board:
                 self.alt = self._last & 1 == 1
             if not self.alt or side_obstacle(s, s[TURN], self._last):
                 self.alt = self._lower(s)
+        plan = self.planned()
+        if plan:
+            self.point(plan[0])  # what the hint has told before
+        else:
+            self.pointer_moved()
+
+    def point(self, decision: int) -> None:
+        """Put the pointer where A does this decision, or leads to it."""
+        item = decision
+        self.alt = False
+        if not self.director.match.state[PENDING_COUNT]:
+            item = decision & 254 if decision < BUY else TO_MARKET
+            self.alt = decision == END or decision < BUY and item != decision
+        self.at = max(0, self.items.find(bytes((item,))))
         self.pointer_moved()
 
     def on_towers(self) -> bool:
@@ -154,10 +168,10 @@ class Board:
         return best
 
     def _lower(self, s: bytearray) -> bool:
-        """Is the lower half the one to point at first: because only that can be played, or all cards are?"""
+        """Is the lower half the one to point at first: because only that can be played, or all is done?"""
         item = self.items[self.at]
         if item == TO_MARKET:
-            return len(self.items) == 1
+            return len(self.items) == 1 and not s[PURSE]  # gold that is not spent is lost
         seat = s[TURN]
         return side_obstacle(s, seat, item) != 0 and not side_obstacle(s, seat, item + 1)
 
@@ -178,7 +192,7 @@ class Board:
         if self.on_towers():
             self._blinking = self._run(s)
             self._until = self.console.now + BLINK
-        elif not s[PENDING_COUNT]:
+        elif not s[PENDING_COUNT] and len(self.items) > 1:
             item = self.items[self.at]
             self._back = self.at if item < BUY or self.alt else item
 
@@ -238,25 +252,29 @@ class Board:
 
     def draw_hand(self, canvas: Canvas, s: bytearray, here: bool = True) -> None:
         """Draw the cards, gold, trade and end; `here`: is something of it pointed at?"""
-        struck = bytearray()
+        dim = bytearray()
         for item in self.items[:-1]:
-            struck.append(
+            dim.append(
                 (side_obstacle(s, s[TURN], item) != 0) | (side_obstacle(s, s[TURN], item + 1) != 0) << 1
             )
-        if struck:
-            at = min(self.at, len(struck) - 1)
-            part = (LOWER if self.alt else UPPER) if here and self.at == at else NONE
-            draw_strip(canvas, self.columns(), at, part, bytes(struck), _ROOM)
-        canvas.put(_PURSE - 1, 6, ICON)
-        told = str(s[PURSE])
-        canvas.text(_PURSE - len(told), 7, told)
+        part = (LOWER if self.alt else UPPER) if here else NONE
+        trade = self.items[self.at] == TO_MARKET
+        if dim:
+            at = min(self.at, len(dim) - 1)
+            draw_strip(canvas, self.columns(), at, NONE if trade else part, bytes(dim), _ROOM)
         w = words()
-        canvas.text(_TRADE, 6, w.TRADE)
-        end = canvas.text(_TRADE, 7, w.END_SHORT)
-        if here and self.items[self.at] == TO_MARKET:
-            canvas.block(_TRADE, 7 if self.alt else 6, 6)
-        elif struck and canvas.pixels is not None:
-            canvas.pixels.fill(2 + 5 * _TRADE, TOP + 12, 5 * (end - _TRADE) - 1, 1)
+        told = str(s[PURSE])
+        draw_row(canvas, _PURSE - 5, TOP + 1, bytes((ICON,)))
+        draw_row(canvas, _PURSE - 5 * len(told), TOP + 8, text_tiles(told))
+        for half in range(2):
+            tiles = text_tiles(w.END_SHORT if half else w.TRADE)
+            draw_row(canvas, _TRADE, TOP + 8 * half, tiles)
+            if canvas.pixels is not None:
+                if half and dim:
+                    # Not before all cards are played.
+                    canvas.pixels.fill(_TRADE - 1, TOP + 12, 5 * len(tiles) + 1, 1)
+                if trade and half == part:
+                    canvas.pixels.invert(_TRADE - 1, TOP + 8 * half, 128 - _TRADE + 1, 8)
 
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
@@ -270,9 +288,6 @@ class Board:
             return capital(phrase(s, item))
         name = w.CARD_NAMES[item >> 1]
         does = side_words(item)
-        both = name + w.COLON + does + w.OR + side_words(item ^ 1)
-        if not self.alt and len(both) <= _LINE:
-            return both
         named = name + w.COLON + does
         if len(named) <= _LINE:
             return named

@@ -1,10 +1,9 @@
-"""The first row: everybody's points, an arrow at whose turn it is, how many slots are empty."""
+"""The first row: everybody's points, bright whose turn it is, and how many slots are empty."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.glyphs import ARROW
 from rise.rules.state import EMPTY_SLOTS, PLAYERS, TURN, points
 from rise.tiles import NUMBER, SLOT
 
@@ -45,24 +44,21 @@ def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
 
 
 def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
-    """Draw names and points in the order of the seats, whoever began; with four there is room for no more."""
+    """Draw names and points in the order of the seats; bright is whose turn it is.
+
+    With four players there is no room for the number of empty slots.
+    """
     seats = s[PLAYERS]
     wide = (10, 7, 6)[seats - 2]
-    digits = 1
+    digits = 2
     for seat in range(seats):
         digits = max(digits, len(str(points(s, seat))))
-    names = short_names(match.names, max(1, wide - 2 - max(2, digits)))
+    names = short_names(match.names, wide - 2 - digits)
     x = 0
     for seat in match.lineup.order():
+        end = canvas.text(write_name(canvas, x, 0, names[seat]) + 1, 0, str(points(s, seat)))
         if s[TURN] == seat:
-            canvas.put(x, 0, ARROW + 3)
-        told = str(points(s, seat))
-        if seats == 2:
-            canvas.text(write_name(canvas, x + 1, 0, names[seat]) + 1, 0, told)
-        else:
-            # Points in columns of their own, so that nobody's touch the next name.
-            write_name(canvas, x + 1, 0, names[seat])
-            canvas.text(x + wide - len(told), 0, told)
+            canvas.block(x, 0, end - x)
         x += wide
     if seats < 4:
         told = str(s[EMPTY_SLOTS])

@@ -8,9 +8,9 @@ from handheld import glyphs, loader
 from handheld.buttons import PRESS, A, B
 from handheld.game.time_slice import Thought
 from rise.players import hint
-from rise.rules.decisions import BUY, END
-from rise.rules.state import NONE, PENDING_COUNT
-from rise.screens.board import BLINK, TO_MARKET, Board
+from rise.rules.decisions import BUY
+from rise.rules.state import NONE
+from rise.screens.board import BLINK, Board
 from rise.screens.phrases import capital, full_phrase, phrase
 from rise.screens.towers import point_at_slot
 from rise.words import more, words
@@ -51,6 +51,7 @@ class Hint:
             self.thought.draw(canvas)
             return
         self._board.draw(canvas)
+        canvas.block(0, 0, 0)
         canvas.fill(0, 0, 25, 0)
         canvas.put(0, 0, glyphs.BUTTON)
         canvas.text(2, 0, self._todo, _TOLD)
@@ -95,7 +96,7 @@ class Hint:
         loader.unload_words()  # the board, which is drawn next, needs their room
         if not self._board.on_towers():
             self.slot = slot  # else the pointer is there
-        _point(self._board, decision)
+        self._board.point(decision)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
@@ -108,14 +109,3 @@ class Hint:
             self._board.plan(self._plan)
             if done:
                 self._board.act(self._decision)
-
-
-def _point(board: Board, decision: int) -> None:
-    """Put the board's pointer where A does this decision, or leads to it."""
-    item = decision
-    board.alt = False
-    if not board.director.match.state[PENDING_COUNT]:
-        item = decision & 254 if decision < BUY else TO_MARKET
-        board.alt = decision == END or decision < BUY and item != decision
-    board.at = max(0, board.items.find(bytes((item,))))
-    board.pointer_moved()

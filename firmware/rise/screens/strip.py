@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from handheld.buttons import LEFT, RIGHT
+from handheld.font import tile_of
 from handheld.glyphs import ARROW
 from rise.rules.facts import icons, needs_gold, trashes_itself
 from rise.tiles import ICON, NUMBER, ONCE, PAY
@@ -71,6 +72,11 @@ def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -
             x += 5 if tile < ICON else 6
 
 
+def text_tiles(text: str) -> bytes:
+    """The tiles of a text, for draw_row."""
+    return bytes([tile_of(letter) for letter in text])
+
+
 def _width(column: Column) -> int:
     return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (COUNT if column[2] > 1 else 0)
 
@@ -94,18 +100,18 @@ def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:
 
 
 def draw_strip(
-    canvas: Canvas, columns: list[Column], at: int, part: int, struck: bytes, room: int = 128
+    canvas: Canvas, columns: list[Column], at: int, part: int, dim: bytes, room: int = 128
 ) -> None:
-    """Draw columns; what is pointed at is dark on bright, what `struck` has a bit for is struck out."""
+    """Draw columns; what is pointed at is dark on bright, what `dim` has a bit for is half as bright."""
     layer = canvas.pixels
     if layer is None:
         return
     found = places(columns, at, room)
-    key = struck + bytes((room, found.count((0, 0)), not found[0][1]))
+    key = dim + bytes((room, found.count((0, 0)), not found[0][1]))
     for above, below, n in columns:
         key += above + below + bytes((n,))
     if not layer.recall(6, key):
-        _draw_columns(canvas, layer, columns, found, struck, room)
+        _draw_columns(canvas, layer, columns, found, dim, room)
         layer.remember(6, 8, key)
     if part <= WHOLE:
         x, wide = found[at]
@@ -119,7 +125,7 @@ def _draw_columns(
     layer: PixelLayer,
     columns: list[Column],
     found: list[tuple[int, int]],
-    struck: bytes,
+    dim: bytes,
     room: int,
 ) -> None:
     if not found[0][1]:
@@ -140,5 +146,5 @@ def _draw_columns(
             row = below if half else above
             y = TOP + 1 + 8 * half if below else TOP + 4
             draw_row(canvas, x + _MARGIN, y, row)
-            if struck and struck[i] >> half & 1:
-                layer.fill(x + 1, y + 3, row_width(row) + 1, 1)
+            if dim and dim[i] >> half & 1:
+                layer.cut(x + _MARGIN, y, b"\x55\xaa" * (row_width(row) // 2))

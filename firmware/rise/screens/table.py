@@ -38,7 +38,7 @@ _STRIDE = const(5)  # pixels of a step of the elephant
 def draw_table(
     canvas: Canvas, s: bytearray, seat: int, cursor: int = NONE, tile: int = 0, blinking: bytes = b""
 ) -> None:
-    """Draw the goods of a seat, and the towers as it sees them; tiles on the slots `blinking` are inverted.
+    """Draw the goods of a seat, and the towers as it sees them; tiles on the slots `blinking` are gone.
 
     A frame is around the slot `cursor`, and on it lies `tile`, if there is one.
     """
@@ -53,7 +53,7 @@ def draw_table(
         layer.remember(1, 5, key)
     for slot in blinking:
         x, y, size = slot_position(s, slot)
-        layer.invert(x + 1, y + 1, size - 1, size - 1)
+        layer.fill(x + 1, y + 1, size - 1, size - 1, False)
     if cursor != NONE:
         point_at_slot(canvas, s, seat, cursor, tile)
 
@@ -74,7 +74,7 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, seat: int) -> N
     stored = sum(s[WAREHOUSE + mine : WAREHOUSE + mine + 9])
     camp = sum(s[CAMP + mine : CAMP + mine + 8])
     for i in range(2):
-        stamp(_RIGHT, 8 + 8 * i, TENT if i else _HOUSE)
+        stamp(_RIGHT, 9 + 7 * i, TENT if i else _HOUSE)
         stamp(_RIGHT + 6, 8 + 8 * i, _ZERO + min(9, camp if i else stored))
     x = _STRIDE * s[STEP + mine]
     stamp(x, GROUND - 8, ELEPHANT)

@@ -123,7 +123,6 @@ class Words:
     # The board
     TRADE = "Handel"
     END_SHORT = "Ende"
-    OR = ", oder "
     FREE = "Freier Platz"
     WILD = "Joker"
     TO_MARKET = "Markt"

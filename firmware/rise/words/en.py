@@ -123,7 +123,6 @@ class Words:
     # The board
     TRADE = "Trade"
     END_SHORT = "End"
-    OR = ", or "
     FREE = "Free slot"
     WILD = "Wild"
     TO_MARKET = "Market"

@@ -123,7 +123,6 @@ class Words:
     # The board
     TRADE = "Marché"
     END_SHORT = "Fin"
-    OR = ", ou "
     FREE = "Case libre"
     WILD = "Joker"
     TO_MARKET = "Marché"

@@ -151,9 +151,8 @@ def test_a_hint_points_at_what_does_it(table: Any, decision: int) -> None:
     robot: Robot = table(2)
     robot.lift()
     board = robot.screen
-    from rise.screens.hint import _point
 
-    _point(board, decision)
+    board.point(decision)
     assert board.decision() == (decision if decision < BUY else TO_MARKET) or (
         decision == END and board.decision() == END
     )
