@@ -163,7 +163,7 @@ def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list
             spent[-1] += after - before
     rows += [
         Row("allocated by a press, mean", sum(spent) // len(spent), 4 * KB),
-        Row("allocated by a press, most", max(spent), 16 * KB),
+        Row("allocated by a press, most", max(spent), 20 * KB),
     ]
     if whole:
         # The names that a game has brought stay; and the title has a row more while one can be continued.

@@ -94,6 +94,10 @@ class PixelLayer:
         self.pixels[_WIDE * first : _WIDE * first + len(kept[1])] = kept[1]
         return True
 
+    def forget(self) -> None:
+        """Give the room of the kept rows back."""
+        self._kept = {}
+
     def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
         """Call `mark` for the part of each row that has changed since the last call."""
         for y in range(_ROWS):

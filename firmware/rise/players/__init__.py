@@ -76,12 +76,12 @@ def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, 
 
     `plan`: the rest of an earlier hint's plan, which is followed as no new information has come since.
     """
-    from .reasons import reason
-
     reset_turn_calls()
     seen = view(s, s[TURN])
     for found in (plan,) if plan else _plan(seen, LEVELS[1], seed, _weights, _pool):
         if found:
+            from .reasons import reason  # after the search, which needs much memory
+
             yield (found[0],) + reason(seen, found) + tuple(found)
         else:
             yield None

@@ -11,7 +11,7 @@ from rise.players import hint
 from rise.rules.decisions import BUY
 from rise.rules.state import NONE
 from rise.screens.board import BLINK, Board
-from rise.screens.phrases import capital, full_phrase, phrase
+from rise.screens.phrases import capital, phrase
 from rise.screens.towers import point_at_slot
 from rise.words import more, words
 
@@ -34,6 +34,8 @@ class Hint:
         board = director.console.below  # below the menu
         assert isinstance(board, Board)
         self._board = board
+        if self.console.canvas.pixels is not None:
+            self.console.canvas.pixels.forget()  # the search needs much memory
         thoughts = hint(match.state, len(match.moves), board.planned())
         self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._todo = self._why = ""
@@ -79,7 +81,7 @@ class Hint:
 
     def _tell(self, found: Sequence[int]) -> None:
         """Prepare the texts from what the player found, and point at it on the board."""
-        from rise.screens.hint_words import why
+        from rise.screens.hint_words import full_phrase, why
 
         s = self.director.match.state
         decision, code, number, slot, self._tile = found[:5]

@@ -1,18 +1,48 @@
-"""The reason of a hint in words; loaded when the search is over, which needs much memory."""
+"""The deed and the reason of a hint in words; loaded when the search is over, which needs much memory."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
-from rise.rules.decisions import A_CART
-from rise.screens.phrases import kind_name, side_words, step_words
+from rise.rules.decisions import A_CART, ANSWER
+from rise.rules.state import (
+    BAZAAR,
+    I_MOVE,
+    I_PLACE,
+    I_RAZE,
+    I_SPECIALTY,
+    I_TABLET,
+    I_TRASH,
+    LOADING,
+    UNLOAD,
+    asked,
+)
+from rise.screens.phrases import capital, kind_name, phrase, side_words, step_words
 from rise.words import more, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _LINE = 25
+
+
+def full_phrase(s: bytearray, decision: int) -> str:
+    """A decision in one line; an answer also says what was asked."""
+    w = words()
+    line = phrase(s, decision)
+    item = asked(s)
+    if decision >= ANSWER and line != w.STOP and item != I_SPECIALTY and item != I_RAZE:
+        if item == I_TABLET:
+            line = w.RESOURCES[decision - ANSWER]
+        if item == BAZAAR:
+            item = I_TRASH
+        elif item == LOADING or item == UNLOAD:
+            item = I_MOVE if item == LOADING else I_PLACE
+        named = w.ICONS[item - 1] + w.COLON + line if item <= I_RAZE else line
+        if len(named) < 25:
+            line = named
+    return capital(line)
 
 
 def why(code: int, number: int, names: Sequence[str]) -> str:

@@ -13,14 +13,11 @@ from rise.rules.state import (
     CONFUSION_TILE,
     HARNESS,
     I_LOAD,
-    I_MOVE,
-    I_PLACE,
     I_RAZE,
     I_RECALL,
     I_SPECIALTY,
     I_TABLET,
     I_TRASH,
-    LOADING,
     NONE,
     PLACING,
     PLACING_WILD,
@@ -29,7 +26,6 @@ from rise.rules.state import (
     SEAT_SIZE,
     STALL,
     TURN,
-    UNLOAD,
     asked,
 )
 from rise.screens.strip import card
@@ -148,24 +144,6 @@ def phrase(s: bytearray, decision: int) -> str:
     if _names_card(item):
         return w.STOP if answer == STOP else w.CARD_NAMES[answer]
     return w.KEEP if answer == KEEP else kind_name(answer)
-
-
-def full_phrase(s: bytearray, decision: int) -> str:
-    """A decision in one line; an answer also says what was asked."""
-    w = words()
-    line = phrase(s, decision)
-    item = asked(s)
-    if decision >= ANSWER and line != w.STOP and item != I_SPECIALTY and item != I_RAZE:
-        if item == I_TABLET:
-            line = w.RESOURCES[decision - ANSWER]
-        if item == BAZAAR:
-            item = I_TRASH
-        elif item == LOADING or item == UNLOAD:
-            item = I_MOVE if item == LOADING else I_PLACE
-        named = w.ICONS[item - 1] + w.COLON + line if item <= I_RAZE else line
-        if len(named) < 25:
-            line = named
-    return capital(line)
 
 
 def step_words(step: int) -> str:

@@ -31,6 +31,8 @@ class Thinking(ComputersTurn):
     """See ComputersTurn. What cannot be seen on the table is told together at the end of the turn."""
 
     def __init__(self, director: Director) -> None:
+        if director.console.canvas.pixels is not None:
+            director.console.canvas.pixels.forget()  # the search needs much memory
         super().__init__(director, _thoughts(director), topics.TURN, _PACE)
         self._before = bytearray(SIZE)
         # Loaded after the search, which needs much memory.

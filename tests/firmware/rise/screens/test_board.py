@@ -247,7 +247,7 @@ def test_an_answer_is_told_with_what_it_answers(
     s = position(hand=deed.split()[1], deck="mason", discard="labourer mahout", market=market, stalls="W S B")
     do(s, deed)
     board = show(robot, s)
-    from rise.screens.phrases import full_phrase
+    from rise.screens.hint_words import full_phrase
 
     found = {full_phrase(s, item) for item in board.items}
     assert found >= set(lines.values())
