@@ -241,7 +241,7 @@ class Lesson(Director):
         self.decide()
 
     def next(self) -> None:
-        """What comes now: the other's decisions are taken at once, and then told."""
+        """What comes now. The other decides later: the screen that acted may still compare states."""
         match = self.match
         self.unload_turn()
         if match.over():
@@ -251,6 +251,11 @@ class Lesson(Director):
         if match.decider() == self.viewer:
             self.decide()
             return
+        self._work("", self._others_turn)
+
+    def _others_turn(self) -> None:
+        """The other's decisions are taken at once, and then told."""
+        match = self.match
         while match.decider() != self.viewer and not match.over():
             match.apply(self._reply())
         loader.snapshot(loader.TURN)

@@ -68,10 +68,10 @@ _STRIDE = const(8)  # pixels of a step of the elephant
 class Changes:
     """Notes decisions one by one, and draws the table with the last one that is worth a look."""
 
-    def __init__(self, director: Director, at: int) -> None:
-        """`at`: how many decisions of the match came before."""
+    def __init__(self, director: Director, at: int, who: int) -> None:
+        """`at`: how many decisions of the match came before; `who` decides first."""
         self._director = director
-        self._who = director.match.decider()
+        self._who = who
         self._card = NONE  # the kind of the card that he played last
         moves = director.match.moves
         while at and moves[at - 1] != END and self._card == NONE:
@@ -102,6 +102,7 @@ class Changes:
         if decision == END:
             self._card = NONE
             return False
+        self._who = who
         slot = slot_of(before, decision)
         bought = _bought(before, decision)
         start = before[STEP + SEAT_SIZE * who]
@@ -112,7 +113,6 @@ class Changes:
         if slot == NONE and bought == NONE and start == end:
             return False
         self.clear()
-        self._who = who
         self.slot = slot
         w = words()
         if slot != NONE:

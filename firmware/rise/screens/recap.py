@@ -8,7 +8,7 @@ from handheld import glyphs
 from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.decisions import END
 from rise.rules.effects import perform
-from rise.rules.state import NONE, SIZE
+from rise.rules.state import NONE, SIZE, TURN
 from rise.screens.changes import BLINK, Changes
 from rise.screens.towers import towers_at_end
 
@@ -46,7 +46,7 @@ class Recap:
         self._s[:] = match.seen[viewer]
         self._at = match.seen_at[viewer]
         self._steps = 0  # how many have been shown
-        self.changes = Changes(self.director, self._at)
+        self.changes = Changes(self.director, self._at, self._s[TURN])
 
     def enter(self) -> None:
         """Start the clock: the curtain has just opened."""

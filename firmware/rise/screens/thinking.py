@@ -11,7 +11,7 @@ from handheld.words import words as said
 from rise import topics
 from rise.players import think
 from rise.rules.decisions import END
-from rise.rules.state import NONE, SIZE
+from rise.rules.state import NONE, SIZE, TURN
 from rise.screens.header import draw_header
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
@@ -74,7 +74,7 @@ class Thinking(ComputersTurn):
         director = self.director
         s = director.match.state
         if self.changes is None:
-            self.changes = Changes(director, len(director.match.moves))
+            self.changes = Changes(director, len(director.match.moves), s[TURN])
         if decision == END and not self._told:
             # The end comes after what is told together.
             self._told = True

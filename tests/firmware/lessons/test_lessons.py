@@ -363,6 +363,52 @@ def test_a_free_round_goes_on_with_every_decision(sit: Sit, seed: int) -> None:
     assert kept(pupil) == b"\x08"
 
 
+def test_a_round_that_the_other_ends_is_scored_once_and_as_it_was_full(sit: Sit) -> None:
+    """It is Nabu who fills the last slots, after the pupil has ended a turn."""
+    from rise.rules.facts import first_slot
+    from rise.rules.state import PENDING_COUNT, SLOTS
+
+    pupil = sit("rise")
+    pupil.learn(3)
+    s = pupil.lesson.match.state
+    scored = 0
+    shown = ""
+    for _ in range(400):
+        if pupil.lesson is None:
+            break
+        if pupil.name == "Scoring" and shown != "Scoring":
+            scored += 1
+            towers = pupil.screen._s
+            assert towers.find(b"\0", SLOTS, SLOTS + first_slot(towers, 3)) < 0, "no slot is free"
+        shown = pupil.name
+        if pupil.name == "Board" and not pupil.lesson._boxes and not pupil.lesson._done():
+            legal = pupil.lesson.match.legal()
+            # The pupil leaves the towers to the other one.
+            pupil.screen.act(legal[-1] if not s[PENDING_COUNT] else legal[0])
+        elif pupil.name != "Board":
+            pupil.tap("a")
+        pupil.wait(100)
+    assert scored == 1
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_the_other_s_turn_has_the_other_s_name(sit: Sit, number: int) -> None:
+    """From its first picture on, also where nothing on the table changes."""
+    pupil = sit("rise")
+    pupil.learn(number)
+    looks = 0
+    while pupil.lesson is not None and not looks:
+        button = told(pupil.machine.frame())
+        if button or number == 3:
+            pupil.tap(button or "a")
+        pupil.wait(20)
+        while pupil.name == "Recap":
+            assert read(pupil.machine.frame()).split("\n")[6].startswith("Nabu")
+            looks += 1
+            pupil.wait(50)
+    assert looks > 20
+
+
 def test_a_alone_leads_through_a_free_round(sit: Sit) -> None:
     pupil = sit("rise")
     pupil.learn(3)

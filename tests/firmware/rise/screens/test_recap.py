@@ -28,7 +28,7 @@ def told(robot: Robot, s: bytearray, *decisions: str) -> list[str]:
 
     director = robot.screen.director
     director.viewer = 1
-    changes = Changes(director, 0)
+    changes = Changes(director, 0, 0)
     found = []
     for decision in decisions:
         before = s[:]
@@ -226,7 +226,7 @@ def test_a_computer_s_turn_is_summed_up_as_a_recap_does_it(table: Any) -> None:
             shown = robot.screen
             match = shown.director.match
             began = max(match.seen_at)
-            changes = Changes(shown.director, began)
+            changes = Changes(shown.director, began, shown.director.match.decider())
             s = match.rules.deal(len(match.levels), match.lineup.variant, match.lineup.seed)
             for at, decision in enumerate(match.moves):
                 before = s[:]
