@@ -31,7 +31,7 @@ from rise.rules.state import (
     cards,
 )
 from rise.screens.header import draw_header
-from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words
+from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words, windfall
 from rise.screens.slot_walk import nearest
 from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_row, draw_strip, text_tiles
 from rise.screens.table import draw_table
@@ -443,14 +443,18 @@ class Board:
         s = director.match.state
         if not s[PENDING_COUNT]:
             self._last = decision
+        note = ""
         while True:
             self._after[:] = s
+            note = windfall(s, decision) or note
             director.act(decision)
             towers = towers_at_end(self._after, s, decision)
             if self.console.top is not self:
                 break
             if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
                 self._update_items()
+                if note:
+                    self._say(note)
                 break
             decision = legal(s)[0]
         if towers is not None:

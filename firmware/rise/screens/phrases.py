@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from handheld import glyphs, loader
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
 from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
+from rise.rules.questions import side_obstacle
 from rise.rules.state import (
+    BAG,
     BAZAAR,
     CONFUSE,
     CONFUSION_TILE,
+    DUAL,
+    G_DUAL,
     HARNESS,
     I_LOAD,
+    I_MATCH,
     I_RAZE,
     I_RECALL,
     I_SPECIALTY,
@@ -28,6 +33,7 @@ from rise.rules.state import (
     TURN,
     asked,
 )
+from rise.rules.supply import random_tile
 from rise.screens.strip import card
 from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words
@@ -36,6 +42,7 @@ if TYPE_CHECKING:
     from rise.screens.strip import Column
 
 _CART = ICON + 4
+_LINE = 25
 
 
 def capital(line: str) -> str:
@@ -150,6 +157,26 @@ def step_words(step: int) -> str:
     """What a step on a track gives, in words."""
     w = words()
     return "+1" if step == NONE else w.GIVES[step]
+
+
+def windfall(s: bytearray, decision: int) -> str:
+    """What a decision brings that the player has not named: a track's gift, a tile drawn by chance; or ""."""
+    w = words()
+    mine = SEAT_SIZE * s[TURN]
+    if decision < BUY:
+        if icons(decision)[0] != I_MATCH or side_obstacle(s, s[TURN], decision):
+            return ""
+        # A copy of the state draws the tile that the state itself will draw.
+        return capital(w.ICONS[I_MATCH - 1]) + w.COLON + kind_name(random_tile(bytearray(s), BAG + mine))
+    if asked(s) != I_TABLET:
+        return ""
+    track = decision - ANSWER
+    step = next_step(s, s[TURN], track)
+    line = step_words(step)
+    if step == G_DUAL:
+        line += " " + kind_name(s[DUAL + mine + track] - 1)
+    named = w.TRACK + w.COLON + line
+    return named if len(named) <= _LINE else line
 
 
 def reason(code: int) -> str:

@@ -136,3 +136,4 @@ class Words:
     PLACED = "%s auf einen Turm"
     FOR_YOU = "für dich %+d"
     RIDES = "Elefant: Schritt %d von 3", "Elefant bei den Türmen"
+    TRACK = "Leiste"  # before what its step gives

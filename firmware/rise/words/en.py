@@ -136,3 +136,4 @@ class Words:
     PLACED = "%s to a tower"
     FOR_YOU = "for you %+d"
     RIDES = "Elephant: step %d of 3", "Elephant at the towers"
+    TRACK = "Track"  # before what its step gives

@@ -136,3 +136,4 @@ class Words:
     PLACED = "%s sur une tour"
     FOR_YOU = "pour toi %+d"
     RIDES = "Éléphant : pas %d sur 3", "Éléphant aux tours"
+    TRACK = "Piste"  # before what its step gives

@@ -11,6 +11,7 @@ from rise.rules.decisions import BUY, END
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import (
+    CHANCE,
     KINDS,
     NONE,
     PENDING_COUNT,
@@ -25,6 +26,7 @@ from rise.rules.state import (
 from tests.firmware.babel.screens.eye import read
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
+from tools.games.rise.notation import read_decision
 from tools.games.rise.robot import TO_MARKET, Robot
 
 
@@ -60,6 +62,48 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
             assert number in line, line
             line = line[line.index(number) + 2 :]
         assert "+" not in line and "-" not in line
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (0, ["Track: upgrade", "Track: 2-in-1 wood-stone"]),
+        (1, ["Leiste: Ausbau", "Leiste: 2-in-1 Holz-Stein"]),
+        (2, ["Piste : renfort", "2-en-1 bois-pierre"]),
+    ],
+    ids=("en", "de", "fr"),
+)
+def test_a_track_s_gift_is_said(table: Any, language: int, lines: list[str]) -> None:
+    """Below the question, if it asks one; else above the hand."""
+    robot: Robot = table(2, language=language)
+    for steps, line in enumerate(lines):
+        board = show(robot, position(hand="storeman mason", stalls="W W S", tablets=[steps, 0, 0, 0]))
+        for decision in "play storeman main", "tile W":
+            board.act(read_decision(board.director.match.state, decision))
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        assert rows(robot)[5].strip() == line
+    robot.machine.step(3000)
+    assert rows(robot)[5].strip() != lines[-1]
+
+
+def test_the_tile_that_chance_has_drawn_is_said(table: Any) -> None:
+    """What the Gambler's gold is tells which it was."""
+    robot: Robot = table(2)
+    gold = {"wood": 1, "stone": 0, "brick": 0, "tar": 3}
+    said = set()
+    for number in range(16):
+        s = position(hand="gambler mason", camp="W")
+        s[CHANCE : CHANCE + 8] = Random(number).randbytes(8)
+        board = show(robot, s)
+        board.act(read_decision(s, "play gambler main"))
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        chance, kind = rows(robot)[5].split()
+        assert chance == "Chance:"
+        assert board.director.match.state[PURSE] == gold[kind]
+        said.add(kind)
+    assert said == set(gold)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
