@@ -30,7 +30,7 @@ PLACES: dict[str, Any] = {
     "TOWER": 20, "NO_ROW": LINE,
     "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
-    "LAST_SEAT": LINE, "LAST": LINE, "ROW": 20, "PLACED": LINE, "FOR_YOU": 13, "RIDES": LINE,
+    "LAST_SEAT": LINE, "LAST": LINE, "ROW": 20, "PLACED": LINE, "FOR_YOU": 13, "RIDES": LINE, "TRACK": 6,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.
 COUNTS = {
