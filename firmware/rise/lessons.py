@@ -81,17 +81,15 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
 
 
 def _towards(board: Board, goals: bytearray) -> int:
-    """The first button of the shortest way to one of these items, also around the end."""
-    towers = board.on_towers()
+    """The first button of a short way to one of these items."""
+    if not board.on_towers():
+        return _along(board.at, goals, len(board.items))
     seen = bytearray((board.at,))
     first = bytearray(1)  # the button that the way to each of them begins with
     i = 0
     while i < len(seen):
-        for button in (RIGHT, LEFT, DOWN, UP) if towers else (RIGHT, LEFT):
-            if towers:
-                at = board.after(seen[i], button)
-            else:
-                at = (seen[i] + (1 if button == RIGHT else -1)) % len(board.items)
+        for button in (RIGHT, LEFT, DOWN, UP):
+            at = board.after(seen[i], button)
             if seen.find(bytes((at,))) < 0:
                 seen.append(at)
                 first.append(first[i] if i else button)
@@ -99,6 +97,20 @@ def _towards(board: Board, goals: bytearray) -> int:
                     return first[-1]
         i += 1
     return RIGHT
+
+
+def _along(at: int, goals: bytearray, count: int) -> int:
+    """Where the nearest goal in a row is seen; around the end only if that saves two presses or more."""
+    button = A
+    nearest = count
+    for goal in goals:
+        straight = abs(goal - at)
+        around = count - straight
+        short = around + 2 <= straight
+        if min(straight, around) < nearest:
+            nearest = min(straight, around)
+            button = RIGHT if (goal > at) != short else LEFT
+    return button if nearest else A
 
 
 def _item(board: Board, decision: int) -> tuple[int, bool]:
@@ -118,7 +130,7 @@ def _mark(board: Board, at: int, lower: bool) -> bytes:
         x, y, size = slot_position(s, item - ANSWER)
         return bytes((x, y, size + 1, size + 1))
     if item == _TO_MARKET:
-        return bytes((5 * _TRADE, TOP + 8 * lower, 32, 9))
+        return bytes((5 * _TRADE, TOP + 8 * lower, 32, 8))
     columns = board.columns()
     hand = not s[PENDING_COUNT]
     x, wide = places(columns, min(board.at, len(columns) - 1), _ROOM if hand else 128)[at]
@@ -126,32 +138,30 @@ def _mark(board: Board, at: int, lower: bool) -> bytes:
         return b""
     if columns[at][2] > 1:
         wide -= COUNT
-    return bytes((x, TOP + 8 * lower, wide, 9 if hand else 16))
+    return bytes((x, TOP + 8 * lower, wide, 8 if hand else 16))
 
 
 def outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
     """See handheld/game/lessons.pyi."""
     layer = canvas.pixels
     if layer is not None:
-        layer.fill(x, y, wide, 1)
-        layer.fill(x, y + high - 1, wide, 1)
+        # Brackets around what is in the strip: a whole frame would touch its sign.
+        arm = 2 if y >= TOP else wide
+        for row in (y, y + high - 1):
+            layer.fill(x, row, arm, 1)
+            layer.fill(x + wide - arm, row, arm, 1)
         layer.fill(x, y, 1, high)
         layer.fill(x + wide - 1, y, 1, high)
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:
     """As _on_board; left and right go through all that is for sale."""
-    button = B
-    nearest = count = len(market.items)
+    goals = bytearray()
     for decision in wanted:
         at = market.items.find(bytes((decision,)))
-        steps = (at - market.at) % count
-        if at >= 0 and min(steps, count - steps) < nearest:
-            nearest = min(steps, count - steps)
-            button = RIGHT if steps <= count - steps else LEFT
-            if not steps:
-                button = A
-    return button, 0, b""
+        if at >= 0:
+            goals.append(at)
+    return _along(market.at, goals, len(market.items)) if goals else B, 0, b""
 
 
 def remark(s: bytearray, made: int) -> int:
