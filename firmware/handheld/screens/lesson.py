@@ -30,6 +30,7 @@ LETTERS = 23  # of a row; the last tile has the button
 _BLINK = 400  # ms that a mark is shown and not shown
 _SEEN = 800  # ms to see what was just done, before more is said
 _DRAWN = 1100  # ms for the cards that come into a hand
+_FRESH = 300  # ms in which a key was not meant for the words that have just come
 FREE = 254  # the only step of a lesson in which all that is legal is right
 UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
 _PUPIL = "Anna"
@@ -378,6 +379,7 @@ class Box:
     def __init__(self, lesson: Lesson, below: Screen, told: str) -> None:
         self.below = below
         self._lesson = lesson
+        self._since = lesson.console.now
         self._rows = wrap(told[1:], lesson.signs, lesson.wide)
         if len(self._rows) == 3 and told[0] == "+":
             self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
@@ -409,7 +411,8 @@ class Box:
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
-        if kind == PRESS and (button == A or button == B):
+        fresh = self._lesson.console.now - self._since < _FRESH
+        if kind == PRESS and (button == A or button == B) and not fresh:
             self._lesson.console.pop()
             if self._lesson.match.over():
                 self._lesson.leave()

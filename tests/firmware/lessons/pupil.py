@@ -6,13 +6,14 @@ from typing import Any
 from sim.frame import Frame
 from sim.machine import Machine
 from tools.developer import font
-from tools.games.robot import ButtonPresser
+from tools.games.robot import TAP, ButtonPresser
 
 _LEFT = 2  # pixels left of the first tile
 _LAST = 24  # the tile with the button
 _PATIENCE = 200  # looks at a panel that tells nothing
 _LOST = 20  # of them after which one who is lost goes back
 _LOOK = 100  # ms between two
+_READ = 300  # ms to read the coach's words, in which no key is heard
 _TURN = str.maketrans("#.", ".#")
 
 
@@ -64,6 +65,12 @@ class Pupil(ButtonPresser):
         self.screen.enter()
         self.machine.console.redraw()
         self.machine.step(20)
+
+    def tap(self, button: str, ms: int = TAP) -> None:
+        """One press; words that have just come are read first."""
+        if self.name == "Box":
+            self.wait(_READ)
+        super().tap(button, ms)
 
     def choose(self, text: str) -> None:
         """Take an entry of the title or of a menu."""

@@ -54,7 +54,8 @@ def test_on_the_way(
     pupil.lesson.act(wrong[-1])
     marked(pupil)
     golden_frame(f"lessons/{game}-why-not-{CODES[language]}", pupil.machine.frame())
-    pupil.machine.run("a hold:b")
+    pupil.tap("a")
+    pupil.hold("b")
     golden_frame(f"lessons/{game}-pause-{CODES[language]}", pupil.machine.frame())
 
 

@@ -89,7 +89,7 @@ def test_all_else_is_answered_by_why_not_now(sit: Sit, game: str, number: int) -
                 pupil.machine.step(20)
                 assert pupil.name == "Box"
                 assert bytes(lesson.match.state) == before
-                pupil.machine.tap("a")
+                pupil.tap("a")
                 assert pupil.name == name
                 answered += 1
     assert answered > 10
@@ -107,6 +107,19 @@ def test_no_key_goes_through_before_the_first_words(sit: Sit, game: str) -> None
     assert pupil.name == "Box"
     pupil.tap("a")
     assert len(pupil.lesson._boxes) or told(pupil.machine.frame())
+
+
+def test_a_key_that_was_meant_for_the_board_takes_no_words_away(sit: Sit) -> None:
+    """The words come while the pupil is about to press."""
+    pupil = sit("rise")
+    pupil.learn(0)
+    while pupil.name != "Box":
+        pupil.wait(20)
+    pupil.machine.tap("a")
+    assert pupil.name == "Box" and "Welcome" in read(pupil.machine.frame())
+    pupil.wait(300)
+    pupil.machine.tap("a")
+    assert "Welcome" not in read(pupil.machine.frame())
 
 
 def test_the_way_to_a_mark_leads_towards_it_and_not_round_the_panel(sit: Sit) -> None:
@@ -129,7 +142,7 @@ def test_why_not_is_read_on_the_panel(sit: Sit) -> None:
             break
     pupil.machine.run("a a")  # settles another card instead
     assert "Build first" in read(pupil.machine.frame())
-    pupil.machine.tap("b")
+    pupil.tap("b")
     assert "Build your level 1" in read(pupil.machine.frame())
 
 
@@ -199,7 +212,8 @@ def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
     assert told(pupil.machine.frame()) == "b"
     pupil.tap("a")
     assert pupil.name == "Box" and "Build first" in read(pupil.machine.frame())
-    pupil.machine.run("a b")
+    pupil.tap("a")
+    pupil.tap("b")
     assert not board.open and pupil.lesson.line == "Build your level 1"
 
 
