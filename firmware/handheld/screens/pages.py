@@ -24,7 +24,7 @@ _TOLD = 6  # the first of its two bright rows
 
 
 class Pages:
-    """Left and right turn the pages, up and down, too, where there is nothing to point at. B goes back."""
+    """Left and right turn the pages; up and down, too, where nothing more is to be pointed at. B goes back."""
 
     def __init__(self, console: Console, path: str, signs: dict[str, bytes], page: int = 0) -> None:
         self.console = console
@@ -89,13 +89,16 @@ class Pages:
             return
         if button == B:
             self.console.pop()
-        elif self._entries and (button == UP or button == DOWN):
-            self._at = (self._at + (1 if button == DOWN else -1)) % self._entries
-            self.console.redraw()
-        else:
-            self.page = (self.page + (-1 if button in (LEFT, UP) else 1)) % self.pages
-            self._read()
-            self.console.redraw()
+            return
+        self.console.redraw()
+        at = self._at + (1 if button == DOWN else -1)
+        if (button == UP or button == DOWN) and 0 <= at < self._entries:
+            self._at = at
+            return
+        self.page = (self.page + (-1 if button in (LEFT, UP) else 1)) % self.pages
+        self._read()
+        if button == UP:
+            self._at = max(0, self._entries - 1)
 
 
 def rules(console: Console, page: int) -> Pages:

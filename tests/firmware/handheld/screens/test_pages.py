@@ -43,9 +43,24 @@ def test_up_and_down_point_at_icons(reader: Pupil) -> None:
     assert "Draw a card." in seen and "to buy with" not in seen and "gold" in seen
     reader.tap("up")
     assert read(reader.machine.frame()) == first
-    reader.tap("up")
-    assert "leaves your deck." in read(reader.machine.frame()), "from the first to the last"
     assert reader.screen.page == page
+
+
+def test_down_from_the_last_icon_and_up_from_the_first_turn_the_page(reader: Pupil) -> None:
+    before = reader.screen.page
+    reader.tap("right")
+    for _ in range(6):
+        reader.tap("down")
+    assert "leaves your deck." in read(reader.machine.frame()) and reader.screen.page == before + 1
+    reader.tap("down")
+    assert "A tile of a stall goes to" in read(reader.machine.frame()), "the first one of the next page"
+    reader.tap("up")
+    assert "leaves your deck." in read(reader.machine.frame()), "the last one of the page before"
+    for _ in range(6):
+        reader.tap("up")
+    assert "1 gold to buy with." in read(reader.machine.frame())
+    reader.tap("up")
+    assert reader.screen.page == before
 
 
 def test_another_page_begins_at_its_first_icon(reader: Pupil) -> None:
