@@ -46,7 +46,7 @@ class Closer:
         self._rows: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
         self.at = 0
         self._lit = True
-        self._until = 0  # time when the row blinks
+        self._until = self.console.now + BLINK  # time when the row blinks
         self._find_rows()
         for i in range(len(self._rows)):
             if bytes((slot,)) in self._rows[i][2][1:]:
@@ -99,9 +99,10 @@ class Closer:
         else:
             canvas.text(0, 7, w.NO_ROW)
         if canvas.pixels is not None:
-            self._draw_tower(canvas, canvas.pixels, lit[1:] if self._lit else b"")
+            self._draw_tower(canvas, canvas.pixels, b"" if self._lit else lit[1:])
 
-    def _draw_tower(self, canvas: Canvas, layer: PixelLayer, lit: bytes) -> None:
+    def _draw_tower(self, canvas: Canvas, layer: PixelLayer, hidden: bytes) -> None:
+        """Draw its cells but the hidden ones: an inverted tile would look like one of another player."""
         s = self.director.match.state
         which = tower(s, self._tower)
         wide = self._wide
@@ -112,14 +113,16 @@ class Closer:
             x = left + wide * (at & 15)
             y = _GROUND + _HIGH * ((at >> 4) - TOWER_HEIGHTS[which])
             tile = s[SLOTS + slot]
-            if tile:
-                self._draw_tile(canvas, layer, x, y, tile, bytes((slot,)) in lit)
+            if bytes((slot,)) in hidden:
+                pass
+            elif tile:
+                self._draw_tile(canvas, layer, x, y, tile)
             else:
                 _draw_empty(canvas, layer, x, y, wide - 1, shown(s, slot))
             slot += 1
 
-    def _draw_tile(self, canvas: Canvas, layer: PixelLayer, x: int, y: int, tile: int, lit: bool) -> None:
-        """Draw a tile as the towers have it: own ones solid, others' framed; the other way round if lit."""
+    def _draw_tile(self, canvas: Canvas, layer: PixelLayer, x: int, y: int, tile: int) -> None:
+        """Draw a tile as the towers have it: own ones solid, others' framed."""
         wide = self._wide - 1
         if tile == CONFUSION_TILE:
             layer.stamp(x, y, (_CHECKS * 7)[:wide])
@@ -128,7 +131,7 @@ class Closer:
         wild = tile >= WILD_TILE
         own = tile >> 4 == self.director.viewer + 1
         layer.fill(x, y, wide, 11)
-        solid = (own or wild) != lit
+        solid = own or wild
         if not solid:
             layer.fill(x + 1, y + 1, wide - 2, 9, False)
         if wild:

@@ -62,9 +62,11 @@ def test_every_row_is_told_and_lights_up(table: Any) -> None:
     assert lines(robot)[1].endswith("Wilh  6") and lines(robot)[2].endswith("Bob   0")
     one = set(robot.screen._rows[robot.screen.at][2][1:])
     assert one == {2, 4}
-    lit = cell(robot, LEFT, TOP + 24)
+    assert cell(robot, LEFT, TOP + 24) > 90, "an own tile, solid"
     robot.machine.step(360)
-    assert cell(robot, LEFT, TOP + 24) != lit, "it blinks"
+    assert cell(robot, LEFT, TOP + 24) == 0, "it vanishes; framed it would be the other's"
+    robot.machine.step(360)
+    assert cell(robot, LEFT, TOP + 24) > 90
     robot.tap("down")
     assert lines(robot)[7] == "Wilhelma: stone ×2 +3", "with the wild tile"
     assert set(robot.screen._rows[robot.screen.at][2][1:]) == {2, 6}
