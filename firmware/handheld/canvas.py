@@ -117,6 +117,12 @@ class Canvas:
         """
         self._block = x | y << 5 | w << 8 | h << 13 | edge << 17 if w else _NONE
 
+    def clear_row(self, y: int) -> None:
+        """Clear the tiles of a row, and the block if it begins there; single pixels stay."""
+        self.fill(0, y, COLUMNS, 0)
+        if self._block >= 0 and self._block >> 5 & 7 == y:
+            self._block = _NONE
+
     def brackets(self, x: int, y: int, w: int) -> None:
         """Draw brackets beside w tiles of a row: a lesson points with them; the cursor is the block."""
         self._brackets = x | y << 5 | w << 8

@@ -6,12 +6,12 @@ from handheld import glyphs
 from rise import tiles
 
 # In the text ^ and a sign stand for a picture: icons by their letters in the notation, resources, others.
-_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcodq#()>!3"
+_SIGNS = "GICRKNMJE?LSUDPWXFABYZwsbtgcodq#()!3"
 _TILES = (
     bytes(range(tiles.ICON, tiles.ICON + 22))
     + bytes(range(tiles.RESOURCE, tiles.RESOURCE + 4))
     + bytes((tiles.BAG, tiles.CAMP, tiles.SLOT, tiles.RESOURCE + 4, tiles.RESOURCE + 8, tiles.CONFUSE))
-    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1, glyphs.ARROW + 3, tiles.ONCE, tiles.PAY))
+    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1, tiles.ONCE, tiles.PAY))
 )
 # Slots, two tiles each: own tiles, another's, a wild one, an empty slot.
 _CELLS = "1w", "1s", "1b", "1t", "2s", "xw", "-w"

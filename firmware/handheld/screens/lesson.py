@@ -368,7 +368,7 @@ class Lesson(Director):
 
 def _clear(canvas: Canvas, y: int) -> None:
     """Take everything from a row, also the single pixels above it."""
-    canvas.fill(0, y, 25, 0)
+    canvas.clear_row(y)
     if canvas.pixels is not None:
         canvas.pixels.fill(0, 8 * y, 128, 8, False)
 

@@ -53,8 +53,7 @@ class Hint:
             self.thought.draw(canvas)
             return
         self._board.draw(canvas)
-        canvas.block(0, 0, 0)
-        canvas.fill(0, 0, 25, 0)
+        canvas.clear_row(0)
         canvas.put(0, 0, glyphs.BUTTON)
         canvas.text(2, 0, self._todo, _TOLD)
         canvas.put(24, 0, glyphs.BUTTON + 1)
