@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld import loader
 from handheld.buttons import LEFT, PRESS, RIGHT, B
-from handheld.glyphs import ARROW
+from handheld.glyphs import ARROW, BUTTON
 from rise.rules.facts import BY_CONFUSION, BY_TAR, scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
 from rise.screens.header import short_names, write_name
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_PACE = 900  # ms a row is lit
+_PACE = 1500  # ms a row is lit
 _BLINK = 225
 _LINE = 25
 _POINTS = 8  # letters of a sum where four share two rows
@@ -47,6 +47,7 @@ class Scoring:
         self._due = -1
         w = more()
         self._title = w.ROUND_ENDS % towers[ROUND]
+        self._skip = w.SKIP
         self._row = w.ROW
         self._sources = w.SOURCES
         loader.unload_words()  # a computer player may be loaded beside this screen
@@ -63,11 +64,15 @@ class Scoring:
             sound.play(sound.TUMBLE if source == BY_CONFUSION else sound.SCORE)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table with the row that counts blinking; whose it is and why; everybody's points."""
+        """Draw the table with the row that counts blinking; whose it is and why; everybody's points; keys."""
         director = self.director
         s = self._s
         seat, source, row = self.steps[self.at]
-        canvas.center(0, self._title)
+        canvas.text(0, 0, self._title)
+        canvas.put(16, 0, BUTTON)
+        canvas.put(17, 0, ARROW + RIGHT)
+        canvas.put(19, 0, BUTTON + 1)
+        canvas.text(21, 0, self._skip)
         canvas.invert(0)
         lit = self.console.now // _BLINK % 2 == 0
         draw_table(canvas, s, director.viewer, blinking=row[1:] if lit else b"")

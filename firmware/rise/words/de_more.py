@@ -124,7 +124,8 @@ class Words:
         "Karten",
     )
     SHARED = "%s und %s gewinnen gemeinsam."
-    ROUND_ENDS = "Runde %d ist vorbei"
+    ROUND_ENDS = "Runde %d vorbei"
+    SKIP = "Ende"  # the rest of its show
     ROW = "%s, %d in Reihe"  # of a resource
 
     # Menus

@@ -115,6 +115,7 @@ class Words:
     SOURCES = "during play", "full towers", "specialty", "wood", "brick", "stone", "tar", "confusion", "cards"
     SHARED = "%s and %s win together."
     ROUND_ENDS = "Round %d is over"
+    SKIP = "skip"  # the rest of its show
     ROW = "%s row of %d"  # of a resource
 
     # Menus

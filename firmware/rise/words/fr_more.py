@@ -124,7 +124,8 @@ class Words:
         "cartes",
     )
     SHARED = "%s et %s gagnent ensemble."
-    ROUND_ENDS = "Fin de la manche %d"
+    ROUND_ENDS = "Manche %d finie"
+    SKIP = "fin"  # the rest of its show
     ROW = "%s, %d en ligne"  # of a resource
 
     # Menus

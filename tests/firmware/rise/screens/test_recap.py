@@ -243,3 +243,23 @@ def test_a_computer_s_turn_is_summed_up_as_a_recap_does_it(table: Any) -> None:
             robot.tap("b")
         else:
             robot.machine.step(50)
+
+
+@pytest.mark.parametrize(("language", "skip"), [(0, "skip"), (1, "Ende"), (2, "fin")])
+def test_the_show_of_a_round_s_end_names_its_keys_and_leaves_time(
+    table: Any, language: int, skip: str
+) -> None:
+    robot: Robot = table(2, language=language)
+    robot.lift()
+    from rise.screens.scoring import Scoring
+
+    show = Scoring(robot.screen.director, position(towers={0: "1W", 1: "1W", 2: "2S", 5: "2S"}))
+    robot.machine.console.push(show)
+    robot.machine.step(1400)
+    assert show.at == 0, "time to read a row"
+    robot.machine.step(300)
+    assert show.at == 1
+    title = rows(robot)[0].rstrip()
+    assert "1" in title[:15] and title.endswith("· " + skip), "the sign of a button, and what it does"
+    robot.tap("b")
+    assert robot.screen is not show
