@@ -24,7 +24,7 @@ _TOLD = 6  # the first of its two bright rows
 
 
 class Pages:
-    """Left and right turn the pages; up and down, too, where nothing more is to be pointed at. B goes back."""
+    """Left and right turn the pages; up and down, too, where nothing more can be pointed at. B goes back."""
 
     def __init__(self, console: Console, path: str, signs: dict[str, bytes], page: int = 0) -> None:
         self.console = console
