@@ -33,6 +33,7 @@ _DRAWN = 1100  # ms for the cards that come into a hand
 _FRESH = 300  # ms in which a key was not meant for the words that have just come
 FREE = 254  # the only step of a lesson in which all that is legal is right
 UNTOLD = 255  # before the decision of a step without words: another's, or one without a choice
+_LOOK = "@="  # signs of words about a closer look
 _PUPIL = "Anna"
 _TEACHER = "Nabu"
 
@@ -318,11 +319,15 @@ class Lesson(Director):
 
     def _speak(self, below: Screen) -> None:
         if self._boxes:
-            if self._boxes[0][0] in "@=":
+            if self._boxes[0][0] in _LOOK:
                 below = self._course.look(self)
             self.console.push(Box(self, below, self._boxes.pop(0)))
         else:
             self._home(True)
+
+    def more_of_look(self) -> str:
+        """The next words if they are about a closer look, else nothing."""
+        return self._boxes.pop(0) if self._boxes and self._boxes[0][0] in _LOOK else ""
 
     # The end
 
@@ -380,6 +385,7 @@ class Box:
         self.below = below
         self._lesson = lesson
         self._since = lesson.console.now
+        self._looks = told[0] in _LOOK
         self._rows = wrap(told[1:], lesson.signs, lesson.wide)
         if len(self._rows) == 3 and told[0] == "+":
             self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
@@ -411,8 +417,15 @@ class Box:
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
-        fresh = self._lesson.console.now - self._since < _FRESH
-        if kind == PRESS and (button == A or button == B) and not fresh:
-            self._lesson.console.pop()
-            if self._lesson.match.over():
-                self._lesson.leave()
+        lesson = self._lesson
+        console = lesson.console
+        if kind != PRESS or button != A and button != B or console.now - self._since < _FRESH:
+            return
+        told = lesson.more_of_look() if self._looks else ""
+        if told:
+            # What is looked at stays loaded: to load it again would take its memory twice.
+            console.replace(Box(lesson, self.below, told))
+            return
+        console.pop()
+        if lesson.match.over():
+            lesson.leave()
