@@ -237,10 +237,10 @@ class Lesson(Director):
         loader.snapshot(loader.TURNS)
         return Job(self.stage.turn_modules(self), self._first_turn)
 
-    def _first_turn(self) -> None:
+    def _first_turn(self) -> Job:
         """A lesson begins with a decision of the pupil."""
         loader.snapshot(loader.TURN)
-        self.decide()
+        return self._make_turn()
 
     def next(self) -> None:
         """What comes now. The other decides later: the screen that acted may still compare states."""
@@ -264,9 +264,14 @@ class Lesson(Director):
         self.show(self.stage.recap(self, False))
 
     def decide(self) -> None:
-        """The pupil's own decision."""
+        """The pupil's own decision. Its modules come one a step, and so do making and drawing its screen."""
+        loader.unload_since(loader.TURN)
+        self._work(self.stage.turn_modules(self), self._make_turn)
+
+    def _make_turn(self) -> Job:
         self._due = self.console.now + _DRAWN
-        super().decide()
+        screen = self.stage.deciding(self)
+        return Job("", lambda: self.show(screen))
 
     # What is shown above the screen
 
