@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from sim.frame import Frame
-from sim.machine import Machine
+from sim.machine import TAP, Machine
 from tools.developer import font
-from tools.games.robot import TAP, ButtonPresser
+from tools.games.robot import ButtonPresser
 
 _LEFT = 2  # pixels left of the first tile
 _LAST = 24  # the tile with the button
