@@ -143,6 +143,7 @@ class Lesson(Director):
         self._course = course
         self._words = told
         self._from = _place(told, number)
+        self._passed = -1, self._from  # a told step that was read, and where the words after it begin
         self.signs = course.signs()
         self.floor = course.BOX_FLOOR
         self.wide = course.BOX_LETTERS
@@ -181,11 +182,14 @@ class Lesson(Director):
         if step and step[0] == UNTOLD:
             return
         told = len([step for step in self.steps[:at] if step[0] != UNTOLD])
-        count = -1
+        count, place = self._passed
+        if count >= told:
+            count, place = -1, self._from  # something was taken back
         with open(self._words, "rb") as file:
-            file.seek(self._from)
-            line = file.readline()
-            while count <= told:
+            file.seek(place)
+            if count < 0:
+                file.readline()  # the title
+            while True:
                 line = file.readline()
                 sign = line[:1]
                 if not line or sign == b"*":
@@ -197,6 +201,8 @@ class Lesson(Director):
                 elif sign == b"-":
                     if count == told:
                         self._why_not = text_of(line)
+                        self._passed = count, file.tell()
+                        break
                 elif count + 1 == told and at > self._said:
                     self._boxes.append(chr(line[0]) + text_of(line))
         self._said = max(self._said, at)
