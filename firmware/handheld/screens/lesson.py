@@ -156,6 +156,7 @@ class Lesson(Director):
         self._due = 0  # when the next box may come:
         self.waits = False  # it will, and keys are for what was told before
         self._lit = False
+        self._look: Screen | None = None  # a closer look, loaded a step before it is drawn
 
     # What is right, and what is said about it
 
@@ -326,12 +327,15 @@ class Lesson(Director):
         self.waits = way is not None and way[0] != B and now < self._due
         if way is not None and way[0] != B and top is not None and not self.waits:
             self._speak(top)
-        return _BLINK - now % _BLINK
+        return 0 if self._look is not None else _BLINK - now % _BLINK
 
     def _speak(self, below: Screen) -> None:
         if self._boxes:
             if self._boxes[0][0] in _LOOK:
-                below = self._course.look(self)
+                if self._look is None:
+                    self._look = self._course.look(self)
+                    return
+                below, self._look = self._look, None
             self.console.push(Box(self, below, self._boxes.pop(0)))
         else:
             self._home(True)
