@@ -65,6 +65,11 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     marks = bytearray()
     goals = bytearray()
     button = -1
+    found: list[tuple[int, int]] = []
+    if not board.on_towers():
+        columns = board.columns()
+        hand = not board.director.match.state[PENDING_COUNT]
+        found = places(columns, min(board.at, len(columns) - 1), _ROOM if hand else 128)
     for decision in wanted:
         item, lower = _item(board, decision)
         at = board.items.find(bytes((item,)))
@@ -72,7 +77,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
             continue
         goals.append(at)
         if at != board.at or board.alt != lower:
-            marks += _mark(board, at, lower)
+            marks += _mark(board, at, lower, found)
         if at == board.at and button != A:
             button = A if board.alt == lower else DOWN if lower else UP
     if button < 0:
@@ -122,8 +127,11 @@ def _item(board: Board, decision: int) -> tuple[int, bool]:
     return _TO_MARKET, decision == END
 
 
-def _mark(board: Board, at: int, lower: bool) -> bytes:
-    """The place of an item on the panel: x, y, width, height; nothing if it is not to be seen."""
+def _mark(board: Board, at: int, lower: bool, found: list[tuple[int, int]]) -> bytes:
+    """The place of an item on the panel: x, y, width, height; nothing if it is not to be seen.
+
+    `found` are the places of the strip's columns.
+    """
     s = board.director.match.state
     item = board.items[at]
     if board.on_towers():
@@ -131,14 +139,12 @@ def _mark(board: Board, at: int, lower: bool) -> bytes:
         return bytes((x, y, size + 1, size + 1))
     if item == _TO_MARKET:
         return bytes((5 * _TRADE, TOP + 8 * lower, 32, 8))
-    columns = board.columns()
-    hand = not s[PENDING_COUNT]
-    x, wide = places(columns, min(board.at, len(columns) - 1), _ROOM if hand else 128)[at]
+    x, wide = found[at]
     if not wide:
         return b""
-    if columns[at][2] > 1:
+    if board.columns()[at][2] > 1:
         wide -= COUNT
-    return bytes((x, TOP + 8 * lower, wide, 8 if hand else 16))
+    return bytes((x, TOP + 8 * lower, wide, 16 if s[PENDING_COUNT] else 8))
 
 
 def outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
