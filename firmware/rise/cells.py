@@ -64,11 +64,11 @@ def _kind(cell: int, me: int) -> int:
 
 
 def _wall(one: int, other: int) -> int:
-    """The wall between two cells as a column of pixels: none beside an own tile, so that no two melt."""
-    if one == _OWN or other == _OWN:
-        return 0
+    """The wall between two cells as a column of pixels: another's tile has all four, own ones none."""
     if _FREE < one < _WILD or _FREE < other < _WILD:
         return 255
+    if one == _OWN or other == _OWN:
+        return 0
     return _DOTS if one == _FREE or other == _FREE else 0
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from handheld import glyphs, loader
+from handheld import loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus
@@ -12,11 +12,10 @@ from handheld.words import words as said
 from rise import topics
 from rise.rules.card_tables import POINTS_AT_ONCE
 from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET
-from rise.rules.facts import gain_of_others, icons, placement_gain, placing, scoring_rows
+from rise.rules.facts import icons, placing
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
-    CONFUSION_TILE,
     EMPTY_SLOTS,
     HAND,
     I_RAZE,
@@ -25,15 +24,13 @@ from rise.rules.state import (
     PURSE,
     ROUND,
     SIZE,
-    SLOTS,
     TURN,
     asked,
     cards,
 )
 from rise.screens.header import draw_header
-from rise.screens.phrases import capital, column, kind_name, phrase, question, reason, side_words, windfall
-from rise.screens.slot_walk import nearest
-from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_row, draw_strip, text_tiles
+from rise.screens.phrases import capital, column, phrase, question, reason, side_words, windfall
+from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip, text_tiles
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
 from rise.tiles import ICON
@@ -84,6 +81,7 @@ class Board:
         self._lit = True
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
         self._columns: list[Column] = []  # of the strip, once they are drawn
+        self._dim = b""  # and which halves of them cannot be played
         self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._last_key = self.console.now  # time of the last key, or when the board appeared
@@ -109,11 +107,12 @@ class Board:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self._columns = []
+        self._dim = b""
         self.alt = False
         self._lit = True
         if s[PENDING_COUNT]:
             self.items = legal(s)
-            self.at = self._best(s) if self.on_towers() else 0
+            self.at = self._placing().best(s, self.items) if self.on_towers() else 0
         else:
             kinds = bytearray()
             for kind in cards(s, HAND + s[TURN]):
@@ -155,18 +154,6 @@ class Board:
         s = self.director.match.state
         return s[PENDING_COUNT] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
-    def _best(self, s: bytearray) -> int:
-        """The index in the strip of the slot that gains most."""
-        tile = placing(s)
-        best = most = 0
-        for i in range(len(self.items)):
-            if tile:
-                now, load, later = placement_gain(s, self.items[i] - ANSWER, tile)
-                worth = 4 * now + 2 * load + 3 * later
-                if not i or worth > most:
-                    best, most = i, worth
-        return best
-
     def _lower(self, s: bytearray) -> bool:
         """Is the lower half the one to point at first: because only that can be played, or all is done?"""
         item = self.items[self.at]
@@ -190,26 +177,12 @@ class Board:
         self._blinking = b""
         s = self.director.match.state
         if self.on_towers():
-            self._blinking = self._run(s)
+            slot = self.items[self.at] - ANSWER
+            self._blinking = self._placing().rows_made(s, slot, self._after)
             self._until = self.console.now + BLINK
         elif not s[PENDING_COUNT] and len(self.items) > 1:
             item = self.items[self.at]
             self._back = self.at if item < BUY or self.alt else item
-
-    def _run(self, s: bytearray) -> bytes:
-        """The slots of the rows that a tile where it is pointed at would make."""
-        slot = self.items[self.at] - ANSWER
-        tile = placing(s)
-        slots = bytearray()
-        if tile:
-            self._after[:] = s
-            self._after[SLOTS + slot] = tile
-            for _, row in scoring_rows(self._after, s[TURN]):
-                if bytes((slot,)) in row[1:]:
-                    for other in row[1:]:
-                        if other != slot and bytes((other,)) not in slots:
-                            slots.append(other)
-        return bytes(slots)
 
     # Drawing
 
@@ -234,9 +207,9 @@ class Board:
             self._text = self._line(s)
         canvas.text(0, 5, self.note or self._text)
         if self.on_towers():
-            self._draw_keys(canvas)
+            self._placing().draw_keys(canvas, self.at, len(self.items))
         elif s[PENDING_COUNT]:
-            draw_strip(canvas, self.columns(), self.at, WHOLE, b"")
+            draw_strip(canvas, self.columns(), self.at, WHOLE)
         else:
             self.draw_hand(canvas, s)
 
@@ -247,41 +220,46 @@ class Board:
             self._columns = [column(s, item) for item in self.items]
         elif not self._columns:
             hand = cards(s, HAND + s[TURN])
-            self._columns = [card(item >> 1, hand.count(bytes((item >> 1,)))) for item in self.items[:-1]]
+            dim = bytearray()
+            for item in self.items[:-1]:
+                self._columns.append(card(item >> 1, hand.count(bytes((item >> 1,)))))
+                main, other = side_obstacle(s, s[TURN], item), side_obstacle(s, s[TURN], item + 1)
+                dim.append((main != 0) | (other != 0) << 1)
+            self._dim = bytes(dim)
         return self._columns
 
     def draw_hand(self, canvas: Canvas, s: bytearray, here: bool = True) -> None:
         """Draw the cards, gold, trade and end; `here`: is something of it pointed at?"""
-        dim = bytearray()
-        for item in self.items[:-1]:
-            dim.append(
-                (side_obstacle(s, s[TURN], item) != 0) | (side_obstacle(s, s[TURN], item + 1) != 0) << 1
-            )
+        columns = self.columns()
+        dim = self._dim
         part = (LOWER if self.alt else UPPER) if here else NONE
         trade = self.items[self.at] == TO_MARKET
-        if dim:
-            at = min(self.at, len(dim) - 1)
-            draw_strip(canvas, self.columns(), at, NONE if trade else part, bytes(dim), _ROOM)
         w = words()
-        told = str(s[PURSE])
-        draw_row(canvas, _PURSE - 5, TOP + 1, bytes((ICON,)))
-        draw_row(canvas, _PURSE - 5 * len(told), TOP + 8, text_tiles(told))
-        for half in range(2):
-            tiles = text_tiles(w.END_SHORT if half else w.TRADE)
-            draw_row(canvas, _TRADE, TOP + 8 * half, tiles)
-            if canvas.pixels is not None:
-                if half and dim:
-                    # Not before all cards are played.
-                    canvas.pixels.fill(_TRADE - 1, TOP + 12, 5 * len(tiles) + 1, 1)
-                if trade and half == part:
-                    canvas.pixels.invert(_TRADE - 1, TOP + 8 * half, 128 - _TRADE + 1, 8)
+        gold = text_tiles(str(s[PURSE]))
+        end = text_tiles(w.END_SHORT)
+        beside = (
+            (_PURSE - 5, TOP + 1, bytes((ICON,))),
+            (_PURSE - 5 * len(gold), TOP + 8, gold),
+            (_TRADE, TOP, text_tiles(w.TRADE)),
+            (_TRADE, TOP + 8, end),
+        )
+        at = min(self.at, len(columns) - 1)
+        draw_strip(canvas, columns, at, NONE if trade else part, dim, _ROOM, beside)
+        layer = canvas.pixels
+        if layer is not None:
+            if dim:
+                # Not before all cards are played.
+                layer.fill(_TRADE - 1, TOP + 12, 5 * len(end) + 1, 1)
+            if trade and here:
+                layer.invert(_TRADE - 1, TOP + 8 * part, 128 - _TRADE + 1, 8)
 
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
         w = words()
         item = self.decision()
         if self.on_towers():
-            return self._gain(s, item)
+            line: str = self._placing().gain_words(s, item)
+            return line
         if item == TO_MARKET:
             return w.TO_MARKET
         if item >= BUY:
@@ -292,32 +270,6 @@ class Board:
         if len(named) <= _LINE:
             return named
         return name if self._lit else does
-
-    def _gain(self, s: bytearray, decision: int) -> str:
-        """What the slot gains now and at the end of the round, and for others if anything."""
-        tile = placing(s)
-        if not tile:
-            return phrase(s, decision)
-        slot = decision - ANSWER
-        now, load, later = placement_gain(s, slot, tile)
-        rest = gain_of_others(s, slot, tile)
-        if rest:
-            return words().OTHERS % (now, later, rest)
-        line = words().NOW_LATER % (now, later)
-        if load:
-            line += ", " + words().ICONS[10]
-        if tile < CONFUSION_TILE:
-            named = capital(kind_name(tile & 15)) + words().COLON + line[0].lower() + line[1:]
-            if len(named) <= _LINE:
-                return named
-        return line
-
-    def _draw_keys(self, canvas: Canvas) -> None:
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO) + 1
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, said().BACK)
-        canvas.right(7, str(self.at + 1) + "/" + str(len(self.items)))
 
     def tick(self, now: int) -> int:
         """Do a decision without alternative, blink the row to be made, remove an old note."""
@@ -393,15 +345,13 @@ class Board:
         self.alt = not s[PENDING_COUNT] and self._lower(s)
 
     def after(self, at: int, button: int) -> int:
-        """The index in the strip of the slot that an arrow leads to from another one.
+        """The index in the strip of the slot that an arrow leads to from another one."""
+        found: int = self._placing().after(self.director.match.state, self.items, at, button)
+        return found
 
-        It is the nearest in that direction; left and right at the edge go on with the next row.
-        """
-        slots = bytes([item - ANSWER for item in self.items])
-        found = slots.find(bytes((nearest(self.director.match.state, slots, slots[at], button),)))
-        if found >= 0:
-            return found
-        return at if button == UP or button == DOWN else (at + (1 if button == RIGHT else -1)) % len(slots)
+    def _placing(self) -> Any:
+        """What is needed while a tile has to be placed; loaded then."""
+        return loader.load("rise.screens.placing")
 
     def _choose(self) -> None:
         if self.decision() == TO_MARKET:

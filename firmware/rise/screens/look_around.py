@@ -10,7 +10,7 @@ from rise.rules.facts import first_slot, shown
 from rise.rules.state import I_LOAD, NONE, PLAYERS, RESOURCES, SLOTS
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, kind_name
-from rise.screens.slot_walk import nearest
+from rise.screens.placing import nearest
 from rise.screens.table import draw_table
 from rise.screens.towers import slot_position
 from rise.words import words

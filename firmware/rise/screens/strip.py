@@ -13,6 +13,8 @@ from rise.rules.facts import icons, needs_gold, trashes_itself
 from rise.tiles import ICON, NUMBER, ONCE, PAY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from handheld.canvas import Canvas
     from handheld.screens.pixel_layer import PixelLayer
 
@@ -100,20 +102,33 @@ def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:
 
 
 def draw_strip(
-    canvas: Canvas, columns: list[Column], at: int, part: int, dim: bytes, room: int = 128
+    canvas: Canvas,
+    columns: list[Column],
+    at: int,
+    part: int,
+    dim: bytes = b"",
+    room: int = 128,
+    beside: Sequence[tuple[int, int, bytes]] = (),
 ) -> None:
-    """Draw columns; what is pointed at is dark on bright, what `dim` has a bit for is half as bright."""
+    """Draw columns; what is pointed at is dark on bright, what `dim` has a bit for is half as bright.
+
+    `beside` are rows of tiles right of them: x, y, tiles.
+    """
     layer = canvas.pixels
     if layer is None:
         return
     found = places(columns, at, room)
-    key = dim + bytes((room, found.count((0, 0)), not found[0][1]))
+    key = dim + bytes((room, found.count((0, 0)), found != [] and not found[0][1]))
     for above, below, n in columns:
         key += above + below + bytes((n,))
+    for _, _, tiles in beside:
+        key += tiles
     if not layer.recall(6, key):
         _draw_columns(canvas, layer, columns, found, dim, room)
+        for x, y, tiles in beside:
+            draw_row(canvas, x, y, tiles)
         layer.remember(6, 8, key)
-    if part <= WHOLE:
+    if part <= WHOLE and found:
         x, wide = found[at]
         if columns[at][2] > 1:
             wide -= COUNT
@@ -128,9 +143,9 @@ def _draw_columns(
     dim: bytes,
     room: int,
 ) -> None:
-    if not found[0][1]:
+    if found and not found[0][1]:
         draw_row(canvas, 0, TOP + 4, bytes((ARROW + LEFT,)))
-    if not found[-1][1]:
+    if found and not found[-1][1]:
         draw_row(canvas, room - 5, TOP + 4, bytes((ARROW + RIGHT,)))
     for i in range(len(columns)):
         x, wide = found[i]

@@ -36,7 +36,7 @@ def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
         return which, _MAIN, GROUND, 8
     seats = s[PLAYERS]
     if seats + s[ROUND] < 5:
-        size, x, y = 8, 103 - 27 * (seats - n), GROUND
+        size, x, y = 8, 103 - (36 - 3 * seats) * (seats - n), GROUND
     else:
         size, x, y = 7, 106 if n % 2 == 0 else 82, GROUND if n < 3 else _UPPER
     return which, x + (3 - TOWER_WIDTHS[which]) * size // 2, y, size

@@ -223,15 +223,15 @@ def test_the_ground_tells_whose_a_tile_is_and_what_a_slot_gives(table: Any) -> N
     assert rows(robot)[5].startswith("Labourer") and robot.screen is board
 
 
-def test_what_cannot_be_played_is_struck_out(table: Any) -> None:
+def test_what_cannot_be_played_is_dim(table: Any) -> None:
     """Each half of a card by itself; the end of the turn until all cards are played."""
     robot: Robot = table(2)
     board = show(robot, position(hand="labourer drover", gold=0))
-    struck: list[bytes] = []
+    dim: list[bytes] = []
     module: Any = sys.modules["rise.screens.board"]
 
-    def spy(canvas: Any, columns: Any, at: int, part: int, marks: bytes, room: int = 128) -> None:
-        struck.append(marks)
+    def spy(canvas: Any, columns: Any, at: int, part: int, marks: bytes = b"", *more: Any) -> None:
+        dim.append(marks)
 
     old, module.draw_strip = module.draw_strip, spy
     try:
@@ -239,7 +239,7 @@ def test_what_cannot_be_played_is_struck_out(table: Any) -> None:
         robot.machine.step(60)
     finally:
         module.draw_strip = old
-    assert struck[-1] == b"\0\1", "nothing in the camp to move"
+    assert dim[-1] == b"\0\1", "nothing in the camp to move"
     assert board.items[-1] == TO_MARKET
 
 

@@ -1,0 +1,107 @@
+"""A tile is to be placed: from slot to slot by arrows, what a slot gains, which rows it makes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from handheld import glyphs
+from handheld.buttons import DOWN, LEFT, RIGHT, UP
+from handheld.words import words as said
+from rise.rules.decisions import ANSWER
+from rise.rules.facts import gain_of_others, placement_gain, placing, scoring_rows
+from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, SLOTS, TURN
+from rise.screens.phrases import capital, kind_name, phrase
+from rise.screens.towers import slot_position
+from rise.words import words
+
+if TYPE_CHECKING:
+    from handheld.canvas import Canvas
+
+_LINE = 25
+
+
+def nearest(s: bytearray, slots: bytes, here: int, button: int) -> int:
+    """The nearest of some slots in the direction of an arrow; NONE if there is none."""
+    x, y, _ = slot_position(s, here)
+    least = 10_000
+    found = NONE
+    for slot in slots:
+        dx, dy, _ = slot_position(s, slot)
+        ahead, aside = dx - x, abs(dy - y)
+        if button == UP or button == DOWN:
+            ahead, aside = dy - y, abs(dx - x)
+        if button == UP or button == LEFT:
+            ahead = -ahead
+        if ahead > 0 and ahead + 3 * aside < least:
+            least = ahead + 3 * aside
+            found = slot
+    return found
+
+
+def after(s: bytearray, items: bytes, at: int, button: int) -> int:
+    """The index of the slot that an arrow leads to from the one at `at`; `items` are the answers.
+
+    It is the nearest in that direction; left and right at the edge go on with the next row.
+    """
+    slots = bytes([item - ANSWER for item in items])
+    found = slots.find(bytes((nearest(s, slots, slots[at], button),)))
+    if found >= 0:
+        return found
+    return at if button == UP or button == DOWN else (at + (1 if button == RIGHT else -1)) % len(slots)
+
+
+def best(s: bytearray, items: bytes) -> int:
+    """The index of the slot that gains most."""
+    tile = placing(s)
+    found = most = 0
+    for i in range(len(items)):
+        if tile:
+            now, load, later = placement_gain(s, items[i] - ANSWER, tile)
+            worth = 4 * now + 2 * load + 3 * later
+            if not i or worth > most:
+                found, most = i, worth
+    return found
+
+
+def rows_made(s: bytearray, slot: int, scratch: bytearray) -> bytes:
+    """The other slots of the rows that a tile on this slot would make."""
+    tile = placing(s)
+    slots = bytearray()
+    if tile:
+        scratch[:] = s
+        scratch[SLOTS + slot] = tile
+        for _, row in scoring_rows(scratch, s[TURN]):
+            if bytes((slot,)) in row[1:]:
+                for other in row[1:]:
+                    if other != slot and bytes((other,)) not in slots:
+                        slots.append(other)
+    return bytes(slots)
+
+
+def gain_words(s: bytearray, decision: int) -> str:
+    """What the slot gains now and at the end of the round, and for others if anything."""
+    tile = placing(s)
+    if not tile:
+        return phrase(s, decision)
+    slot = decision - ANSWER
+    now, load, later = placement_gain(s, slot, tile)
+    rest = gain_of_others(s, slot, tile)
+    if rest:
+        return words().OTHERS % (now, later, rest)
+    line = words().NOW_LATER % (now, later)
+    if load:
+        line += ", " + words().ICONS[I_LOAD - 1]
+    if tile < CONFUSION_TILE:
+        named = capital(kind_name(tile & 15)) + words().COLON + line[0].lower() + line[1:]
+        if len(named) <= _LINE:
+            return named
+    return line
+
+
+def draw_keys(canvas: Canvas, at: int, count: int) -> None:
+    """Draw what A and B do, and which slot of how many is pointed at."""
+    canvas.put(0, 7, glyphs.BUTTON)
+    x = canvas.text(2, 7, said().DO) + 1
+    canvas.put(x, 7, glyphs.BUTTON + 1)
+    canvas.text(x + 2, 7, said().BACK)
+    canvas.right(7, str(at + 1) + "/" + str(count))
