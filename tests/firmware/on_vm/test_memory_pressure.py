@@ -8,7 +8,7 @@ from tests.firmware.on_vm.drive import driver, on_both
 from tools.developer import vm
 from tools.developer.vm.recorded_presses import a_game
 
-NUMBERS = (*range(1, 8), *range(12, 100, 22), *range(100, 240, 20))
+NUMBERS = (*range(1, 6), *range(12, 100, 44), *range(100, 240, 40))
 PIECES = range(1, 100, 7)
 
 

@@ -16,12 +16,9 @@ WORKS = {
     "play --headless --script wait:1000": 16,
     "play --game rise --headless --script wait:1000": 16,
     "build --dest built": 4,
-    "device-check": 1,
     "fuzz manifest --cases 3": 1,
     "puzzles show 1": 3,
-    "soak --games 1": 1,
     "arena 1 random --games 2 --jobs 1": 3,
-    "tune --steps 1 --deals 1 --jobs 1": 10,
 }
 """What is tried of the installed command, with the least number of lines that it prints."""
 
