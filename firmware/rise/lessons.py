@@ -20,7 +20,7 @@ from rise.rules.state import (
     TABLE,
     WAREHOUSE,
 )
-from rise.screens.strip import COUNT, TOP, places
+from rise.screens.strip import COUNT, ROOM, TO_MARKET, TOP, TRADE, places
 from rise.screens.towers import slot_position
 
 if TYPE_CHECKING:
@@ -34,10 +34,6 @@ __all__ = ("BOX_FLOOR", "BOX_LETTERS", "done", "look", "outline", "remark", "rep
 
 BOX_FLOOR = 5  # the bright row that the towers stand on
 BOX_LETTERS = 25  # letters of a row of a box
-# As in screens/board.py, which is not loaded before a turn:
-_TO_MARKET = 200  # the item of the strip behind the cards
-_ROOM = 80  # pixels of the hand
-_TRADE = 19  # column of the words for trade and end
 
 
 def look(director: Director) -> Screen:
@@ -69,7 +65,7 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if not board.on_towers():
         columns = board.columns()
         hand = not board.director.match.state[PENDING_COUNT]
-        found = places(columns, min(board.at, len(columns) - 1), _ROOM if hand else 128)
+        found = places(columns, min(board.at, len(columns) - 1), ROOM if hand else 128)
     for decision in wanted:
         item, lower = _item(board, decision)
         at = board.items.find(bytes((item,)))
@@ -124,7 +120,7 @@ def _item(board: Board, decision: int) -> tuple[int, bool]:
         return decision, False
     if decision < BUY:
         return decision & 254, bool(decision & 1)
-    return _TO_MARKET, decision == END
+    return TO_MARKET, decision == END
 
 
 def _mark(board: Board, at: int, lower: bool, found: list[tuple[int, int]]) -> bytes:
@@ -137,8 +133,8 @@ def _mark(board: Board, at: int, lower: bool, found: list[tuple[int, int]]) -> b
     if board.on_towers():
         x, y, size = slot_position(s, item - ANSWER)
         return bytes((x, y, size + 1, size + 1))
-    if item == _TO_MARKET:
-        return bytes((5 * _TRADE, TOP + 8 * lower, 32, 8))
+    if item == TO_MARKET:
+        return bytes((TRADE - 3, TOP + 8 * lower, 32, 8))
     x, wide = found[at]
     if not wide:
         return b""

@@ -27,6 +27,8 @@ class Thought:
         self._console = console
         self._steps = steps
         self._still = still
+        if console.canvas.pixels is not None:
+            console.canvas.pixels.forget()  # what thinks needs much memory
         self._due = 0
 
     def work(self, now: int) -> Sequence[int] | None:

@@ -30,8 +30,10 @@ class PixelLayer:
         for row in self._rows:
             row[:] = self._blank
 
-    def stamp(self, x: int, y: int, columns: bytes | bytearray, start: int = 0, end: int = 0) -> None:
-        """Light pixels: columns of up to eight, from a pixel to the right and down.
+    def stamp(
+        self, x: int, y: int, columns: bytes | bytearray, start: int = 0, end: int = 0, lit: bool = True
+    ) -> None:
+        """Light pixels, or make them dark: columns of up to eight, from a pixel to the right and down.
 
         With an `end`, only the columns from `start` to before it: a tile of a sheet, without a copy.
         """
@@ -44,41 +46,30 @@ class PixelLayer:
                 pixels[at + i] |= bits & 255
                 if bits > 255:
                     pixels[at + i + _WIDE] |= bits >> 8
-
-    def cut(self, x: int, y: int, columns: bytes | bytearray, start: int = 0, end: int = 0) -> None:
-        """As stamp, but the pixels become dark."""
-        pixels = self.pixels
-        at = (y >> 3) * _WIDE + x - start
-        y &= 7
-        for i in range(start, end or len(columns)):
-            bits = columns[i] << y
-            if bits:
-                pixels[at + i] &= ~bits & 255
-                if bits > 255:
-                    pixels[at + i + _WIDE] &= ~(bits >> 8) & 255
+                if not lit:
+                    pixels[at + i] ^= bits & 255
+                    if bits > 255:
+                        pixels[at + i + _WIDE] ^= bits >> 8
 
     def fill(self, x: int, y: int, wide: int, high: int, lit: bool = True) -> None:
         """Make a rectangle light or dark."""
+        self._change(x, y, wide, high, 0, 255 if lit else 0)
+
+    def invert(self, x: int, y: int, wide: int, high: int) -> None:
+        """Light what is dark in a rectangle, and the other way round."""
+        self._change(x, y, wide, high, 255, 255)
+
+    def _change(self, x: int, y: int, wide: int, high: int, kept: int, flipped: int) -> None:
+        """Change a rectangle: of each column the bits `kept` stay, then the bits `flipped` are inverted."""
         pixels = self.pixels
         while high > 0:
             # The part of it in one row.
             part = min(high, 8 - (y & 7))
             bits = ((1 << part) - 1) << (y & 7)
+            kept_here, flipped_here = kept | ~bits, flipped & bits
             at = (y >> 3) * _WIDE + x
             for i in range(at, at + wide):
-                pixels[i] = pixels[i] | bits if lit else pixels[i] & ~bits
-            y += part
-            high -= part
-
-    def invert(self, x: int, y: int, wide: int, high: int) -> None:
-        """Light what is dark in a rectangle, and the other way round."""
-        pixels = self.pixels
-        while high > 0:
-            part = min(high, 8 - (y & 7))
-            bits = ((1 << part) - 1) << (y & 7)
-            at = (y >> 3) * _WIDE + x
-            for i in range(at, at + wide):
-                pixels[i] ^= bits
+                pixels[i] = pixels[i] & kept_here ^ flipped_here
             y += part
             high -= part
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from handheld import loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
@@ -30,7 +30,18 @@ from rise.rules.state import (
 )
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, column, phrase, question, reason, side_words, windfall
-from rise.screens.strip import LOWER, TOP, UPPER, WHOLE, card, draw_strip, text_tiles
+from rise.screens.strip import (
+    LOWER,
+    ROOM,
+    TO_MARKET,
+    TOP,
+    TRADE,
+    UPPER,
+    WHOLE,
+    card,
+    draw_strip,
+    text_tiles,
+)
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
 from rise.tiles import ICON
@@ -41,14 +52,11 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
     from rise.screens.strip import Column
 
-BLINK = 350  # ms that the tiles of a row to be made are shown inverted, then not
+BLINK = 350  # ms that the tiles of a row to be made are gone, then there
 _LINE = 25
 _NAMED = 1200  # ms that a card's name is shown before what the card does, if both do not fit
 _NOTE = 2500  # ms that a note is shown
-_ROOM = 80  # pixels of the hand; right of them are gold, trade and end
 _PURSE = 92  # x after the gold
-_TRADE = 98  # x of the words for trade and end
-TO_MARKET = 200  # the item of the strip behind the cards; its lower half ends the turn
 # By the first icon of a card, from I_GOLD on: its place in the hand.
 _ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
 _NONE = -1
@@ -112,7 +120,11 @@ class Board:
         self._lit = True
         if s[PENDING_COUNT]:
             self.items = legal(s)
-            self.at = self._placing().best(s, self.items) if self.on_towers() else 0
+            self.at = 0
+            if self.on_towers():
+                from rise.screens.placing import best
+
+                self.at = best(s, self.items)
         else:
             kinds = bytearray()
             for kind in cards(s, HAND + s[TURN]):
@@ -177,8 +189,9 @@ class Board:
         self._blinking = b""
         s = self.director.match.state
         if self.on_towers():
-            slot = self.items[self.at] - ANSWER
-            self._blinking = self._placing().rows_made(s, slot, self._after)
+            from rise.screens.placing import rows_made
+
+            self._blinking = rows_made(s, self.items[self.at] - ANSWER, self._after)
             self._until = self.console.now + BLINK
         elif not s[PENDING_COUNT] and len(self.items) > 1:
             item = self.items[self.at]
@@ -202,12 +215,13 @@ class Board:
                 draw_header(canvas, s, director.match)
         cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
         draw_table(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
-        canvas.invert(5)
         if not self._text:
             self._text = self._line(s)
         canvas.text(0, 5, self.note or self._text)
         if self.on_towers():
-            self._placing().draw_keys(canvas, self.at, len(self.items))
+            from rise.screens.placing import draw_keys
+
+            draw_keys(canvas, self.at, len(self.items))
         elif s[PENDING_COUNT]:
             draw_strip(canvas, self.columns(), self.at, WHOLE)
         else:
@@ -240,26 +254,27 @@ class Board:
         beside = (
             (_PURSE - 5, TOP + 1, bytes((ICON,))),
             (_PURSE - 5 * len(gold), TOP + 8, gold),
-            (_TRADE, TOP, text_tiles(w.TRADE)),
-            (_TRADE, TOP + 8, end),
+            (TRADE, TOP, text_tiles(w.TRADE)),
+            (TRADE, TOP + 8, end),
         )
         at = min(self.at, len(columns) - 1)
-        draw_strip(canvas, columns, at, NONE if trade else part, dim, _ROOM, beside)
+        draw_strip(canvas, columns, at, NONE if trade else part, dim, ROOM, beside)
         layer = canvas.pixels
         if layer is not None:
             if dim:
                 # Not before all cards are played.
-                layer.fill(_TRADE - 1, TOP + 12, 5 * len(end) + 1, 1)
+                layer.fill(TRADE - 1, TOP + 12, 5 * len(end) + 1, 1)
             if trade and here:
-                layer.invert(_TRADE - 1, TOP + 8 * part, 128 - _TRADE + 1, 8)
+                layer.invert(TRADE - 1, TOP + 8 * part, 128 - TRADE + 1, 8)
 
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
         w = words()
         item = self.decision()
         if self.on_towers():
-            line: str = self._placing().gain_words(s, item)
-            return line
+            from rise.screens.placing import gain_words
+
+            return gain_words(s, item)
         if item == TO_MARKET:
             return w.TO_MARKET
         if item >= BUY:
@@ -346,12 +361,9 @@ class Board:
 
     def after(self, at: int, button: int) -> int:
         """The index in the strip of the slot that an arrow leads to from another one."""
-        found: int = self._placing().after(self.director.match.state, self.items, at, button)
-        return found
+        from rise.screens.placing import after
 
-    def _placing(self) -> Any:
-        """What is needed while a tile has to be placed; loaded then."""
-        return loader.load("rise.screens.placing")
+        return after(self.director.match.state, self.items, at, button)
 
     def _choose(self) -> None:
         if self.decision() == TO_MARKET:

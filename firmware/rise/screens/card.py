@@ -9,8 +9,8 @@ from handheld.canvas import WIDE
 from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
-from rise.screens.phrases import icon_words, side_words
-from rise.screens.strip import draw_row, row_width, side_tiles
+from rise.screens.phrases import draw_side, icon_words
+from rise.screens.strip import draw_row
 from rise.tiles import ICON, RESOURCE
 from rise.words import more, words
 
@@ -46,9 +46,7 @@ class Card:
 
     def _side(self, canvas: Canvas, y: int, number: int) -> int:
         """Draw a side, and what each of its icons means; for chance what each resource gives."""
-        tiles = side_tiles(number)
-        draw_row(canvas, 2, 8 * y, tiles)
-        canvas.text(max(3, row_width(tiles) // 5 + 1), y, side_words(number))
+        draw_side(canvas, y, number)
         y += 1
         row = icons(number)
         if row[0] == I_MATCH:

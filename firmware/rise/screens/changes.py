@@ -47,9 +47,9 @@ from rise.rules.state import (
 )
 from rise.rules.towers import towers_worth
 from rise.screens.header import draw_header
-from rise.screens.phrases import capital, kind_name, slot_of
-from rise.screens.strip import TOP, draw_row, side_tiles
-from rise.screens.table import draw_table
+from rise.screens.phrases import about_tile, capital, counted, kind_name, slot_of
+from rise.screens.strip import TOP, draw_row, side_tiles, text_tiles
+from rise.screens.table import BLINK, draw_table
 from rise.tiles import CARD, ELEPHANT, ICON, RESOURCE
 from rise.words import words
 
@@ -57,9 +57,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-BLINK = const(250)  # ms that the frame around a slot is visible, then invisible
 _LINE = const(25)
-_ZERO = const(16)  # the tile of 0
 _AT_TOWERS = const(3)  # the elephant's last step
 _PICTURE = const(84)  # x of what is shown right of the names
 _STRIDE = const(8)  # pixels of a step of the elephant
@@ -141,9 +139,7 @@ class Changes:
         now, _, later = placement_gain(before, decision - ANSWER, tile)
         if not now and not later:
             return capital(w.PLACED % what)
-        line = w.NOW_LATER % (now, later)
-        named = what + w.COLON + line[0].lower() + line[1:]
-        return capital(named) if len(named) <= _LINE else line
+        return about_tile(what, w.NOW_LATER % (now, later))
 
     def _count(self, before: bytearray, after: bytearray, decision: int) -> None:
         """Add to the rest what a decision gave."""
@@ -192,9 +188,9 @@ class Changes:
             n = self._rest[icon]
             self._rest[icon] = 0
             if n:
-                parts.append(w.ICONS[icon - 1] + (" " + str(n) if n > 1 else ""))
+                parts.append(counted(w.ICONS[icon - 1], n))
                 if n > 1:
-                    tiles += bytes([_ZERO + int(digit) for digit in str(n)])
+                    tiles += text_tiles(str(n))
                 tiles += bytes((ICON - 1 + icon, 0))
         if not parts:
             return False
@@ -216,7 +212,6 @@ class Changes:
         draw_header(canvas, s, match)
         lit = director.console.now // BLINK % 2 == 0 and self.slot != NONE
         draw_table(canvas, s, director.viewer, self.slot if lit else NONE, self._tile if lit else 0)
-        canvas.invert(5)
         canvas.text(0, 5, self.line)
         canvas.text(0, 6, match.names[self._who])
         draw_row(canvas, 10, TOP + 8, self.summed)

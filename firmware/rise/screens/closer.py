@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from handheld.buttons import DOWN, LEFT, PRESS, REPEAT, RIGHT, A, B
-from handheld.font import tile_of
 from handheld.glyphs import ARROW
 from rise.rules.card_tables import TOWER_AT
 from rise.rules.facts import BY_CONFUSION, first_slot, scoring_rows, shown
@@ -16,6 +15,8 @@ from rise.rules.towers import tower
 from rise.screens.board import BLINK
 from rise.screens.header import short_names, write_name
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
+from rise.screens.strip import draw_row, text_tiles
+from rise.screens.towers import MINIATURES
 from rise.tiles import ICON, MINI, RESOURCE, SMALL
 from rise.words import more, words
 
@@ -139,17 +140,12 @@ class Closer:
                 for edge in (x, x + wide - 3 + i):
                     layer.fill(edge, y + i, 3 - i, 1, False)
                     layer.fill(edge, y + 10 - i, 3 - i, 1, False)
-        draw = layer.cut if solid else layer.stamp
-        sheet = canvas.sheet
-        if wide == 11 or own or wild:
-            sign = 5 * (RESOURCE + (tile & 15))
-            draw(x + wide // 2 - 2, y + 2, sheet[sign : sign + 5])
+        if wide == 11 or solid:
+            draw_row(canvas, x + wide // 2 - 2, y + 2, bytes((RESOURCE + (tile & 15),)), solid)
             return
-        sign = 5 * (SMALL + (tile & 15))
-        draw(x + 2, y + 4, sheet[sign : sign + 5])
+        draw_row(canvas, x + 2, y + 4, bytes((SMALL + (tile & 15),)))
         # Whose it is, beside the sign.
-        sign = 5 * tile_of(self._letters[(tile >> 4) - 1])
-        draw(x + 7, y + 2, sheet[sign : sign + 5])
+        draw_row(canvas, x + 7, y + 2, text_tiles(self._letters[(tile >> 4) - 1]))
 
     def tick(self, now: int) -> int:
         """Blink the row pointed at."""
@@ -188,7 +184,6 @@ def _draw_empty(canvas: Canvas, layer: PixelLayer, x: int, y: int, wide: int, ic
         layer.stamp(x + right, y, b"\x55")
         layer.stamp(x + right, y + 8, b"\5")
     if icon:
-        sign = 5 * (MINI + b"\1\2\4\x08\x10".find(bytes((icon,))))
-        layer.stamp(x + wide // 2 - 2, y + 3, canvas.sheet[sign : sign + 5])
+        draw_row(canvas, x + wide // 2 - 2, y + 3, bytes((MINI - 1 + MINIATURES[icon],)))
     else:
         layer.fill(x + wide // 2, y + 5, 1, 1)

@@ -34,8 +34,6 @@ class Hint:
         board = director.console.below  # below the menu
         assert isinstance(board, Board)
         self._board = board
-        if self.console.canvas.pixels is not None:
-            self.console.canvas.pixels.forget()  # the search needs much memory
         thoughts = hint(match.state, len(match.moves), board.planned())
         self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._todo = self._why = ""

@@ -46,7 +46,6 @@ class LookAround:
         draw_table(canvas, s, viewer, self.slot)
         if self.slot == NONE and canvas.pixels is not None:
             canvas.pixels.fill(20, 8, 1, 32)
-        canvas.invert(5)
         canvas.text(0, 5, words().TO_SEAT if self.slot == NONE else self._words(s))
         self._board.draw_hand(canvas, s, False)
 

@@ -14,7 +14,7 @@ from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import GOLD_ONE, OPEN, PURSE, RESERVE, SEAT_SIZE, SIDES, TABLE, TABLET, TURN
 from rise.rules.why import why_not
-from rise.screens.phrases import phrase, reason, side_words
+from rise.screens.phrases import draw_side, phrase, reason
 from rise.screens.strip import draw_row, row_width, side_tiles
 from rise.tiles import ICON
 from rise.words import more, words
@@ -145,10 +145,7 @@ class Market:
                 canvas.put(20, _WORDS, _POINT)
                 canvas.text(18, _WORDS, "+" + str(gained))
         for side in range(2):
-            number = 2 * kind + side
-            tiles = side_tiles(number)
-            draw_row(canvas, 2, 48 + 8 * side, tiles)
-            canvas.text(max(3, row_width(tiles) // 5 + 1), _WORDS + 1 + side, side_words(number))
+            draw_side(canvas, _WORDS + 1 + side, 2 * kind + side)
 
     def _tell_trade(self, canvas: Canvas, s: bytearray, item: int) -> None:
         """Write what it is, what it costs or brings, and below what happens."""

@@ -34,11 +34,12 @@ from rise.rules.state import (
     asked,
 )
 from rise.rules.supply import random_tile
-from rise.screens.strip import card
+from rise.screens.strip import card, draw_row, equal_icons, row_width, side_tiles
 from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words
 
 if TYPE_CHECKING:
+    from handheld.canvas import Canvas
     from rise.screens.strip import Column
 
 _CART = ICON + 4
@@ -51,6 +52,17 @@ def capital(line: str) -> str:
     return line[0].upper() + line[1:] if line[0] < "{" else line
 
 
+def titled(title: str, line: str) -> str:
+    """A line behind its title, or alone where both do not fit."""
+    both = title + words().COLON + line
+    return both if len(both) <= _LINE else line
+
+
+def about_tile(tile: str, line: str) -> str:
+    """A sentence about a tile, behind its name where both fit."""
+    return capital(titled(tile, line[0].lower() + line[1:]))
+
+
 def kind_name(kind: int) -> str:
     """A kind of tile in words."""
     w = words()
@@ -61,15 +73,13 @@ def kind_name(kind: int) -> str:
 
 def icon_words(row: bytes) -> str:
     """A word for each icon, and how many there are of it."""
-    parts = []
-    at = 0
-    while at < len(row):
-        n = 1
-        while at + n < len(row) and row[at + n] == row[at]:
-            n += 1
-        parts.append(words().ICONS[row[at] - 1] + (" " + str(n) if n > 1 else ""))
-        at += n
-    return ", ".join(parts)
+    names = words().ICONS
+    return ", ".join([counted(names[icon - 1], n) for icon, n in equal_icons(row)])
+
+
+def counted(name: str, n: int) -> str:
+    """A name, and how many if there are several."""
+    return name + " " + str(n) if n > 1 else name
 
 
 def side_words(number: int) -> str:
@@ -79,6 +89,13 @@ def side_words(number: int) -> str:
     if needs_gold(number):
         line = "3 " + w.ICONS[0] + w.COLON + line
     return w.ONCE + w.COLON + line if trashes_itself(number) else line
+
+
+def draw_side(canvas: Canvas, y: int, number: int) -> None:
+    """Draw what a side does in a row: its tiles, and behind them the words."""
+    tiles = side_tiles(number)
+    draw_row(canvas, 2, 8 * y, tiles)
+    canvas.text(max(3, row_width(tiles) // 5 + 1), y, side_words(number))
 
 
 def question(s: bytearray) -> str:
@@ -175,8 +192,7 @@ def windfall(s: bytearray, decision: int) -> str:
     line = step_words(step)
     if step == G_DUAL:
         line += " " + kind_name(s[DUAL + mine + track] - 1)
-    named = w.TRACK + w.COLON + line
-    return named if len(named) <= _LINE else line
+    return titled(w.TRACK, line)
 
 
 def reason(code: int) -> str:

@@ -1,4 +1,7 @@
-"""A tile is to be placed: from slot to slot by arrows, what a slot gains, which rows it makes."""
+"""A tile is to be placed: from slot to slot by arrows, what a slot gains, which rows it makes.
+
+The board loads it only then.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,12 @@ from handheld.words import words as said
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import gain_of_others, placement_gain, placing, scoring_rows
 from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, SLOTS, TURN
-from rise.screens.phrases import capital, kind_name, phrase
+from rise.screens.phrases import about_tile, kind_name, phrase
 from rise.screens.towers import slot_position
 from rise.words import words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
-
-_LINE = 25
 
 
 def nearest(s: bytearray, slots: bytes, here: int, button: int) -> int:
@@ -92,9 +93,7 @@ def gain_words(s: bytearray, decision: int) -> str:
     if load:
         line += ", " + words().ICONS[I_LOAD - 1]
     if tile < CONFUSION_TILE:
-        named = capital(kind_name(tile & 15)) + words().COLON + line[0].lower() + line[1:]
-        if len(named) <= _LINE:
-            return named
+        return about_tile(kind_name(tile & 15), line)
     return line
 
 

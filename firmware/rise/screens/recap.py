@@ -9,7 +9,8 @@ from handheld.buttons import LEFT, PRESS, RIGHT, B
 from rise.rules.decisions import END
 from rise.rules.effects import perform
 from rise.rules.state import NONE, SIZE, TURN
-from rise.screens.changes import BLINK, Changes
+from rise.screens.changes import Changes
+from rise.screens.table import BLINK
 from rise.screens.towers import towers_at_end
 
 if TYPE_CHECKING:

@@ -76,7 +76,6 @@ class Scoring:
         canvas.invert(0)
         lit = self.console.now // _BLINK % 2 == 0
         draw_table(canvas, s, director.viewer, blinking=row[1:] if lit else b"")
-        canvas.invert(5)
         canvas.text(0, 5, self._line(director.match.names[seat], seat, source, row))
         for other in range(s[PLAYERS]):
             self._draw_points(canvas, other, other == seat)

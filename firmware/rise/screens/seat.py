@@ -31,8 +31,8 @@ from rise.rules.state import (
     count,
     points,
 )
-from rise.screens.phrases import kind_name, step_words
-from rise.screens.strip import draw_row, row_width
+from rise.screens.phrases import counted, kind_name, step_words
+from rise.screens.strip import draw_row, row_width, text_tiles
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE
 from rise.words import more, words
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 _LINE = const(25)
 _ROWS = const(5)  # lines of a page, from row 1 on
 _WORDS = const(6)  # the first of two bright rows
-_ZERO = const(16)  # the tile of 0
 _PICTURES = const(57)  # x behind the names
 _BOXES = const(49)  # x of the steps of a track
 _GIFTS = const(15)  # column of what the next step gives
@@ -199,17 +198,17 @@ def _kinds(counts: bytearray) -> bytes:
         n = counts[kind]
         if n:
             row.append(RESOURCE + kind)
-            for digit in str(n) if n > 1 else "":
-                row.append(_ZERO + int(digit))
+            if n > 1:
+                row += text_tiles(str(n))
             row.append(0)
     return bytes(row)
 
 
-def _named(tiles: bytearray, counted: bool) -> str:
-    """Tiles in words: `tiles` are numbers of each kind if they are counted, else kinds + 1."""
+def _named(tiles: bytearray, numbers: bool) -> str:
+    """Tiles in words: `tiles` are the numbers of each kind, or else kinds + 1."""
     parts = []
     for i in range(len(tiles)):
         if tiles[i]:
-            name = kind_name(i if counted else tiles[i] - 1)
-            parts.append(name + " " + str(tiles[i]) if counted and tiles[i] > 1 else name)
+            name = kind_name(i if numbers else tiles[i] - 1)
+            parts.append(counted(name, tiles[i]) if numbers else name)
     return ", ".join(parts)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     Column = tuple[bytes, bytes, int]
 
 TOP = const(48)  # y of the upper row
+ROOM = const(80)  # pixels of the hand; right of them are gold, trade and end
+TRADE = const(98)  # x of the words for trade and end
+TO_MARKET = const(200)  # the item behind the cards; its lower half ends the turn
 _ZERO = const(16)  # the tile of 0
 _TIMES = const(129)  # the tile of ×
 _MARGIN = const(2)  # pixels left and right of a column's tiles
@@ -38,17 +41,24 @@ def side_tiles(number: int) -> bytes:
         row.append(PAY)
     if trashes_itself(number):
         row.append(ONCE)
-    found = icons(number)
-    at = 0
-    while at < len(found):
-        n = 1
-        while at + n < len(found) and found[at + n] == found[at]:
-            n += 1
+    for icon, n in equal_icons(icons(number)):
         if n > 2:
             row.append(_ZERO + n)
-        row += bytes((ICON - 1 + found[at],)) * (n if n < 3 else 1)
-        at += n
+        row += bytes((ICON - 1 + icon,)) * (n if n < 3 else 1)
     return bytes(row)
+
+
+def equal_icons(row: bytes) -> list[tuple[int, int]]:
+    """Icons, each with how many equal ones stand there."""
+    found = []
+    at = 0
+    while at < len(row):
+        n = 1
+        while at + n < len(row) and row[at + n] == row[at]:
+            n += 1
+        found.append((row[at], n))
+        at += n
+    return found
 
 
 def card(kind: int, n: int = 1) -> Column:
@@ -68,9 +78,8 @@ def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -
     """Draw tiles a pixel apart, from any pixel on; `dark` on bright ground."""
     layer = canvas.pixels
     if layer is not None:
-        draw = layer.cut if dark else layer.stamp
         for tile in tiles:
-            draw(x, y, canvas.sheet, 5 * tile, 5 * tile + 5)
+            layer.stamp(x, y, canvas.sheet, 5 * tile, 5 * tile + 5, not dark)
             x += 5 if tile < ICON else 6
 
 
@@ -162,4 +171,4 @@ def _draw_columns(
             y = TOP + 1 + 8 * half if below else TOP + 4
             draw_row(canvas, x + _MARGIN, y, row)
             if dim and dim[i] >> half & 1:
-                layer.cut(x + _MARGIN, y, b"\x55\xaa" * (row_width(row) // 2))
+                layer.stamp(x + _MARGIN, y, b"\x55\xaa" * (row_width(row) // 2), lit=False)

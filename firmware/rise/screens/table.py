@@ -32,16 +32,19 @@ if TYPE_CHECKING:
 _HOUSE = ICON + 11  # the icon of storing
 _ZERO = const(16)  # the tile of 0
 _RIGHT = const(10)  # x of warehouse and camp
+BLINK = const(250)  # ms that the frame around a slot that changed is visible, then invisible
 _STRIDE = const(5)  # pixels of a step of the elephant
 
 
 def draw_table(
     canvas: Canvas, s: bytearray, seat: int, cursor: int = NONE, tile: int = 0, blinking: bytes = b""
 ) -> None:
-    """Draw the goods of a seat, and the towers as it sees them; tiles on the slots `blinking` are gone.
+    """Draw the goods of a seat, the towers as it sees them, and their ground, which is free for words.
 
-    A frame is around the slot `cursor`, and on it lies `tile`, if there is one.
+    Tiles on the slots `blinking` are gone. A frame is around the slot `cursor`, and on it lies `tile`, if
+    there is one.
     """
+    canvas.invert(GROUND // 8)
     layer = canvas.pixels
     if layer is None:
         return

@@ -13,7 +13,7 @@ from rise.players import think
 from rise.rules.decisions import END
 from rise.rules.state import NONE, SIZE, TURN
 from rise.screens.header import draw_header
-from rise.screens.table import draw_table
+from rise.screens.table import BLINK, draw_table
 from rise.screens.towers import towers_at_end
 
 if TYPE_CHECKING:
@@ -24,15 +24,12 @@ if TYPE_CHECKING:
     from rise.screens.changes import Changes
 
 _PACE = 1200  # ms a change is shown
-BLINK = 250  # ms that the frame around a slot is visible, then invisible
 
 
 class Thinking(ComputersTurn):
     """See ComputersTurn. What cannot be seen on the table is told together at the end of the turn."""
 
     def __init__(self, director: Director) -> None:
-        if director.console.canvas.pixels is not None:
-            director.console.canvas.pixels.forget()  # the search needs much memory
         super().__init__(director, _thoughts(director), topics.TURN, _PACE)
         self._before = bytearray(SIZE)
         # Loaded after the search, which needs much memory.
@@ -48,7 +45,6 @@ class Thinking(ComputersTurn):
         else:
             draw_header(canvas, match.state, match)
             draw_table(canvas, match.state, self.director.viewer)
-            canvas.invert(5)
         if self.changes is None or not self.changes.line:
             canvas.text(0, 5, said().THINKS % match.names[match.decider()])
         if self.thought is None:

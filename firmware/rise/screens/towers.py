@@ -23,7 +23,7 @@ GROUND = const(40)  # y of the bright row that the towers stand on
 _UPPER = const(23)  # y of the ground of a tower above another one
 _MAIN = const(22)  # x of the main tower
 # By icon of an empty slot (a bit for a resource, 16 for a load): which miniature its cell shows.
-_MINIATURES = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
+MINIATURES = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
 def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
@@ -66,7 +66,7 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int) -> None:
         cells = bytearray(across * (TOWER_HEIGHTS[which] + 1))
         for i in range(TOWER_AT[which], TOWER_AT[which + 1]):
             at = SLOT_PLACES[i]
-            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = s[slot] or EMPTY + _MINIATURES[SLOT_ICONS[i]]
+            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = s[slot] or EMPTY + MINIATURES[SLOT_ICONS[i]]
             slot += 1
         draw_cells(canvas, left, ground - size * TOWER_HEIGHTS[which], size, across, cells, me)
         if n > 2:

@@ -425,7 +425,7 @@ def test_pixels_are_stamped_cut_and_filled_anywhere(layered: Machine) -> None:
     def draw(canvas: Any) -> None:
         canvas.pixels.stamp(10, 20, b"\xff\x00\x01")
         canvas.pixels.fill(40, 5, 7, 30)
-        canvas.pixels.cut(42, 10, b"\x03\x03")
+        canvas.pixels.stamp(42, 10, b"\x03\x03", lit=False)
         canvas.pixels.fill(45, 30, 2, 5, False)
         canvas.pixels.fill(120, 60, 8, 4)
 
@@ -438,7 +438,7 @@ def test_pixels_are_stamped_cut_and_filled_anywhere(layered: Machine) -> None:
 def test_only_the_pixels_that_changed_are_sent(layered: Machine) -> None:
     def draw(canvas: Any) -> None:
         canvas.pixels.fill(10, 16, 100, 16)
-        canvas.pixels.cut(50, 20, b"\xff")
+        canvas.pixels.stamp(50, 20, b"\xff", lit=False)
 
     show(layered, lambda canvas: canvas.pixels.fill(10, 16, 100, 16))
     sent = show(layered, draw)

@@ -31,9 +31,9 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import tower
-from rise.screens.board import TO_MARKET
 from rise.screens.phrases import kind_name, phrase, question, side_words
 from rise.screens.slot_layout import SLOT_PLACES
+from rise.screens.strip import TO_MARKET
 from rise.words import more, words
 
 _TURN = "%s to decide", "%s ist dran", "À %s de décider"
