@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.game import stage
 from rise import topics
-from rise.rules.state import FINAL, LAP, PHASE, ROUND
+from rise.rules.state import FINAL, LAP, PHASE, ROUND, TURN
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ class Stage(stage.Stage):
         below = [words().FINAL_PHASE] if match.state[PHASE] & FINAL else []
         if _first_lap(match.state):
             who, has = more().LAST_SEAT
-            below += [who % match.names[-1], has]
+            his_own = match.state[TURN] == len(match.names) - 1
+            below += [more().LAST] if his_own else [who % match.names[-1], has]
             loader.unload_words()
         return "", below
 

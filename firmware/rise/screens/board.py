@@ -16,14 +16,19 @@ from rise.rules.facts import icons, placing
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
+    CAMP,
     EMPTY_SLOTS,
     HAND,
+    HARNESS,
+    I_MOVE,
     I_RAZE,
     NONE,
     PENDING_COUNT,
     PURSE,
     ROUND,
+    SEAT_SIZE,
     SIZE,
+    STEP,
     TURN,
     asked,
     cards,
@@ -54,7 +59,6 @@ if TYPE_CHECKING:
 
 BLINK = 350  # ms that the tiles of a row to be made are gone, then there
 _LINE = 25
-_NAMED = 1200  # ms that a card's name is shown before what the card does, if both do not fit
 _NOTE = 2500  # ms that a note is shown
 _PURSE = 92  # x after the gold
 # By the first icon of a card, from I_GOLD on: its place in the hand.
@@ -66,6 +70,17 @@ _IDLE = 19  # index into the reasons of hints: it gains nothing now
 def _order(item: int) -> int:
     """Cards in the order in which one plays them mostly: tiles first, gold, the elephant, then the towers."""
     return _ORDER[icons(item)[0]] << 8 | item
+
+
+def _can_buy(s: bytearray) -> bool:
+    """Can an open card be paid? Gold that is not spent is lost."""
+    return any(BUY <= decision < MARKET for decision in legal(s))
+
+
+def _carries(s: bytearray) -> bool:
+    """Is the elephant on its way, or a tile waiting for it?"""
+    mine = SEAT_SIZE * s[TURN]
+    return s[STEP + mine] > 0 or any(s[CAMP + mine : CAMP + mine + 8])
 
 
 class Board:
@@ -132,7 +147,7 @@ class Board:
                     kinds.append(2 * kind)
             in_order = sorted(kinds, key=_order)
             self.items = bytes(in_order) + bytes((TO_MARKET,))
-            if first or not kinds or self._back == TO_MARKET and not s[PURSE]:
+            if first or not kinds or self._back == TO_MARKET and not _can_buy(s):
                 self.at = 0
             elif self._back < TO_MARKET:
                 self.at = min(self._back, len(kinds) - 1)
@@ -170,9 +185,11 @@ class Board:
         """Is the lower half the one to point at first: because only that can be played, or all is done?"""
         item = self.items[self.at]
         if item == TO_MARKET:
-            return len(self.items) == 1 and not s[PURSE]  # gold that is not spent is lost
+            return len(self.items) == 1 and not _can_buy(s)
         seat = s[TURN]
-        return side_obstacle(s, seat, item) != 0 and not side_obstacle(s, seat, item + 1)
+        if side_obstacle(s, seat, item + 1):
+            return False
+        return side_obstacle(s, seat, item) != 0 or icons(item)[0] == I_MOVE and not _carries(s)
 
     def decision(self) -> int:
         """What A would do now."""
@@ -185,7 +202,6 @@ class Board:
         """Restart blinking and texts after the pointer has moved."""
         self.note = self._text = ""
         self._lit = True
-        self._until = self.console.now + _NAMED
         self._blinking = b""
         s = self.director.match.state
         if self.on_towers():
@@ -254,7 +270,7 @@ class Board:
         beside = (
             (_PURSE - 5, TOP + 1, bytes((ICON,))),
             (_PURSE - 5 * len(gold), TOP + 8, gold),
-            (TRADE, TOP, text_tiles(w.TRADE)),
+            (TRADE, TOP, text_tiles(w.TO_MARKET)),
             (TRADE, TOP + 8, end),
         )
         at = min(self.at, len(columns) - 1)
@@ -282,9 +298,7 @@ class Board:
         name = w.CARD_NAMES[item >> 1]
         does = side_words(item)
         named = name + w.COLON + does
-        if len(named) <= _LINE:
-            return named
-        return name if self._lit else does
+        return named if len(named) <= _LINE else capital(does)
 
     def tick(self, now: int) -> int:
         """Do a decision without alternative, blink the row to be made, remove an old note."""
@@ -298,14 +312,7 @@ class Board:
             wait = idle_tip.until(now - self._last_key)
             if idle_tip.line(now - self._last_key) or wait < 0:
                 self.console.redraw()
-            if not self._lit:
-                return wait
-            if now >= self._until:
-                self._lit = False
-                self._text = ""
-                self.console.redraw()
-                return 0
-            return self._until - now if wait < 0 else min(wait, self._until - now)
+            return wait
         if now >= self._until:
             self.console.redraw()
             self._until = now + BLINK
@@ -415,8 +422,8 @@ class Board:
                 break
             if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
                 self._update_items()
-                if note:
-                    self._say(note)
+                if note and not (s[PENDING_COUNT] and asked(s) == HARNESS):
+                    self._say(note)  # but an upgrade is asked for in words of its own
                 break
             decision = legal(s)[0]
         if towers is not None:
@@ -470,9 +477,10 @@ class Board:
             from rise.screens.closer import Closer
 
             self.console.push(Closer(self.director, item - ANSWER))
-        elif item < BUY:
+        elif item < BUY or item >= ANSWER and self._last < BUY:
+            # At a question: the card that asks it.
             from rise.screens.card import Card
 
-            self.console.push(Card(self.console, item >> 1))
+            self.console.push(Card(self.console, (item if item < BUY else self._last) >> 1))
         else:
             self.director.explain(self._topic())

@@ -44,9 +44,9 @@ def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
 
 
 def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
-    """Draw names and points in the order of the seats; bright is whose turn it is.
+    """Draw names and points in the order of the seats, bright whose turn it is, and how many slots are empty.
 
-    With four players there is no room for the number of empty slots.
+    With four players the number of slots stands right of the main tower's top, where there is room.
     """
     seats = s[PLAYERS]
     wide = (10, 7, 6)[seats - 2]
@@ -60,7 +60,7 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
         if s[TURN] == seat:
             canvas.block(x, 0, end - x)
         x += wide
-    if seats < 4:
-        told = str(s[EMPTY_SLOTS])
-        canvas.put(24 - len(told), 0, SLOT)
-        canvas.right(0, told)
+    told = str(s[EMPTY_SLOTS])
+    x, y = (24 - len(told), 0) if seats < 4 else (12, 1)
+    canvas.put(x, y, SLOT)
+    canvas.text(x + 1, y, told)

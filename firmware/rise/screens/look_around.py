@@ -45,7 +45,7 @@ class LookAround:
         draw_header(canvas, s, self.director.match)
         draw_table(canvas, s, viewer, self.slot)
         if self.slot == NONE and canvas.pixels is not None:
-            canvas.pixels.fill(20, 8, 1, 32)
+            canvas.pixels.invert(0, 8, 21, 32)
         canvas.text(0, 5, words().TO_SEAT if self.slot == NONE else self._words(s))
         self._board.draw_hand(canvas, s, False)
 

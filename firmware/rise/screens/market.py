@@ -15,7 +15,7 @@ from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import GOLD_ONE, OPEN, PURSE, RESERVE, SEAT_SIZE, SIDES, TABLE, TABLET, TURN
 from rise.rules.why import why_not
 from rise.screens.phrases import draw_side, phrase, reason
-from rise.screens.strip import draw_row, row_width, side_tiles
+from rise.screens.strip import draw_row, row_width, side_tiles, text_tiles
 from rise.tiles import ICON
 from rise.words import more, words
 
@@ -126,12 +126,14 @@ class Market:
             if payable:
                 layer.fill(x, y, 6, 7)
             draw_row(canvas, x + 1, y, bytes((_ZERO + 1,)), payable)
-        left = 11 + trade // 2 * 7
-        end = canvas.text(left, y >> 3, more().TRADES[trade])
-        if i == self.at:
-            canvas.block(left, y >> 3, end - left)
-        elif not payable:
-            layer.fill(2 + 5 * left, y + 4, 5 * (end - left) - 1, 1)
+            x += 8
+        name = text_tiles(more().TRADES[trade])
+        here = i == self.at
+        if here:
+            layer.fill(x - 1, y, 5 * len(name) + 1, 8)
+        draw_row(canvas, x, y, name, here)
+        if not payable:
+            layer.fill(x, y + 4, 5 * len(name) - 1, 1, not here)
 
     def _tell_card(self, canvas: Canvas, kind: int) -> None:
         """Write name, points and price of a card, and below its sides, icons and words."""

@@ -139,6 +139,9 @@ def draw_strip(
         layer.remember(6, 8, key)
     if part <= WHOLE and found:
         x, wide = found[at]
+        if dim:
+            # What is pointed at can be read, also if it cannot be played.
+            draw_row(canvas, x + _MARGIN, TOP + 1 + 8 * part, columns[at][1] if part else columns[at][0])
         if columns[at][2] > 1:
             wide -= COUNT
         layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)

@@ -121,7 +121,6 @@ class Words:
     FINAL_PHASE = "Schlussphase"
 
     # The board
-    TRADE = "Handel"
     END_SHORT = "Ende"
     FREE = "Freier Platz"
     WILD = "Joker"

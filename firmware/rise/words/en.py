@@ -121,7 +121,6 @@ class Words:
     FINAL_PHASE = "Final phase"
 
     # The board
-    TRADE = "Trade"
     END_SHORT = "End"
     FREE = "Free slot"
     WILD = "Wild"

@@ -121,7 +121,6 @@ class Words:
     FINAL_PHASE = "Phase finale"
 
     # The board
-    TRADE = "Marché"
     END_SHORT = "Fin"
     FREE = "Case libre"
     WILD = "Joker"

@@ -23,13 +23,13 @@ PLACES: dict[str, Any] = {
     "SLOT": 21, "CONFUSION": 10, "SPEC": LINE, "CART": LINE, "REFRESH": 22, "KEEP": 22,
     "STOP": 22, "ASK": LINE, "REASONS": LINE, "SOURCES": 11, "SHARED": (LINE, 3), "CHOSEN": LINE,
     "ROUND_ENDS": 15, "SKIP": 4, "VARIANT": 10, "VARIANTS": 10, "VARIANT_LINES": LINE, "COMPUTER_LINES": LINE,
-    "TO_MARKET": 24, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE,
+    "TO_MARKET": 6, "SHOWN": LINE, "TO_SEAT": 23, "NOW_LATER": LINE, "OTHERS": LINE, "COUNTS": LINE,
     "PARTS": 9, "CARDS": LINE - 1, "UPGRADES": 9, "WAY": LINE, "ROOM": LINE, "NO_SPECIALTY": LINE,
     "NO_TILE": LINE, "CARRIES": LINE, "ABOUT": (LINE, 2), "GIFTS": (LINE, 2), "TRADES": 7,
     "TRADED": (LINE, 2), "BOUGHT": LINE, "MEANS": 22,
     "TOWER": 20, "NO_ROW": LINE,
     "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
-    "OTHER_SIDE": 12, "PLAY_OTHER": 21, "TRADE": 6, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
+    "OTHER_SIDE": 12, "PLAY_OTHER": 21, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
     "LAST_SEAT": LINE, "LAST": LINE, "ROW": 20, "PLACED": LINE, "FOR_YOU": 13, "RIDES": LINE, "TRACK": 6,
 }  # fmt: skip
 # How many there are of what stands in the order of the rules' numbers.

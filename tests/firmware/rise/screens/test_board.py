@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from handheld.screens.signs import as_tiles
-from rise.rules.decisions import BUY, END
+from rise.rules.decisions import BUY, END, MARKET
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import (
@@ -67,14 +67,14 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        (0, ["Track: upgrade", "Track: 2-in-1 wood-stone"]),
-        (1, ["Leiste: Ausbau", "Leiste: 2-in-1 Holz-Stein"]),
-        (2, ["Piste : renfort", "2-en-1 bois-pierre"]),
+        (0, ["Specialty wood: +1 each", "Track: 2-in-1 wood-stone"]),
+        (1, ["Spezialität Holz: je +1", "Leiste: 2-in-1 Holz-Stein"]),
+        (2, ["Spécialité bois : +1", "2-en-1 bois-pierre"]),
     ],
     ids=("en", "de", "fr"),
 )
 def test_a_track_s_gift_is_said(table: Any, language: int, lines: list[str]) -> None:
-    """Below the question, if it asks one; else above the hand."""
+    """Above the hand; but where it asks for a cart or a specialty, what is pointed at is said."""
     robot: Robot = table(2, language=language)
     for steps, line in enumerate(lines):
         board = show(robot, position(hand="storeman mason", stalls="W W S", tablets=[steps, 0, 0, 0]))
@@ -149,8 +149,8 @@ def test_own_tiles_are_solid_others_framed_and_empty_slots_dim(table: Any) -> No
     show(robot, position(hand="labourer", towers=towers))
     own, other, wild, empty, confusion = (inside(robot, slot) for slot in range(5))
     lit = [sum(row.count("#") for row in cell) for cell in (own, other, wild, empty, confusion)]
-    assert own[0] == "#######" and own[2] == "#.....#"
-    assert other[0] == "......." and other[2] == ".#####."
+    assert own[0] == "#######" and own[2] == "##...##"
+    assert other[0] == "......." and other[2] == "..###.."
     assert wild[0] == "..###.." and wild[3] != other[3]
     assert confusion[0] == "#.#.#.#" and confusion[1] == ".#.#.#."
     assert lit[3] < min(lit[:3]) and lit[3] < 5, "what is printed is fainter than any tile"
@@ -173,8 +173,8 @@ def test_the_picture_is_the_holder_s_whoever_plays(table: Any) -> None:
 
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
-def test_a_card_is_always_named(table: Any, language: int) -> None:
-    """Lessons and hints call it by its name; where both do not fit, what it does comes after a moment."""
+def test_the_ground_says_what_a_card_does(table: Any, language: int) -> None:
+    """Behind its name, where both fit."""
     robot: Robot = table(2, language=language)
     robot.lift()
     from rise.screens.phrases import side_words
@@ -191,13 +191,11 @@ def test_a_card_is_always_named(table: Any, language: int) -> None:
             name, does = w.CARD_NAMES[card >> 1], side_words(card + side)
             told = name + w.COLON + does
             long += len(told) > 25
-            expected = [told, told] if len(told) <= 25 else [name, does]
-            for line in expected:
-                robot.machine.console.redraw()
-                robot.machine.step(60)
-                tiles = bytes(robot.machine.console.canvas.tiles[5 * 25 : 6 * 25])
-                assert tiles.rstrip(b"\0") == as_tiles(line, {}), line
-                robot.machine.step(1200)
+            line = told if len(told) <= 25 else does[0].upper() + does[1:]
+            robot.machine.console.redraw()
+            robot.machine.step(60)
+            tiles = bytes(robot.machine.console.canvas.tiles[5 * 25 : 6 * 25])
+            assert tiles.rstrip(b"\0") == as_tiles(line, {}), line
     assert long > 2
 
 
@@ -244,9 +242,10 @@ def test_what_cannot_be_played_is_dim(table: Any) -> None:
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
-    """The card that took its place, or the last one, whatever was asked between; bought, still the market."""
+    """The card that took its place, or the last one, whatever was asked between; after buying the market, as
+    long as a card there can be paid."""
     robot: Robot = table(2)
-    board = show(robot, position(hand="labourer drover storeman mason", warehouse="W", gold=3))
+    board = show(robot, position(hand="labourer drover storeman mason", warehouse="W", gold=5))
     state = board.director.match.state
     cards = board.items[:4]
 
@@ -259,6 +258,8 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
     assert board.items[board.at] == cards[1]
     robot.do(BUY)  # Jobs
     assert board.items[board.at] == TO_MARKET
+    robot.do(BUY)
+    assert board.items[board.at] == cards[1]
     play(cards[3])
     assert board.items[board.at] == cards[2], "not what comes behind the cards"
     robot.tap("b")
@@ -266,7 +267,8 @@ def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:
     robot.machine.step(3000)
     while board.items[0] in cards:
         play(board.items[0])
-    assert board.decision() == (TO_MARKET if state[PURSE] else END), "gold that is left can be spent"
+    payable = any(BUY <= decision < MARKET for decision in legal(state))
+    assert board.decision() == (TO_MARKET if payable else END), "gold that is left can be spent"
     robot.tap("b")
     assert state[PENDING_COUNT] or board.items[board.at] in cards
 

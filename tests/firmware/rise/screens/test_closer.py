@@ -52,7 +52,7 @@ def test_own_tiles_are_solid_and_others_framed(table: Any) -> None:
     wild = cell(robot, LEFT, TOP + 12)
     empty = cell(robot, LEFT + 12, TOP + 12)
     assert empty < 45 < his < 60 < confusion < 65 < wild < own
-    assert own == 121 - 10 and his == 40 + 10
+    assert own == 121 - 6 and his == 40 + 6
 
 
 def test_every_row_is_told_and_lights_up(table: Any) -> None:

@@ -170,8 +170,6 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     robot._at(6)
     album.look(robot, "everything-hand")
     robot._at(board.items.index(b"\x24"))
-    album.look(robot, "long-name")
-    robot.machine.step(1300)
     album.look(robot, "long-does")
     _look_above(album, robot, "everything-")
     robot._at(board.items.index(b"\xc8"))
