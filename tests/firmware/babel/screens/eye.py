@@ -7,14 +7,16 @@ _LEFT = 2  # pixels left of the first tile
 _UNKNOWN = "·"
 
 
-def _letters() -> dict[tuple[str, ...], str]:
-    """Each letter's pixels, also dark on light; an icon is unknown."""
-    known: dict[tuple[str, ...], str] = {}
-    turn = str.maketrans("#.", ".#")
+def _letters() -> dict[bytes, str]:
+    """Each letter's five columns, bit 0 on top, also dark on light; an icon is unknown."""
+    known: dict[bytes, str] = {}
     for name, rows in font.parse(font.SOURCE.read_text(encoding="utf-8")):
         if len(name) == 1:
-            known.setdefault(rows, name)
-            known.setdefault(tuple(row.translate(turn) for row in rows), name)
+            columns = bytes(
+                sum((row[x] == "#") << y for y, row in enumerate(rows)) for x in range(len(rows[0]))
+            )
+            known.setdefault(columns, name)
+            known.setdefault(bytes(column ^ 0xFF for column in columns), name)
     return known
 
 
@@ -25,14 +27,8 @@ def read(frame: Frame) -> str:
     """The eight rows of 25 letters that a frame shows."""
     lines = []
     for y in range(8):
-        line = ""
-        for x in range(25):
-            cell = tuple(
-                "".join("#" if frame.pixel(_LEFT + 5 * x + dx, 8 * y + dy) else "." for dx in range(5))
-                for dy in range(8)
-            )
-            line += _KNOWN.get(cell, _UNKNOWN)
-        lines.append(line)
+        page = frame.pages[128 * y : 128 * (y + 1)]
+        lines.append("".join(_KNOWN.get(page[x : x + 5], _UNKNOWN) for x in range(_LEFT, _LEFT + 5 * 25, 5)))
     return "\n".join(lines)
 
 
