@@ -4,11 +4,11 @@ from __future__ import annotations
 import __future__
 
 import builtins
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
-from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -26,27 +26,55 @@ MODULES = frozenset(_PYTHON.split() + _TYPES.split() + _DISPLAY.split())
 _compiled: dict[tuple[str, float], CodeType] = {}
 
 
-def compile_file(path: Path) -> CodeType:
+def compile_file(path: Path | str) -> CodeType:
     """The code of a file, compiled once for all starts of this process."""
-    key = (str(path), path.stat().st_mtime)
+    key = (str(path), os.stat(path).st_mtime)
     if key not in _compiled:
         # A board does not look at type hints either.
         _compiled[key] = compile(
-            path.read_bytes(), str(path), "exec", __future__.annotations.compiler_flag, True
+            Path(path).read_bytes(), str(path), "exec", __future__.annotations.compiler_flag, True
         )
     return _compiled[key]
+
+
+class Modules(MutableMapping[str, ModuleType]):
+    """sys.modules as the firmware sees it: only what lies on the drive, so that a look at all is quick."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}  # what was imported from the drive, in that order
+
+    def __getitem__(self, name: str) -> ModuleType:
+        return sys.modules[name]
+
+    def __setitem__(self, name: str, module: ModuleType) -> None:
+        sys.modules[name] = module
+        self.names[name] = None
+
+    def __delitem__(self, name: str) -> None:
+        del sys.modules[name]
+        self.names.pop(name, None)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self.names if name in sys.modules)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, name: object) -> bool:
+        return name in sys.modules
 
 
 class FirmwareLoader(Loader):
     """Runs a module of the drive with the board's builtins."""
 
-    def __init__(self, path: Path, names: dict[str, Any]) -> None:
-        self.path = path
+    def __init__(self, file: str, names: dict[str, Any]) -> None:
+        self.file = file
         self.names = names
 
     def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = self.file
         module.__dict__["__builtins__"] = self.names
-        exec(compile_file(self.path), module.__dict__)
+        exec(compile_file(self.file), module.__dict__)
 
 
 class Drive(MetaPathFinder):
@@ -58,20 +86,28 @@ class Drive(MetaPathFinder):
         self.tops = {entry.stem for entry in root.iterdir() if entry.suffix == ".py" or entry.is_dir()}
         self.tops -= {"code", "boot", "safemode", "lib", "__pycache__"}
         self._hidden: dict[str, ModuleType] = {}
+        self._modules = Modules()
+        self.sys = ModuleType("sys", "The firmware's own, without the program's modules.")
+        self.sys.__dict__.update(vars(sys), modules=self._modules)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         if fullname.partition(".")[0] not in self.tops:
             return None
-        found = PathFinder.find_spec(fullname, [str(self.root)] if path is None else path)
-        if found is None or found.origin is None:
-            return found
-        inside = found.submodule_search_locations
-        loader = FirmwareLoader(Path(found.origin), self.names)
-        return spec_from_file_location(
-            fullname, found.origin, loader=loader, submodule_search_locations=inside
-        )
+        folder = str(self.root) if path is None else path[0]
+        place = os.path.join(folder, fullname.rpartition(".")[2])
+        inside = os.path.join(place, "__init__.py")
+        package = os.path.isfile(inside)
+        file = inside if package else place + ".py"
+        if not os.path.isfile(file):
+            return PathFinder.find_spec(fullname, [folder])  # a folder without __init__.py, or nothing
+        # PathFinder would look for many more kinds of files, each time that a screen is loaded again.
+        found = ModuleSpec(fullname, FirmwareLoader(file, self.names), origin=file, is_package=package)
+        if found.submodule_search_locations is not None:
+            found.submodule_search_locations.append(place)
+        self._modules.names[fullname] = None
+        return found
 
     def _mine(self) -> dict[str, ModuleType]:
         return {name: sys.modules[name] for name in list(sys.modules) if name.partition(".")[0] in self.tops}

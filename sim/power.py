@@ -231,7 +231,8 @@ class Power:
         drive = self._drive
         drive.mount()
         tops = drive.tops - self.missing()
-        names = board_builtins(installed, self.board.lacks, tops, self.printed.append, self._open)
+        private = {**installed, "sys": drive.sys}
+        names = board_builtins(private, self.board.lacks, tops, self.printed.append, self._open)
         drive.names.clear()
         drive.names.update(names)
         if loop and (self.firmware / "handheld" / "start.py").exists():

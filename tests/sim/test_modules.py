@@ -410,3 +410,23 @@ def test_the_program_around_keeps_its_own_modules(run: Any) -> None:
     run("import time, os, random, gc")
     assert all(sys.modules[module.__name__] is module for module in (gc, os, random, time))
     assert time.time() > 1_000_000_000 and hasattr(random, "shuffle") and hasattr(gc, "get_objects")
+
+
+def test_the_firmware_sees_only_its_own_modules(run: Any) -> None:
+    """As on a board: what unloads modules looks at all of them, and must find none of the program around."""
+    files = {"one/__init__.py": "", "one/two.py": "", "three.py": ""}
+    machine = run(
+        """
+        import sys
+        import one.two, three
+        seen = list(sys.modules)
+        del sys.modules["three"]
+        left = list(sys.modules)
+        import three
+        again = "three" in sys.modules and sys.modules["three"] is three
+        """,
+        files=files,
+    )
+    assert machine.program["seen"] == ["one", "one.two", "three"]
+    assert machine.program["left"] == ["one", "one.two"]
+    assert machine.program["again"]
