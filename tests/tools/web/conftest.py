@@ -200,20 +200,46 @@ class Handheld:
 OpenTab = Callable[..., Handheld]
 
 
+class Profile:
+    """A browser context for one test after the other: a new one would start processes of its own."""
+
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self.context = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE)
+        self._first = self.context.new_page()
+        self._chrome = self.context.new_cdp_session(self._first)
+
+    def clear(self) -> None:
+        """Close all tabs but the empty first one, and delete whatever pages have stored."""
+        for tab in self.context.pages:
+            if tab is not self._first:
+                tab.close()
+        self._chrome.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+
+
+@pytest.fixture(scope="package")
+def profiles() -> dict[str, list[Profile]]:
+    """Those that no test uses now, by their options."""
+    return {}
+
+
 @pytest.fixture
-def open_tab(browser: Browser) -> Iterator[OpenTab]:
+def open_tab(browser: Browser, profiles: dict[str, list[Profile]]) -> Iterator[OpenTab]:
     """Opens tabs that share nothing with others; more options are those of `Browser.new_context`."""
-    contexts = []
+    used: list[tuple[list[Profile], Profile]] = []
 
     def opened(width: int, height: int, touch: bool = False, **options: Any) -> Handheld:
         size = ViewportSize(width=width, height=height)
-        contexts.append(browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, **options))
-        contexts[-1].set_default_timeout(PATIENCE)
-        return Handheld(contexts[-1].new_page(), touch)
+        options.update(viewport=size, has_touch=touch, is_mobile=touch)
+        unused = profiles.setdefault(repr(options), [])
+        profile = unused.pop() if unused else Profile(browser, options)
+        used.append((unused, profile))
+        return Handheld(profile.context.new_page(), touch)
 
     yield opened
-    for context in contexts:
-        context.close()
+    for unused, profile in used:
+        profile.clear()
+        unused.append(profile)
 
 
 # Few dots, which are quick to look at; test_look has the real sizes.
