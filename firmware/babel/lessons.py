@@ -40,13 +40,17 @@ def way(screen: Screen, wanted: bytes) -> tuple[int, int, bytes] | None:
 
 def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
     if board.open:
-        # The choice is in the top row, a reason against it at the bottom.
-        row = 6 if board.chosen < board.legal_count else 1
+        # The choice is in the top row, a reason against it below it or at the bottom.
+        row = 6 if board.chosen < board.legal_count or board.thing >= OWN_SITE else 1
         if board.open[board.chosen] in wanted:
             return A, row, bytes((0, 7, 1, 0))
-        if any(action in wanted for action in board.open):
-            return RIGHT, row, bytes((24, 7, 1, 0)) if board.chosen < board.legal_count else b""
-        return B, row, b""
+        many = len(board.open)
+        steps = [i for i in range(many) if board.open[(board.chosen + i) % many] in wanted]
+        if not steps:
+            return B, row, b""
+        back = many - steps[-1] < steps[0]
+        mark = bytes((18 if back else 24, 7, 1, 0)) if board.chosen < board.legal_count else b""
+        return LEFT if back else RIGHT, row, mark
     marks = bytearray()
     button = -1
     rows = bytearray((_mark(board.thing, 0)[1],))  # rows that the lesson's line must not cover
@@ -61,10 +65,10 @@ def _on_board(board: Board, wanted: bytes) -> tuple[int, int, bytes]:
             marks += mark
         if button < 0:
             button = _towards(board, thing, at)
-    if rows.find(b"\x00") < 0:
+    if rows.find(b"\x00") < 0 and not board.note:
         row = 0
     else:
-        row = 6 if board.note or rows.find(b"\x06") < 0 else 7
+        row = 6 if rows.find(b"\x06") < 0 else 7
     return button, row, b"" if board.note else bytes(marks)
 
 

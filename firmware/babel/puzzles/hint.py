@@ -44,14 +44,14 @@ class Hint:
         match = director.match
         w = words()
         draw_table(canvas, match.state, director.viewer, match.names)
-        for row in (0, 6, 7):
+        for row in (0, 7):
             canvas.fill(0, row, 25, 0)
         canvas.invert(0)
         good = len(self._way)
         canvas.text(1, 0, phrase(match.state, self._way[0], match.names) if good else w.ASTRAY)
         if good:
             done = own(match.moves)
-            canvas.text(0, 6, w.STEP % (done + 1, done + good))
+            canvas.right(7, str(done + 1) + "/" + str(done + good))
         canvas.put(0, 7, glyphs.BUTTON)
         x = canvas.text(2, 7, said().DO if good else button_label(w.ONCE_MORE)) + 1
         canvas.put(x, 7, glyphs.BUTTON + 1)

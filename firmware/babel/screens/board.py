@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from babel import topics
+from babel import tiles, topics
 from babel.rules.actions import BUILD, DISCARD, END, LEAP
 from babel.rules.effects import perform
-from babel.rules.facts import in_hand
-from babel.rules.legal import LODGE_EMPTY, NO_CARDS_THERE, legal, why_not
-from babel.rules.state import PAWN, QUARRY, SIZE
+from babel.rules.facts import in_hand, level
+from babel.rules.legal import LODGE_EMPTY, NO_CARDS_THERE, can_build_at, legal, threatens, why_not
+from babel.rules.state import COLUMN, PAWN, QUARRY, SITES, SIZE, TEMPLES, count
 from babel.screens import slide
 from babel.screens.choices import HAND as IN_HAND
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
-from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table
+from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table, number
 from babel.words import words
 from handheld import glyphs
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
@@ -82,17 +82,40 @@ class Board:
             return
         # While a card slides the table is drawn as before the action.
         draw_table(canvas, s if self._slide is None else self._preview, me, director.match.names)
-        if not self.note and idle_tip.line(self.console.now - self._last_key) == 1:
-            idle_tip.draw(canvas)
-        if self.note:
-            canvas.center(7, self.note)
-        else:
-            draw_hand(canvas, s, me)
-            canvas.text(21, 7, words().END_SHORT)
+        draw_hand(canvas, s, me)
+        canvas.put(16, 7, tiles.TEMPLE_SUPPLY)
+        number(canvas, 18, 7, count(s, TEMPLES))
+        canvas.text(21, 7, words().END_SHORT)
         if self._slide is not None:
             self._slide.draw(canvas)
-        elif not (self.note and self.thing == IN_HAND):
+        else:
             self._draw_cursor(canvas)
+        # What is said stands in the first row, where it covers neither the hand nor a column.
+        if self.note:
+            idle_tip.draw(canvas, self.note)
+        elif idle_tip.line(self.console.now - self._last_key) == 1:
+            idle_tip.draw(canvas)
+        elif self._slide is None and self.console.over is None:  # the coach of a lesson writes here, too
+            self._tell_site(canvas, s)
+
+    def _tell_site(self, canvas: Canvas, s: bytearray) -> None:
+        """Say how many cards the column pointed at has, and what the marks beside its temple mean."""
+        if self.thing != OWN_SITE and self.thing != OTHER_SITE:
+            return
+        own = self.thing == OWN_SITE
+        player = self.director.viewer ^ (not own)
+        w = words()
+        canvas.fill(0, 0, 25, 0)
+        canvas.invert(0)
+        cards = count(s, COLUMN + SITES * player + self.at)
+        gap = int(cards < 10)  # a longer number takes its room
+        x = canvas.text(0, 0, w.ONE[1] if cards == 1 else w.CARDS % cards) + gap
+        if can_build_at(s, player, self.at):
+            canvas.put(x, 0, tiles.CHANCE)
+            x = canvas.text(x + 1, 0, w.FITS % (level(s, player, self.at) + 1)) + gap
+        if threatens(s, 1 - player, self.at):
+            canvas.put(x, 0, tiles.THREAT)
+            canvas.text(x + 1, 0, w.THREAT[own])
 
     def _draw_cursor(self, canvas: Canvas) -> None:
         thing, at = self.thing, self.at
@@ -108,21 +131,22 @@ class Board:
             canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
 
     def _draw_choice(self, canvas: Canvas, s: bytearray) -> None:
-        """Draw the action on top, the buttons or the reason against it below; the columns stay visible."""
+        """Draw the action on top, the buttons below; a reason against it covers the side it is not about."""
         action = self.open[self.chosen]
         legal_one = self.chosen < self.legal_count
         lines = self._why
         canvas.fill(0, 0, 25, 0)
-        canvas.fill(0, 7, 25, 0)
         if not legal_one:
             canvas.put(0, 0, glyphs.CROSS)
         canvas.text(1, 0, phrase(s, action, self.director.match.names), 24)
         canvas.invert(0)
+        first = 1 if self.thing >= OWN_SITE else 8 - len(lines)
         for i in range(len(lines)):
-            y = 8 - len(lines) + i
-            canvas.fill(0, y, 25, 0)
-            canvas.text(0, y, lines[i])
+            canvas.fill(0, first + i, 25, 0)
+            canvas.text(0, first + i, lines[i])
         if not legal_one:
+            if first == 1:
+                draw_hand(canvas, s, self.director.viewer)
             return
         if action == END and self._left(s):
             canvas.center(7, words().STILL)
@@ -261,7 +285,9 @@ class Board:
             step = 1 if button == RIGHT or button == DOWN else -1
             self._pick((self.chosen + step) % len(self.open))
         elif self.chosen < self.legal_count:
-            self.do(self.open[self.chosen])
+            # What a lesson refuses stays open, so that the next one is a step away.
+            if self.director.allows(self.open[self.chosen]):
+                self.do(self.open[self.chosen])
         else:
             self.director.refuse()
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel.players import hint
 from babel.players.reasons import HALVES, SOON
+from babel.rules.actions import DESTROY, LURE, kind_of
 from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
@@ -51,8 +52,8 @@ class Hint:
         if self.thought is not None:
             self.thought.draw(canvas)
             return
-        # The action is in the top row, as on the board, so that the columns stay visible.
-        y = 7 - len(self._lines)
+        # The action is in the top row, as on the board; its reason covers the side that it is not about.
+        y = 7 - len(self._lines) if DESTROY <= kind_of(self._action)[0] <= LURE else 0
         for row in (0, 7):
             canvas.fill(0, row, 25, 0)
         w = said()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from babel import tiles
 from babel.rules.facts import level
-from babel.rules.legal import run_has_target, runs
+from babel.rules.legal import can_build_at, run_has_target, runs, threatens
 from babel.rules.state import COLUMN, PAWN, SITES, cards
 from babel.screens.table import number
 from babel.words import more, words
@@ -42,19 +42,23 @@ class Site:
         self._side(canvas, 5, me)
 
     def _side(self, canvas: Canvas, y: int, player: int) -> None:
-        """Draw three rows of a player: name and temple, the column from the bottom, the skills."""
+        """Draw three rows of a player: temple and number of cards; the column from the bottom; the skills."""
         match = self.director.match
         s = match.state
         if s[PAWN + player] == self.site:
             canvas.put(0, y, tiles.PAWN + (player != self.director.viewer))
         canvas.text(1, y, match.names[player], 8)
         n = level(s, player, self.site)
-        number(canvas, 12, y, n)
         for i in range(3):
-            canvas.put(14 + i, y, tiles.TEMPLE + 3 * n + i)
+            canvas.put(10 + i, y, tiles.TEMPLE + 3 * n + i)
+        number(canvas, 13, y, n)
+        if can_build_at(s, player, self.site):
+            canvas.put(14, y, tiles.CHANCE)
+        if threatens(s, 1 - player, self.site):
+            canvas.put(15, y, tiles.THREAT)
         row = cards(s, COLUMN + SITES * player + self.site)
-        canvas.put(20, y, tiles.TRIBE_SUPPLY)
-        number(canvas, 23, y, len(row))
+        w = words()
+        canvas.right(y, w.ONE[1] if len(row) == 1 else w.CARDS % len(row))
         # Bottom to top as on the board; of a very long column only the top is shown.
         count = min(len(row), _ROW)
         if count < len(row):

@@ -20,9 +20,6 @@ from babel.rules.state import (
     PAWN,
     QUARRY,
     TABLE,
-    TEMPLES,
-    TRIBES,
-    count,
     decider,
     score,
 )
@@ -36,7 +33,7 @@ if TYPE_CHECKING:
 LODGE_AT = 18  # the tile where the top card of a lodge is shown
 NAME_AT = 3  # the tile where a name begins
 WIDE = 5  # tiles that a territory has
-HAND_AT = 2  # the tile of the first tribe in the hand
+HAND_AT = 1  # the tile of the first tribe in the hand
 HAND_STEP = 3  # tiles that a tribe has in the hand: its letter, how many, a space
 _DIGIT = 16  # the tile of 0
 
@@ -60,8 +57,8 @@ def chip(canvas: Canvas, x: int, y: int, n: int) -> None:
 def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> None:
     """Draw everything open in rows 0 to 6, as player `me` sees it."""
     you = 1 - me
-    _player(canvas, 0, s, you, names[you], tiles.TRIBE_SUPPLY, TRIBES)
-    _player(canvas, 6, s, me, names[me], tiles.TEMPLE_SUPPLY, TEMPLES)
+    _player(canvas, 0, s, you, names[you])
+    _player(canvas, 6, s, me, names[me])
     if s[PAWN + you] == QUARRY:
         canvas.put(12, 0, tiles.QUARRY + 1)
     if s[PAWN + me] == QUARRY:
@@ -82,8 +79,8 @@ def draw_table(canvas: Canvas, s: bytearray, me: int, names: Sequence[str]) -> N
             canvas.put(x + 4, 3, tiles.GAP)
 
 
-def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str, supply: int, pile: int) -> None:
-    """Draw score, name, cards in hand, the top three cards of the lodge, one of the supplies."""
+def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str) -> None:
+    """Draw score, name, cards in hand, the top three cards of the lodge."""
     chip(canvas, 0, y, score(s, player))
     if s[FLAGS] & END_PHASE:
         canvas.put(2, y, tiles.END_PHASE)
@@ -100,8 +97,6 @@ def _player(canvas: Canvas, y: int, s: bytearray, player: int, name: str, supply
         card = s[card]
         if card != TABLE:
             canvas.put(x, y, tiles.SMALL + LEVEL[card])
-    canvas.put(22, y, supply)
-    number(canvas, 24, y, count(s, pile))
 
 
 def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player: int, site: int) -> None:
@@ -124,9 +119,9 @@ def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player
 
 
 def column_tiles(pairs: bytes, width: int) -> bytes:
-    """A column in at most `width` tiles: letters; a run of three or more is a sign and a number.
+    """A column in at most `width` tiles: letters; a run of three or more is a bright letter and a number.
 
-    If there is too little room, the lowest cards are replaced by the number of all cards and the sign of the
+    If there is too little room, the bright number of all cards stands for the lowest ones, and behind it the
     topmost run among them.
     """
     row = b""
@@ -137,28 +132,28 @@ def column_tiles(pairs: bytes, width: int) -> bytes:
     cards = 0
     for at in range(1, len(pairs), 2):
         cards += pairs[at]
-    row = bytes((tiles.SMALL + cards % 10,))
+    row = bytes((tiles.NUMBER + cards % 10,))
     if cards > 9:
-        row = bytes((tiles.SMALL + cards // 10,)) + row
+        row = bytes((tiles.TENS + cards // 10,)) + row
     room = width - len(row)
     seen = b""
     at = len(pairs)
     while at > 0:
         group = _group(pairs[at - 2], pairs[at - 1])
-        # Keep a tile for the sign of a run below, except if the top group itself needs it.
-        if len(seen) + len(group) + (len(_run_below(pairs, at - 2)) if seen else 0) > room:
+        # Keep tiles for a run below, except if the top group itself needs them.
+        if len(seen) + len(group) + (len(_run_below(pairs, at - 2, room - 1)) if seen else 0) > room:
             break
         seen = group + seen
         at -= 2
-    return row + (_run_below(pairs, at) + seen)[-room:]
+    return row + _run_below(pairs, at, room - len(seen)) + seen
 
 
-def _run_below(pairs: bytes, at: int) -> bytes:
-    """The sign of the topmost run below index `at` of the pairs, or nothing."""
+def _run_below(pairs: bytes, at: int, room: int) -> bytes:
+    """The tiles of the topmost run below index `at` of the pairs; nothing if there is none, or no room."""
     while at > 0:
         at -= 2
         if pairs[at + 1] >= 3:
-            return bytes((tiles.SIGN + pairs[at],))
+            return _group(pairs[at], pairs[at + 1]) if room > 1 else b""
     return b""
 
 

@@ -25,6 +25,9 @@ class Words:
     END_SHORT = "Ende"
     SHOWN = "Zu spät: Karten gesehen"
     STILL = "Eine Tempelkarte passt!"
+    CARDS = "%d Karten"
+    FITS = "%d passt"  # a level
+    THREAT = "Ziel", "Gefahr"  # where one can strike; where one can be struck
 
     # Between the players
     HALVED = "Deine Hand wird halbiert"

@@ -27,7 +27,6 @@ class Words:
     BEGIN = "los"
 
     # A hint
-    STEP = "Aktion %d von %d"
     ASTRAY = "Ich sehe keinen Weg."
     ONCE_MORE = "Von vorn"
 

@@ -25,6 +25,9 @@ class Words:
     END_SHORT = "End"
     SHOWN = "Cards were seen: too late"
     STILL = "A temple card fits here!"
+    CARDS = "%d cards"
+    FITS = "%d fits"  # a level
+    THREAT = "target", "danger"  # where one can strike; where one can be struck
 
     # Between the players
     HALVED = "Your hand is halved"

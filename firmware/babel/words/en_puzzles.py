@@ -21,7 +21,6 @@ class Words:
     BEGIN = "begin"
 
     # A hint
-    STEP = "Action %d of %d"
     ASTRAY = "I see no way from here."
     ONCE_MORE = "Start over"
 

@@ -25,6 +25,9 @@ class Words:
     END_SHORT = "Fin"
     SHOWN = "Cartes vues : trop tard"
     STILL = "Un niveau est possible !"
+    CARDS = "%d cartes"
+    FITS = "bâtir %d"  # a level
+    THREAT = "cible", "danger"  # where one can strike; where one can be struck
 
     # Between the players
     HALVED = "Défausse la moitié !"

@@ -21,7 +21,6 @@ class Words:
     BEGIN = "jouer"
 
     # A hint
-    STEP = "Action %d sur %d"
     ASTRAY = "Je ne vois plus d’issue."
     ONCE_MORE = "Du début"
 

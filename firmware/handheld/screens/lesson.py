@@ -11,7 +11,7 @@ from handheld.game.director import Director
 from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
-from handheld.glyphs import ARROW, BUTTON
+from handheld.glyphs import ARROW, BUTTON, GOAL
 from handheld.journal.keys import LEARNED, game_key
 from handheld.journal.writer import Journal
 from handheld.loader import Job
@@ -291,7 +291,8 @@ class Lesson(Director):
             return  # nothing is to be done here, or something will be said first
         button, row, marks = way
         if not isinstance(top, Box):
-            self.write(canvas, row, wrap(self.line, self.signs)[0], button)
+            # The dot tells what is wanted from what the game offers.
+            self.write(canvas, row, bytes((GOAL,)) + wrap(self.line, self.signs)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
             i = 4 * (self.console.now // (2 * _BLINK) % (len(marks) // 4)) if marks else 0

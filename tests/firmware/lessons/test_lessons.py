@@ -217,6 +217,26 @@ def test_what_is_not_legal_is_answered_too(sit: Sit) -> None:
     assert not board.open and pupil.lesson.line == "Build your level 1"
 
 
+def test_a_refusal_keeps_the_choice_open_and_the_way_is_the_shorter_one(sit: Sit) -> None:
+    pupil = sit("babel")
+    pupil.learn(2)
+    to_line(pupil, "Migrate from S to P")
+    board = pupil.screen
+    board.thing, board.at = 2, 4  # the own column at S
+    pupil.tap("a")
+    wanted = [board.open.index(action) for action in pupil.lesson.wanted()]
+    assert len(wanted) == 1 and wanted[0] > 0
+    while board.chosen != wanted[0] - 1:
+        pupil.tap("right")
+    assert told(pupil.machine.frame()) == "right"
+    pupil.tap("a")
+    assert pupil.name == "Box"
+    pupil.tap("a")
+    assert pupil.screen is board and board.open and board.chosen == wanted[0] - 1
+    pupil.machine.run("right right")
+    assert told(pupil.machine.frame()) == "left"
+
+
 @pytest.mark.parametrize("game", ["babel", "rise"])
 def test_no_mark_lies_over_a_note(sit: Sit, game: str) -> None:
     pupil = sit(game)

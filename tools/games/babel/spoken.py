@@ -92,8 +92,11 @@ def parts(screen, rows, language):
     elif name == "Recap":
         s = screen._s
         first = rows[6:]
+    elif name == "Hint":
+        # Its reason stands above or below; a puzzle's has none.
+        first = rows[:1] + getattr(screen, "_lines", [])[1:] + rows[7:]
     else:
-        first = rows[:1] + rows[6:] if name == "Hint" else rows[7:]
+        first = rows[7:]
     told = [" ".join([line for line in first if line])]
     turn = _TURN[language] % match.names[decider(s)]
     told.append(turn + ", " + _END_PHASE[language] if s[FLAGS] & END_PHASE else turn)

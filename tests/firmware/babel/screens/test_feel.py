@@ -40,7 +40,7 @@ def shown(robot: Robot) -> list[str]:
         ("", []),
         ("AAHP", ["A", "A", "H", "P"]),
         ("MMSSS", ["M", "M", "S!", "3"]),
-        ("AAAHPA", ["6", "a", "P", "A"]),
+        ("AAAHPA", ["6", "A!", "3", "A"]),
         ("AHMPSAH", ["7", "S", "A", "H"]),
         ("AHMPSAHMPSAH", ["1", "2", "A", "H"]),
         ("AAAHHHMMMPPPSSSAAAAA", ["2", "0", "A!", "5"]),
@@ -48,7 +48,7 @@ def shown(robot: Robot) -> list[str]:
     ],
 )
 def test_a_column_in_four_tiles(column: str, row: list[str]) -> None:
-    """Letters, chips (tribe and number), the number of cards only where it is cut, a hidden run's sign."""
+    """Letters, chips (tribe and number), the number of cards only where it is cut, then a hidden run."""
     groups = bytearray()
     for letter in column:
         tribe = "AHMPS".index(letter)
@@ -60,9 +60,8 @@ def test_a_column_in_four_tiles(column: str, row: list[str]) -> None:
     for tile in column_tiles(bytes(groups), 4):
         for first, names in (
             (tiles.LETTER, "AHMPS"),
-            (tiles.SIGN, "ahmps"),
             (tiles.NUMBER, "0123456789"),
-            (tiles.SMALL, "0123456789"),
+            (tiles.TENS, "012"),
         ):
             if first <= tile < first + len(names):
                 found.append(names[tile - first])
@@ -82,6 +81,31 @@ def test_what_is_told_apart_on_the_board_differs_by_more_than_a_pixel() -> None:
     for first, second in ((0, 6), (0, 8), (6, 8)):
         assert apart(tiles.NUMBER + first, tiles.NUMBER + second) > 2
     assert apart(tiles.LETTER + 1, tiles.LETTER + 2) > 5
+
+
+def test_what_is_pointed_at_says_its_signs(robot: Robot) -> None:
+    """How many cards, which level fits, who can strike: in the row that covers no column and no hand."""
+    put(fixed_deal.game_of(robot.machine), MIDDLE)
+    for thing, at, told in (
+        (OWN_SITE, 1, "5 cards ·4 fits"),
+        (OWN_SITE, 2, "3 cards ·danger"),
+        (OWN_SITE, 4, "1 card ·danger"),
+        (OTHER_SITE, 1, "4 cards ·4 fits ·target"),
+        (OTHER_SITE, 3, "3 cards ·1 fits"),
+    ):
+        robot.screen.thing, robot.screen.at = thing, at
+        robot.machine.console.redraw()
+        robot.machine.step(20)
+        assert shown(robot)[0].rstrip() == told
+
+
+def test_a_reason_does_not_cover_what_it_is_about(robot: Robot) -> None:
+    put(fixed_deal.game_of(robot.machine), MIDDLE)
+    robot.show(actions.BUILD)
+    assert shown(robot)[1].startswith("You need a 4")
+    robot.tap("b")
+    robot.show(actions.LURE)
+    assert shown(robot)[6].startswith("Needs 3 Sumerians")
 
 
 # Why not

@@ -222,7 +222,7 @@ def test_what_the_rival_discards_is_not_asked_and_not_counted(start: Start) -> N
     assert robot.name == "Board" and len(director.match.moves) > 1
     robot.hold("b")
     robot.choose(1)
-    assert f"Action 2 of {own(director.puzzle.solution)}" in panel(robot)
+    assert f"2/{own(director.puzzle.solution)}" in panel(robot)
 
 
 def halves(puzzle: Puzzle) -> bool:
@@ -260,7 +260,7 @@ def test_a_hint_leads_to_the_goal_after_what_was_not_needed(robot: Robot) -> Non
     robot.do(settled)
     least = len(director.puzzle.solution)
     for step in range(2, least + 2):
-        assert f"Action {step} of {least + 1}" in hint(robot)
+        assert f"{step}/{least + 1}" in hint(robot)
         robot.tap("a")
         robot.machine.step(1500)
     assert robot.name == "Verdict" and robot.screen._good

@@ -20,7 +20,7 @@ PLACES: dict[str, Any] = {
     "CODE": 2, "SHELF": 14, "SEATS": 11, "SAVED": 11, "PLAY": 18, "TRIBES": 10, "LETTERS": 5,
     "MOVE": 24, "SETTLE": 24, "BUILD": 24, "LEAP": 24, "MIGRATE": 24, "DESTROY": 21, "ROB": 21, "EXILE": 24,
     "LURE": 24, "HALVE": 24, "DISCARD": 24, "END": 24,
-    "REASONS": (LINE, 2), "ONE": LINE,
+    "REASONS": (LINE, 2), "ONE": LINE, "CARDS": 9, "FITS": 7, "THREAT": 6,
     "END_SHORT": 4, "NO_UNDO": LINE, "SHOWN": LINE, "TAKEN_BACK": LINE, "STILL": LINE, "DO": 4, "BACK": 8,
     "HOLD": 9, "YOUR_TURN": LINE, "YOU_START": LINE, "LOT_FELL": LINE,
     "HALVED": LINE, "HOLDS": LINE, "DISCARDING": LINE, "LET_GO": LINE - 2, "THINKS": 23,
@@ -43,12 +43,13 @@ PLACES: dict[str, Any] = {
     "WHY": (24, 2), "SOON": (24, 2),
     "PUZZLES": 14, "PUZZLE": 10, "GOALS": 23, "MEANINGS": LINE, "EDITION": LINE, "LURES": LINE, "SIDES": 8,
     "BEGIN": 20, "GRADES": 6, "HELPED": LINE, "ALL_SHOWN": LINE,
-    "STEP": LINE, "ASTRAY": 24, "ONCE_MORE": 11, "SOLVED": 12, "NOT_YET": 12, "PRAISE": LINE, "LONGER": LINE,
+    "ASTRAY": 24, "ONCE_MORE": 11, "SOLVED": 12, "NOT_YET": 12, "PRAISE": LINE, "LONGER": LINE,
     "SCORES": LINE, "THREATS": LINE, "LEVEL": LINE, "NEXT": 11, "SOLUTION": 23, "ALL": 23,
 }  # fmt: skip
 # What is put in for the placeholders, where it is not a number of one digit.
 LONGEST: dict[str, tuple[Any, ...]] = {
     "HOLDS": (NAME, 12),
+    "CARDS": (12,),
     "BUILD": (6, NAME),
     "LEAP": (6, NAME),
     "GAMES": (999, 6),
@@ -58,7 +59,6 @@ LONGEST: dict[str, tuple[Any, ...]] = {
     "FREE": (167,),
     "SEATS": ("2–4",),
     "PUZZLE": (72,),
-    "STEP": (10, 12),
     "LONGER": (15, 12),
     "SCORES": (14, 19),
 }

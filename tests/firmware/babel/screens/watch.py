@@ -13,7 +13,7 @@ from tools.developer import font
 
 HOLD = 600  # ms that A is held to lift the curtain
 BOUNCE = 40  # ms: a key that is up for less may not be felt to have been up
-FIRST = 2  # the tile of the first tribe in the last row
+FIRST = 1  # the tile of the first tribe in the last row
 STEP = 3  # tiles that each has there: its letter, how many, a space
 LEFT = 2  # pixels left of the first tile
 FEW = 3  # fewer cards than these are no hand: other things look like that
