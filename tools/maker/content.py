@@ -154,7 +154,7 @@ def _build_now(
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
     texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
-    _check(sources, texts, firmware)
+    _check(firmware)
     own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
     try:
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
@@ -245,19 +245,31 @@ def _read_source(place: Path, path: str) -> str:
         raise CannotBuild(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8.") from None
 
 
-def _check(sources: dict[str, Path], texts: dict[str, str], firmware: Path) -> None:
-    """Raise CannotBuild with every line that the board's Python cannot run."""
-    found = [finding for path, text in texts.items() for finding in mpy.unloadable(text, path)]
+def _check(firmware: Path) -> None:
+    """Raise CannotBuild with every line of the firmware that the board's Python cannot run."""
+    if firmware != FIRMWARE:
+        found = _findings(firmware)
+    else:
+        # Whatever is chosen of it: so a build of other games or of one language need not look again.
+        found = build_cache.cached(firmware, "checked", lambda: _findings(firmware))
+    if found:
+        lines = "\n".join(str(finding) for finding in found)
+        raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
+
+
+def _findings(firmware: Path) -> list[mpy.Finding]:
+    """What the board's Python cannot run of the firmware and boot.py."""
+    sources = _sources(firmware, None, set())
+    texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
+    found = {finding for path, text in texts.items() for finding in mpy.unloadable(text, path)}
     checked = [firmware] + [
         place for place in (sources.get("boot.py"),) if place and place.parent != firmware
     ]
     for place in checked:
         for each in device_check.check(place):
             root = place if place.is_dir() else place.parent
-            found.append(each._replace(file=Path(each.file).relative_to(root).as_posix()))
-    if found:
-        lines = "\n".join(str(finding) for finding in sorted(set(found)))
-        raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
+            found.add(each._replace(file=Path(each.file).relative_to(root).as_posix()))
+    return sorted(found)
 
 
 def _compile_all(texts: dict[str, str], level: int) -> dict[str, bytes]:
