@@ -6,6 +6,7 @@ import ast
 import re
 from pathlib import Path
 
+from tools.maker.syntax import walk
 from tools.paths import FIRMWARE
 
 MODULES: dict[str, tuple[str, ...]] = {
@@ -88,7 +89,7 @@ def _bound(body: list[ast.stmt]) -> set[str]:
         else:
             names |= {
                 each.id
-                for each in ast.walk(node)
+                for each in walk(node)
                 if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
             }
     return names

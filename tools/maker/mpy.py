@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.maker.syntax import walk
+
 VERSION = 6
 LEVEL, LINES = 3, 1
 """Optimisation: both drop asserts, the first also the line numbers, which cost heap on the board."""
@@ -40,7 +42,7 @@ def unloadable(source: str, name: str) -> list[Finding]:
     except SyntaxError as error:
         return [Finding(name, error.lineno or 1, f"not Python: {error.msg}")]
     found = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.AsyncFunctionDef | ast.AsyncFor | ast.AsyncWith | ast.Await):
             found.append(
                 Finding(name, node.lineno, "async and await do not load on the board; use a generator")

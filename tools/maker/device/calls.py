@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.maker.syntax import children, walk
+
 
 def recursions(trees: dict[Path, ast.Module], root: Path) -> Iterator[tuple[Path, int, str]]:
     """Yield (file, line, message) for each function that can reach itself through calls by name.
@@ -41,7 +43,7 @@ def _collect(
 ) -> None:
     imported: dict[str, str] = {}
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             imported.update({alias.asname or alias.name: alias.name for alias in node.names})
         elif isinstance(node, ast.ImportFrom):
@@ -55,7 +57,7 @@ def _collect(
     pending: list[tuple[ast.AST, str, str]] = [(tree, "", "")]
     while pending:
         scope, function, kind = pending.pop()
-        for node in ast.iter_child_nodes(scope):
+        for node in children(scope):
             if isinstance(node, ast.FunctionDef):
                 name = f"{module}:{kind + '.' if kind else ''}{node.name}"
                 places.setdefault(name, (path, node.lineno))

@@ -9,6 +9,7 @@ from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
 from tools.maker.mpy import Finding
 from tools.maker.optimise.strip import strip
+from tools.maker.syntax import walk
 
 ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "integrity.py"}
 ALLOW = "# device: allow"
@@ -57,7 +58,7 @@ def check_text(path: Path, text: str, own: set[str] | None = None) -> list[Findi
     if path.name not in ENTRY_POINTS:
         # What only type checkers read does not come to the board.
         strip(tree)
-        left = {getattr(node, "lineno", 0) for node in ast.walk(tree)}
+        left = {getattr(node, "lineno", 0) for node in walk(tree)}
         found = [finding for finding in found if finding[0] in left] + list(work_at_import(tree))
     found += string_troubles(text)
     return [Finding(str(path), line, message) for line, message in found]

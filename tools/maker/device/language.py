@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.boards import MODULES_EVERYWHERE, MODULES_SOMETIMES
+from tools.maker.syntax import walk
 
 BUILTINS = {"bytearray", "bytes", "memoryview", "list", "dict", "str", "int", "tuple", "set"}
 QUIET_CALLS = {"const", "bytes", "bytearray", "tuple", "range", "len", "frozenset", "memoryview"}
@@ -63,7 +64,7 @@ def work_at_import(tree: ast.Module) -> Iterator[tuple[int, str]]:
         elif isinstance(statement, ast.ClassDef):
             pending += [inner for inner in statement.body if not isinstance(inner, ast.FunctionDef)]
         elif not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            for node in ast.walk(statement):
+            for node in walk(statement):
                 if isinstance(node, ast.comprehension) and not _is_bounded(node.iter):
                     yield node.target.lineno, "work at import: such a comprehension belongs in a function"
                 elif isinstance(node, ast.Call):
@@ -94,7 +95,7 @@ class Language(ast.NodeVisitor):
 
     def learn_types(self, tree: ast.Module) -> None:
         """Collect what each name may hold."""
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.Assign):
                 for target in node.targets:
                     self._learn(target, self.type_of(node.value))
@@ -105,7 +106,7 @@ class Language(ast.NodeVisitor):
             elif isinstance(node, ast.FunctionDef):
                 self.functions.add(node.name)
             elif isinstance(node, ast.Try) and any(_catches_import_error(h) for h in node.handlers):
-                self.guarded.update(id(inner) for statement in node.body for inner in ast.walk(statement))
+                self.guarded.update(id(inner) for statement in node.body for inner in walk(statement))
 
     def _learn(self, target: ast.expr, kind: str) -> None:
         name = getattr(target, "id", None) or getattr(target, "attr", None)
@@ -173,12 +174,12 @@ class Language(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> None:
-        for inner in ast.walk(node.value):
+        for inner in walk(node.value):
             text = inner.value if isinstance(inner, ast.Constant) and isinstance(inner.value, str) else ""
             if isinstance(inner, (ast.Slice, ast.Dict, ast.Lambda)) or ":" in text or "}" in text:
                 self.note(node, _say("f-string-expression"))
         if node.format_spec and any(
-            isinstance(inner, ast.FormattedValue) for inner in ast.walk(node.format_spec)
+            isinstance(inner, ast.FormattedValue) for inner in walk(node.format_spec)
         ):
             self.note(node, _say("f-string-nested-format"))
         self.generic_visit(node)

@@ -15,6 +15,8 @@ import ast
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tools.maker.syntax import walk
+
 
 def module_name(path: str) -> str:
     """The name by which a file is imported: a/b.py is a.b, a/__init__.py is a."""
@@ -87,7 +89,7 @@ def _module(path: str, text: str, fixed: bool) -> Module:
     """A source as a tree, in which a module has one name: imports say it in full."""
     tree = ast.parse(text, path)
     package = path.split("/")[:-1]
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             above = package[: len(package) - node.level + 1]
             node.module, node.level = ".".join([*above, *([node.module] if node.module else [])]), 0
@@ -96,13 +98,13 @@ def _module(path: str, text: str, fixed: bool) -> Module:
 
 def printed(tree: ast.Module) -> str:
     """The source of a tree; statements stand in the lines where they were, if there is room for that."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if getattr(node, "body", None) == [] and node is not tree:
             node.body = [ast.Pass()]  # type: ignore[attr-defined]
     text = ast.unparse(tree)
     lines = text.split("\n")
     wanted: dict[int, int] = {}  # line in `lines` → line where it was
-    for node, new in zip(ast.walk(tree), ast.walk(ast.parse(text))):
+    for node, new in zip(walk(tree), walk(ast.parse(text))):
         if hasattr(node, "lineno"):
             at = new.lineno  # type: ignore[attr-defined]
             wanted[at] = min(node.lineno, wanted.get(at, node.lineno))

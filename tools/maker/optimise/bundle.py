@@ -41,6 +41,7 @@ from tools.maker.optimise.names import (
     in_try,
     is_docstring,
 )
+from tools.maker.syntax import Transformer, walk
 
 LINES = "bundle.txt"
 """In each package, if it wants: modules of which the first in a line takes in the others."""
@@ -107,7 +108,7 @@ class _Bundles:
 
     def _look(self, name: str, module: Module) -> None:
         """Find what a module does with modules besides asking them for a name."""
-        nodes = list(ast.walk(module.tree))
+        nodes = walk(module.tree)
         skipped = {id(each.value) for each in nodes if isinstance(each, ast.Attribute | ast.Expr)}
         self._tried[name] = {each.module or "" for each in in_try(nodes) if isinstance(each, ast.ImportFrom)}
         for node in nodes:
@@ -222,7 +223,7 @@ class _Bundles:
         return found
 
 
-class _Move(ast.NodeTransformer):
+class _Move(Transformer):
     """Lets a module import from where the others are now."""
 
     def __init__(self, bundles: _Bundles, module: str) -> None:

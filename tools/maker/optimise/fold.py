@@ -19,6 +19,7 @@ from operator import add, lshift, mul, or_, rshift, sub
 
 from tools.maker.optimise import Module, Program
 from tools.maker.optimise.names import ANYTHING, KeepImports, Meaning, Survey, imported, in_try, is_call
+from tools.maker.syntax import Transformer, walk
 
 _NAME = re.compile(r"_?[A-Z][A-Z0-9_]*\Z")
 _BITS = 30  # a longer number would be an object wherever it is written
@@ -40,7 +41,7 @@ def run(program: Program) -> None:
 def _unsure(program: Program) -> str:
     """What may change or bind any name at run time, and where."""
     for name, module in program.modules.items():
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
                 return f"import * in {name}"
             if isinstance(node, ast.Attribute) and node.attr == "__dict__":
@@ -101,14 +102,14 @@ class _Constants:
         return result if result is not None and result.bit_length() <= _BITS else None
 
 
-class _Fold(ast.NodeTransformer):
+class _Fold(Transformer):
     """Writes the constants out in one module, and notes which of its names are still used."""
 
     def __init__(self, constants: _Constants, module: Module) -> None:
         self.module, self.constants = module, constants
         self.folded: set[str] = set()
         self.visit(module.tree)
-        nodes = list(ast.walk(module.tree))
+        nodes = walk(module.tree)
         self._used = {
             node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
         }
@@ -123,7 +124,7 @@ class _Fold(ast.NodeTransformer):
         if value is None:
             self.generic_visit(node)
             return node
-        self.folded |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        self.folded |= {each.id for each in walk(node) if isinstance(each, ast.Name)}
         made: ast.expr = ast.Constant(abs(value))
         return ast.copy_location(made if value >= 0 else ast.UnaryOp(ast.USub(), made), node)
 
@@ -165,7 +166,7 @@ def _needed(program: Program, constants: _Constants, folds: list[_Fold]) -> set[
     found: set[Meaning] = set()
     attributes: set[str] = set()
     for name, module in program.modules.items():
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Attribute):
                 attributes.add(node.attr)
             elif is_call(node, "getattr", "hasattr"):

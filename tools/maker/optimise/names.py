@@ -15,6 +15,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeGuard
 
 from tools.maker.optimise import Module
+from tools.maker.syntax import Transformer, children, walk
 
 MODULE, CLASS, FUNCTION = "module", "class", "function"
 ANYTHING = ("globals", "vars", "eval", "exec")
@@ -47,7 +48,7 @@ def is_docstring(node: ast.stmt) -> bool:
 
 def in_try(nodes: Iterable[ast.AST]) -> list[ast.AST]:
     """All that stands inside a `try`: an import there may be made to see whether it fails."""
-    return [each for node in nodes if isinstance(node, ast.Try) for each in ast.walk(node)]
+    return [each for node in nodes if isinstance(node, ast.Try) for each in walk(node)]
 
 
 class Binding(NamedTuple):
@@ -104,7 +105,7 @@ class Names:
         elif isinstance(node, (*_DEFINITIONS, ast.ExceptHandler)) and node.name:
             self._bind(node.name, where)
         inside = CLASS if isinstance(node, ast.ClassDef) else FUNCTION if isinstance(node, _SCOPES) else where
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             self._collect(child, inside)
 
 
@@ -118,7 +119,7 @@ class Survey:
         self.importable = modules.keys() - bound  # `from package import module` finds these
         self.names = {name: Names(each.tree, self.importable) for name, each in modules.items()}
         self.stored: set[str] = set()  # attributes that something sets, of whatever but `self`
-        for node in (node for module in modules.values() for node in ast.walk(module.tree)):
+        for node in (node for module in modules.values() for node in walk(module.tree)):
             if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 self.stored |= {node.attr} if ast.unparse(node.value) != "self" else set()
             elif is_call(node, "setattr", "delattr"):
@@ -151,7 +152,7 @@ def _at_load(node: ast.AST) -> Iterator[ast.AST]:
     """What runs when a module is loaded: all but the bodies of functions."""
     yield node
     inside = isinstance(node, ast.FunctionDef | ast.Lambda)
-    for child in [node.args] if inside else ast.iter_child_nodes(node):  # type: ignore[attr-defined]
+    for child in [node.args] if inside else children(node):  # type: ignore[attr-defined]
         yield from _at_load(child)
 
 
@@ -160,7 +161,7 @@ def is_call(node: ast.AST, *functions: str) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in functions
 
 
-class KeepImports(ast.NodeTransformer):
+class KeepImports(Transformer):
     """Drops from a tree all imported names but those that `keep` says of an import."""
 
     def __init__(self, keep: Callable[[ast.Import | ast.ImportFrom], list[ast.alias]]) -> None:

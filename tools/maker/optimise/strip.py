@@ -21,6 +21,7 @@ import ast
 
 from tools.maker.optimise import Program
 from tools.maker.optimise.names import KeepImports, Names
+from tools.maker.syntax import Transformer, walk
 
 _FOR_CHECKERS = ("typing", "typing_extensions", "collections.abc", "__future__")
 
@@ -35,7 +36,7 @@ def strip(tree: ast.Module) -> None:
     """Change one tree."""
     _Strip(tree).visit(tree)
     # What is still asked for at run time stays; the device check names it.
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(tree) if isinstance(node, ast.Name)}
 
     def keep(node: ast.Import | ast.ImportFrom) -> list[ast.alias]:
         here = [(each.asname or each.name).split(".")[0] for each in node.names]
@@ -50,7 +51,7 @@ def _is_typing(node: ast.stmt, alias: ast.alias | None = None) -> bool:
     return home in _FOR_CHECKERS
 
 
-class _Strip(ast.NodeTransformer):
+class _Strip(Transformer):
     def __init__(self, tree: ast.Module) -> None:
         self._names = Names(tree)
 

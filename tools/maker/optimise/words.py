@@ -18,6 +18,7 @@ from collections.abc import Iterable
 
 from tools.maker.optimise import Module, Program
 from tools.maker.optimise.names import imported, is_docstring
+from tools.maker.syntax import Transformer, walk
 
 _ENTRY, _ITEM, _PART = b"\1", b"\2", b"\3"
 _FIRST, _LAST = 2, 255
@@ -97,7 +98,7 @@ def _gives_words(function: ast.FunctionDef) -> bool:
     )
 
 
-class _Reading(ast.NodeTransformer):
+class _Reading(Transformer):
     """Where one module reads words, and whether all of these places are known."""
 
     def __init__(
@@ -107,7 +108,7 @@ class _Reading(ast.NodeTransformer):
         self.unsure = ""
         self.doubtful: set[str] = set()  # what may be a word, or belong to something else of that name
         self._numbers: dict[str, int] = {}
-        nodes = list(ast.walk(module.tree))
+        nodes = walk(module.tree)
         self._functions = {name for home, name in vocabularies if home == module.name}
         modules = set()
         for node in nodes:
