@@ -44,12 +44,17 @@ def trouble(paths):
 
 
 def report(paths):
-    """Report it without the console: on CircuitPython's terminal if the driver is intact, and by the LED."""
+    """Tell it without the console: on the serial port, by the LED, and on the display if it can be drawn on."""
+    lines = ("Damaged: " + paths[0], "Copy the game anew:", "python3 -m tools flash")
+    print("\n".join(lines))
     try:
-        _open_display(paths)
+        # The import of a library that is damaged would not end.
+        if not any(path.startswith("lib/") for path in paths):
+            import message
+
+            message.show(lines)
     except Exception:
-        pass  # the LED and the serial console report it as well
-    print("Damaged:\n" + paths[0] + "\nCopy the game anew:\npython3 -m tools flash")
+        pass  # the LED and the serial port report it as well
     try:
         import board
         from digitalio import DigitalInOut
@@ -64,28 +69,6 @@ def report(paths):
     except (AttributeError, ImportError, ValueError):
         pass  # a board without an LED
     sys.exit()
-
-
-def _open_display(paths):
-    import board
-    import busio
-    import displayio
-    from i2cdisplaybus import I2CDisplayBus
-
-    kind = str(os.getenv("DISPLAY") or "ssd1306").lower()
-    if "lib/adafruit_displayio_" + kind + ".mpy" in paths:
-        return
-    if kind == "sh1106":
-        from adafruit_displayio_sh1106 import SH1106 as Driver
-    else:
-        from adafruit_displayio_ssd1306 import SSD1306 as Driver
-    pico = "pico" in board.board_id
-    clock = getattr(board, str(os.getenv("PIN_SCL") or ("GP5" if pico else "SCL")))
-    data = getattr(board, str(os.getenv("PIN_SDA") or ("GP4" if pico else "SDA")))
-    address = int(str(os.getenv("DISPLAY_ADDRESS") or 0x3C), 0)
-    more = {"colstart": 2} if kind == "sh1106" else {}
-    displayio.release_displays()
-    Driver(I2CDisplayBus(busio.I2C(clock, data), device_address=address), width=128, height=64, **more)
 
 
 def damaged(buffer=None):

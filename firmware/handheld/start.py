@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from handheld.crash_guard import caught, feed, watch
+from handheld.crash_guard import caught, feed, show_without_console, watch
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -38,6 +38,7 @@ def start(trouble: tuple[str, ...] = ()) -> Console | LedCodes:
     except Exception as error:
         if caught(console, error) and console is not None:
             return console
+        show_without_console(hardware.display if hardware is not None else None, error)
     from handheld.led_codes import LedCodes
 
     return LedCodes(hardware)

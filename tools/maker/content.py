@@ -13,8 +13,8 @@ from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
 from tools.paths import FIRMWARE, PROJECT, ROOT
 
-KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "integrity.py")
-"""CircuitPython starts these by name, only as source; integrity.py checks the compiled files before that."""
+KEPT_AS_SOURCE = ("code.py", "boot.py", "safemode.py", "integrity.py", "message.py")
+"""CircuitPython starts the first three by name, only as source; the others are for damaged compiled files."""
 
 _LEFT_OUT = (
     "__pycache__",

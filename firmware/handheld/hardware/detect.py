@@ -124,9 +124,9 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
         hardware.code = NO_DISPLAY
         return
     hardware.panel = panel
-    # CircuitPython's driver is opened only for its own terminal, should the program end.
+    # CircuitPython's driver is opened only for messages without the console, and for its own terminal.
     more = {"colstart": 2} if kind == "sh1106" else {}
-    driver(  # device: allow (a library's)
+    hardware.display = driver(  # device: allow (a library's)
         I2CDisplayBus(i2c, device_address=address), width=128, height=64, auto_refresh=False, **more
     )
     loader.unload("adafruit_displayio_" + kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from handheld import loader
 
@@ -27,6 +27,7 @@ class Hardware:
         self.test = False  # start with the hardware test?
         self.journal: Journal | None = None
         self.panel: Panel | None = None
+        self.display: Any = None  # CircuitPython's display, for messages without the console
         self.pins: tuple[Pin, ...] = ()  # of the buttons
         self.keys: Keys | None = None
         self.alarms = True  # try light sleep? False once this board failed to

@@ -90,13 +90,17 @@ def report(console: Console, error: Exception, crashed: Screen | None) -> bool:
     """Print and show the error; False without a console, or if the crash screen itself crashed."""
     if isinstance(crashed, Crash):
         return False
+    _print(error)
     if console is None:
-        _lines(error)
         return False
     if not console.at_stake:
         console.number = 0
     again = _count(console.journal, console.number)
-    lines = _lines(error)
+    kind, message, place = describe(error)
+    lines = [kind]
+    for at in range(0, min(len(message), 2 * _LINE), _LINE):
+        lines.append(message[at : at + _LINE])
+    lines.append(place[-_LINE:])
     language = console.settings.language
     words = _WORDS[language if language < len(_WORDS) else 0]
     console.show(Crash(console, words, lines, again))
@@ -119,25 +123,32 @@ def _count(journal: Journal, number: int) -> bool:
     return again
 
 
-def _lines(error: Exception) -> list[str]:
-    """Print the traceback; what happened and where, in lines for the screen."""
-    lines = [type(error).__name__]
+def _print(error: Exception) -> None:
+    """Print the traceback, for a serial console."""
     try:
-        import traceback
-
-        text = "".join(traceback.format_exception(error))
-        print(text)
-        message = " ".join([str(part) for part in error.args])
-        while message and len(lines) < 3:
-            lines.append(message[:_LINE])
-            message = message[_LINE:]
-        at = text.rfind('File "')
-        if at >= 0:
-            place = text[at + 6 : text.find("\n", at)]
-            name, rest = place.split('"', 1)
-            lines.append(
-                (name.split("/firmware/")[-1] + rest.replace(", line", "").replace(", in", ""))[-_LINE:]
-            )
+        print(_traceback(error))
     except MemoryError:
         pass
-    return lines
+
+
+def _traceback(error: Exception) -> str:
+    import traceback
+
+    # CircuitPython ends its lines with "\r\n".
+    return "".join(traceback.format_exception(error)).replace("\r", "")
+
+
+def describe(error: Exception) -> tuple[str, str, str]:
+    """What kind of error it is, its message, and where it happened."""
+    kind = type(error).__name__
+    message = place = ""
+    try:
+        message = " ".join([str(part) for part in error.args])
+        text = _traceback(error)
+        at = text.rfind('File "')
+        if at >= 0:
+            name, rest = text[at + 6 : text.find("\n", at)].split('"', 1)
+            place = name.split("/firmware/")[-1] + rest.replace(", line", "").replace(", in", "")
+    except MemoryError:
+        pass
+    return kind, message, place

@@ -28,9 +28,9 @@ def _format_exception(error):
     # As on the board, but without the way there, which differs between the two Pythons.
     message = " ".join([str(part) for part in error.args])
     return [
-        "Traceback:\n",
-        '  File "here.py", line 7, in there\n',
-        type(error).__name__ + ": " + message + "\n",
+        "Traceback:\r\n",
+        '  File "here.py", line 7, in there\r\n',
+        type(error).__name__ + ": " + message + "\r\n",
     ]
 
 
