@@ -91,9 +91,11 @@ class SSD1306(Oled):
             run = 1 if self.mode == VERTICAL else (last if self.column <= last else 127) - self.column + 1
             stop = min(end, start + run)
             # The remap works on writing: what is in memory already stays where it is.
-            to = self.page * 128 + (self.column if self.remap else 128 - self.column - (stop - start))
-            piece = data[start:stop] if self.remap else bytes(reversed(data[start:stop]))
-            self.ram[to : to + stop - start] = piece
+            step = 1 if self.remap else -1
+            to = self.page * 128 + (self.column if self.remap else 127 - self.column)
+            for i in range(start, stop):
+                self.ram[to] = data[i]
+                to += step
             if self.mode == VERTICAL and self.page != self.last_page:
                 self.page = self.page + 1 & 7
             elif self.mode == VERTICAL:

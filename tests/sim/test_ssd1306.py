@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from sim.frame import Frame
+from sim.model import ssd1306
 from sim.panel import UnknownCommand
 from sim.ssd1306 import SSD1306
 
@@ -107,6 +110,24 @@ def test_segment_remap_turns_rows_written_in_one_go() -> None:
     made = chip(0xA0, 0x20, 0x00, 0x21, 0, 3, 0x22, 0, 1)
     data(made, 1, 2, 3, 4, 5, 6, 7, 8)
     assert [made.ram[at] for at in (127, 126, 125, 124, 255, 254, 253, 252)] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_what_is_stored_in_one_piece_lies_where_the_model_puts_it_byte_by_byte() -> None:
+    dice = random.Random(1)
+    quick, slow = SSD1306(), ssd1306.SSD1306()
+    slow.ram[:] = quick.ram
+    for _ in range(3000):
+        first, page = dice.randrange(128), dice.randrange(8)
+        last, below = dice.choice((first, dice.randrange(first, 128))), dice.choice((page, page, 7))
+        turn, mode = dice.choice((0xA0, 0xA1, 0xA1)), dice.choice((0, 0, 0, 1, 2))
+        sent = bytes((0, turn, 0x20, mode, 0x21, first, last, 0x22, page, below))
+        count = last - first + 1
+        pixels = b"\x40" + dice.randbytes(dice.choice((count, count, 1, count + 1, 130)))
+        for part in (sent, pixels, pixels[: dice.randrange(4)]):
+            for each in (quick, slow):
+                each.write(part)
+        assert quick.ram == slow.ram
+        assert (quick.page, quick.column, quick.version) == (slow.page, slow.column, slow.version)
 
 
 def test_bit_0_is_the_top_row() -> None:
