@@ -121,7 +121,8 @@ def started(drive: Path, game: Game) -> Row:
 
 def playing(drive: Path, game: Game, level: int, presses: int = 1 << 20) -> list[Row]:
     """A game (its first presses) played through the buttons, by two (level 0) or against the computer."""
-    taps, chance, _ = a_game(level, game=game, looks=LOOKS)
+    # One press more tells a game that goes on from one that ends with the last of them.
+    taps, chance, _ = a_game(level, game=game, most=presses + 1, looks=LOOKS)
     whole = len(taps) <= 2 * presses
     taps = taps[: 2 * presses]
     with vm.Vm(drive) as machine:
