@@ -47,6 +47,7 @@ def top(machine: Machine) -> str:
 # Start-up
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     ["hardware/parts.py", "hardware/detect.py", "journal/writer.py", "console.py", "font.py", "font.bin"],
@@ -59,6 +60,7 @@ def test_a_file_that_is_missing_makes_the_light_blink(drive: Path, name: str) ->
     assert "Traceback" in said and Path(name).stem in said, "and a serial console gets the whole story"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["hardware/parts.py", "hardware/detect.py", "console.py", "canvas.py", "settings.py", "font.py"]
 )

@@ -425,6 +425,7 @@ def test_a_round_that_the_other_ends_is_scored_once_and_as_it_was_full(sit: Sit)
     assert scored == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_the_other_s_turn_has_the_other_s_name(sit: Sit, number: int) -> None:
     """From its first picture on, also where nothing on the table changes."""

@@ -64,6 +64,7 @@ def test_cuts_that_lost_something_are_not_called_well(tmp_path: Path) -> None:
     assert "saves: 1,234 cuts and damages tried, 1 TESTS SAY THAT SOMETHING WAS LOST" in out
 
 
+@pytest.mark.slow
 def test_what_a_selection_leaves_out_is_told(tmp_path: Path) -> None:
     text = "def test_one(): pass\ndef test_two(): pass\ndef test_three(): pass\n"
     code, out = run(tmp_path, text, "true", "-k", "one")

@@ -40,6 +40,7 @@ def test_rows_pairs_and_confusion_are_counted_as_the_rules_do() -> None:
                 assert placement_value(PLAIN, s, slot, tile) == POINT * (towers_worth(after, 0) - before)
 
 
+@pytest.mark.slow
 def test_what_comes_at_once_is_known_before() -> None:
     """Icons and completed towers, seen in random games."""
     dice = random.Random(5)

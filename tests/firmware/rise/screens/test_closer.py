@@ -74,6 +74,7 @@ def test_every_row_is_told_and_lights_up(table: Any) -> None:
     assert set(robot.screen._rows[robot.screen.at][2][1:]) == one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game_round", [1, 2, 3])
 def test_all_towers_together_are_what_the_rules_count(table: Any, seats: int, game_round: int) -> None:

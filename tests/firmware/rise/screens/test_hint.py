@@ -158,6 +158,7 @@ def test_a_hint_points_at_what_does_it(table: Any, decision: int) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
 def test_a_hint_covers_nothing_but_the_header_and_the_ground(table: Any, language: int) -> None:
     """The towers, the goods and the hand stay where they are; the deed is whole, whatever it is."""

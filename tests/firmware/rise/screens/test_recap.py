@@ -101,6 +101,7 @@ def test_what_is_worth_a_look(table: Any, deeds: list[str], lines: list[str]) ->
     assert told(table(2), s, *deeds) == lines
 
 
+@pytest.mark.slow
 def test_a_recap_is_short_and_every_step_shows_something_new(table: Any) -> None:
     """Left goes back to the very same picture."""
     robot: Robot = table(3)
@@ -165,6 +166,7 @@ def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
     blinking(table(2, levels=(0, 1, 0, 0)), "Thinking")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("levels", [(0, 2), (1, 0, 1)])
 def test_the_picture_belongs_to_who_plays_alone(table: Any, levels: tuple[int, ...]) -> None:
     """While computers play, the goods beside the towers are his, and so are the solid tiles."""
