@@ -28,7 +28,7 @@ LONG = "a game that outgrows the memory (window)"
 PAGES = "nRF52840: two pages, every byte"
 BLOCK = "SAMD51, ESP32: cut in a save (best effort)"
 FLIPS = "every bit of a stored game flipped"
-DATA = "blank, random and other programs' data"
+DATA = "random, crafted and other programs' data"
 FAULTS = "writes that fail or read back wrong"
 STOPS = "Ctrl-C or reload at every access"
 USUAL = 128  # decisions of a game whose every call is cut; of a longer one fewer calls are, others in each
@@ -63,6 +63,7 @@ def parts(quick: bool, name: str = games.FIRST) -> list[Part]:
     todo += [(BLOCK, trials.one_block, (1, kind, 5 if quick else 1, kept[1])) for kind in ("samd51", "esp32")]
     for first in range(0, 1000 if quick else 10_000, 500):
         todo.append((DATA, damage.foreign_data, (range(first, first + 500),)))
+        todo.append((DATA, damage.crafted_data, (range(first, first + 500),)))
     for kind in ("rp2040", "nrf52840", "samd51"):
         todo += [(FAULTS, damage.write_errors, (kind, fault)) for fault in ("error", "ignored", "stuck")]
         todo.append((STOPS, damage.interruptions, (kind,)))

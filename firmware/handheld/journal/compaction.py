@@ -21,7 +21,7 @@ def rewrite(journal: Journal, worth: int) -> bool:
     """Erase and write only what counts, unless that wins less than `worth` bytes."""
     image = _image(journal)
     end = len(image)
-    if worth and 0 <= journal._end < end + worth:
+    if worth and not journal._renew and 0 <= journal._end < end + worth:
         return False
     if journal._size - end >= _ROOM:
         _mark_for_erase(journal)
@@ -29,6 +29,7 @@ def rewrite(journal: Journal, worth: int) -> bool:
             image.extend(b"\xff" * min(64, journal._size - len(image)))
         if journal._write(0, image):
             journal._end = journal._good = end
+            journal._renew = False
             for game in _saved(journal):
                 game._kept = len(game.places)
             return True
@@ -38,18 +39,23 @@ def rewrite(journal: Journal, worth: int) -> bool:
 
 def _mark_for_erase(journal: Journal) -> None:
     # An erase that is cut off may leave bytes of any age: seal what is here now, then set the marks. A marked
-    # memory is read only if it ends with that seal.
+    # memory is read only if it ends with that seal: without a seal there are no marks.
     nvm = journal._nvm
     if nvm is None or journal._end < journal_format.RECORDS or nvm[3] == journal_format.MAGIC[3]:
         return
-    if journal._good < journal._end:
-        journal._put(journal_format.resume(journal._end - journal._good))
-    if journal._size - journal._end >= journal_format.SEAL_SIZE:
-        data = nvm[0 : journal._end]
-        journal._put(_seal(0, checksum(data, journal._end, 0, journal_format.RECORDS)))
+    torn = journal._end - journal._good
+    if torn and not _append(journal, journal_format.resume(torn)):
+        return
+    data = nvm[0 : journal._end]
+    if not _append(journal, _seal(0, checksum(data, journal._end, 0, journal_format.RECORDS))):
+        return
     for i in range(len(journal_format.MAGIC), journal_format.RECORDS, _MARK):
         if nvm[i : i + _MARK] == b"\xff" * _MARK:  # otherwise the write would erase the sector
             journal._write(i, bytes(_MARK))
+
+
+def _append(journal: Journal, words: bytes) -> bool:
+    return journal._end + len(words) <= journal._size and journal._put(words)
 
 
 def save(journal: Journal) -> bool:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         @overload
         def __getitem__(self, index: int) -> int: ...
         @overload
-        def __getitem__(self, index: slice) -> bytes | bytearray: ...
+        def __getitem__(self, index: slice) -> bytearray: ...
         def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
 
 
@@ -53,7 +53,7 @@ TWO_SLOTS = const(2)  # nRF52840: two pages, each erased when it is written
 _RESERVE = const(1024)  # with less room than this the journal is compacted before a new game
 _CALM = const(512)  # with less than this, room for a turn with a hundred take-backs, at a calm moment
 _WORTH = const(256)  # both only if this many bytes are won, half of it at a calm moment
-_SPARE = const(16)  # bytes that no record takes: compaction needs them
+_SPARE = const(32)  # bytes that no record takes: compaction needs them, twice if it is cut off
 _LEAST = const(64)  # a smaller memory is not used
 
 
@@ -83,7 +83,7 @@ class SavedGame:
             journal._record(self._ended())
         # Compact before the game begins: an erase that is cut off must not cost it.
         room = journal._size - journal._end
-        if journal._end < 0 or room < min(_RESERVE, journal._size // 4):
+        if journal._renew or journal._end < 0 or room < min(_RESERVE, journal._size // 4):
             journal._rewrite(_WORTH)
         self.head = bytes(head)
         journal._current = None
@@ -164,6 +164,7 @@ class Journal:
         self._skipped: dict[int, SavedGame] = {}  # hidden by skip(), but kept
         self._current: SavedGame | None = None  # the game to which a place in the memory would belong
         self._end = -1  # where to append; -1: compact first
+        self._renew = False  # compact before the next record: a bit has flipped
         self._good = 0  # where the last complete record ends; unfinished bytes may follow up to the end
         self._slot = 0  # the slot with the newest save
         self._slot_number = 0  # counts the saves in slots: the newest has the highest
@@ -250,7 +251,7 @@ class Journal:
         if self._profile != APPEND:
             self._dirty = True
             return True
-        if self._end < 0 or (self._end or RECORDS) + len(words) + _SPARE > self._size:
+        if self._renew or self._end < 0 or (self._end or RECORDS) + len(words) + _SPARE > self._size:
             return self._rewrite(0)
         if self._end == 0:
             # The layout byte comes first: a magic without it means that an erase was cut off.

@@ -10,7 +10,21 @@ from collections.abc import Callable
 
 from babel import rules
 from handheld.journal.decisions import Decisions
-from handheld.journal.format import MAGIC, WORDS
+from handheld.journal.format import (
+    BEGIN,
+    END,
+    FRESH,
+    KEEP,
+    MAGIC,
+    RECORDS,
+    REWRITTEN,
+    SEAL,
+    WORDS,
+    block,
+    checksum,
+    place,
+    resume,
+)
 from handheld.journal.writer import CANNOT_SAVE, NO_NVM, Journal
 from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.developer.power_cuts.harness import (
@@ -97,6 +111,50 @@ def foreign_data(seeds: range, size: int = 4096, kind: str = "rp2040") -> Tally:
     return tally
 
 
+def crafted_data(seeds: range, size: int = 512, kind: str = "rp2040") -> Tally:
+    """Memories of good records in an order that no journal writes: what is saved into them is read back."""
+    tally = Tally()
+    gc.freeze()
+    for seed in seeds:
+        tally.cuts += 1
+        tally.faults += [f"{fault} (crafted {seed})" for fault in _use(_crafted(seed, size), kind)]
+    return tally
+
+
+def _crafted(seed: int, size: int) -> bytearray:
+    chance = random.Random(seed)
+    cells = bytearray(chance.choice((FRESH, REWRITTEN, MAGIC)))
+    start = len(MAGIC) if cells == MAGIC else RECORDS
+    cells += b"\xff" * (start - len(cells))
+    if chance.random() < 0.2:
+        marked = chance.randrange(len(MAGIC), start + 1)
+        cells[len(MAGIC) : marked] = bytes(marked - len(MAGIC))
+    for _ in range(chance.randrange(1, 16)):
+        kind = chance.randrange(9)
+        number = chance.choice((1, 1, 2, 9))
+        if kind == 0:
+            cells += block(BEGIN, bytes((number,)) + chance.randbytes(chance.randrange(6)))
+        elif kind == 1:
+            cells += block(KEEP, bytes((number, 0, chance.randrange(3))) + chance.randbytes(2))
+        elif kind == 2:
+            cells += block(END, bytes((number,)) + chance.choice((b"", b"\x01x", b"\xf0x")))
+        elif kind == 3:
+            total = checksum(cells, len(cells), 0, start) ^ chance.choice((0, 0, 1))
+            cells += block(SEAL, bytes((0, chance.choice((0, 0, 5)), total >> 8, total & 255)))
+        elif kind == 4:
+            cells += b"\xff" * chance.choice((1, 3, 4, 5, 16))
+        elif kind == 5:
+            cells += resume(chance.randrange(16))
+        elif kind == 6:
+            cells += block(chance.choice((0, 1, 17, 239, 244, 255)), chance.randbytes(chance.randrange(5)))
+        elif kind == 7:
+            cells.append(chance.choice((*WORDS, 0, 0x7F, 0xFE)))
+        else:
+            for _ in range(chance.randrange(9)):
+                cells += place(chance.randrange(156))
+    return (cells + b"\xff" * size)[:size]
+
+
 def _use(cells: bytearray, kind: str) -> list[str]:
     # Open a memory with anything in it, replay what it tells, then play on; says what went wrong.
     nvm = Nvm(kind, size=len(cells))
@@ -121,7 +179,7 @@ def _use(cells: bytearray, kind: str) -> list[str]:
     if journal.trouble == CANNOT_SAVE or len(cells) < 64:
         return []
     now = Journal(nvm, profile)
-    if game_of(now) != (b"new", b"\x01") or now.get(1) != b"on":
+    if game_of(now) != (b"new", b"\x01") or now.get(1) != b"on" or now.trouble:
         return [f"a memory with other data in it does not take a new game: {game_of(now)}"]
     for number, game in others.items():
         kept = game_of(now, number)

@@ -10,6 +10,7 @@ from babel import rules
 from babel.rules.actions import END
 from babel.rules.state import decider
 from handheld.journal.decisions import Decisions
+from handheld.journal.format import BLOCK, DIGIT, RESUME, SINGLES, WORDS
 from handheld.journal.keys import STATISTICS, game_key
 from handheld.journal.writer import APPEND, ONE_SLOT, TWO_SLOTS, Journal
 from sim.boards import MEMORIES
@@ -72,6 +73,22 @@ class Tally:
             else:
                 self.actions_lost += max(min(len(each[1]) for each in stood if each) - len(game[1]), 1)
         return False
+
+
+def is_one_bit_short(cells: bytearray, start: int) -> bool:
+    """Whether what was written from `start` on may be a record with a flipped bit: then it is told."""
+    torn = cells[start:].rstrip(b"\xff")
+    for bit in range(8 * len(torn)):
+        flipped = bytearray(torn)
+        flipped[bit >> 3] ^= 1 << (bit & 7)
+        numbers = [WORDS.find(bytes((byte,))) for byte in flipped]
+        first, digits = numbers[0], [number - DIGIT for number in numbers[1:]]
+        wanted = 1 if SINGLES <= first <= RESUME else 0
+        if first == BLOCK:
+            wanted = 4 if len(digits) < 4 else 4 + 2 * (16 * digits[2] + digits[3])
+        if 0 <= first < DIGIT and len(digits) == wanted and min(digits, default=0) >= 0:
+            return True
+    return False
 
 
 def game_of(journal: Journal, number: int = ONE) -> Game | None:

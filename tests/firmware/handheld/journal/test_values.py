@@ -37,9 +37,8 @@ def test_no_flipped_bit_changes_them_without_a_word() -> None:
         journal = Journal(nvm, APPEND)
         if [journal.get(key) for key in KEYS] != good:
             changed += 1
-            unread = bit >> 3 < 4  # the mark of the whole memory
-            assert journal.trouble == DAMAGED or unread and journal.trouble, f"bit {bit}"
-    assert changed > 200
+            assert journal.trouble == DAMAGED, f"bit {bit}"
+    assert changed > 100
 
 
 def test_what_is_set_again_is_no_longer_damaged() -> None:
