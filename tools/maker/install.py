@@ -8,8 +8,9 @@ from tools.maker import manifest
 from tools.maker.content import Content
 from tools.maker.disk import Disk
 from tools.maker.manifest import Manifest
+from tools.paths import command
 
-STUB = b'print("The game is being copied. If this stays, run: python3 -m tools flash")\n'
+STUB = f'print("The game is being copied. If this stays, run: {command("flash")}")\n'.encode()
 """Stands in for code.py while the rest is copied, so that a restart never runs half a game."""
 
 FRESH_CODE_PY = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"print('Hello World!')\n")

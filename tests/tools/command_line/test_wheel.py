@@ -2,11 +2,15 @@
 
 import subprocess
 import sys
+import tomllib
 import venv
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tools.__main__ import REPOSITORY, VERBS
 from tools.paths import ROOT
@@ -21,6 +25,30 @@ WORKS = {
     "arena 1 random --games 2 --jobs 1": 3,
 }
 """What is tried of the installed command, with the least number of lines that it prints."""
+
+
+REFUSE = """\
+import sys
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name in {names}:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Refuse())
+"""
+
+
+def unwanted() -> set[str]:
+    """What can be imported here, but not where pip installed only what the wheel wants."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    todo, wanted = [Requirement(each) for each in project["dependencies"]], set()
+    while todo:
+        requirement = todo.pop()
+        name = canonicalize_name(requirement.name)
+        if name not in wanted and (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            wanted.add(name)
+            todo += [Requirement(each) for each in metadata.requires(name) or []]
+    packages = metadata.packages_distributions().items()
+    return {name for name, owners in packages if not wanted & {canonicalize_name(each) for each in owners}}
 
 
 def run(*words: str, cwd: Path) -> str:
@@ -73,12 +101,13 @@ def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
         str(wheel),
         cwd=tmp_path,
     )
-    # The packages themselves come from the environment that runs the tests.
+    # The packages themselves come from the environment that runs the tests, but only those that the wheel wants.
     site = Path(
         run(python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])", cwd=tmp_path).strip()
     )
     here = next(entry for entry in sys.path if entry.endswith("site-packages"))
     (site / "packages.pth").write_text(here + "\n", encoding="utf-8")
+    (site / "sitecustomize.py").write_text(REFUSE.format(names=unwanted()), encoding="utf-8")
 
     babel = str(scripts / "babel")
     helped = run(babel, "--help", cwd=tmp_path)
@@ -92,6 +121,12 @@ def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
         said = run(babel, *words.split(), cwd=tmp_path)
         assert len(said.splitlines()) >= lines, words
     assert "Traceback" not in run(babel, "share", POSITION, cwd=tmp_path)
+    for verb, code in (("flash", 3), ("doctor", 1), ("console", 3)):  # no board is plugged in
+        done = subprocess.run([babel, verb], cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == code and "cable" in done.stdout + done.stderr
+        assert "python3 -m tools" not in done.stdout + done.stderr
+    stub = "from tools.maker.install import STUB; print(STUB)"
+    assert "run: babel flash" in run(python, "-c", stub, cwd=site / "babel_handheld")
     for verb in sorted(REPOSITORY):
         missing = subprocess.run([babel, verb], cwd=tmp_path, capture_output=True, text=True)
         assert (missing.returncode, missing.stdout) == (2, "") and "repository" in missing.stderr
