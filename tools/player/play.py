@@ -161,7 +161,20 @@ def unsavable(options: argparse.Namespace) -> str:
             return f"--{name} {path}: there is no folder {path.parent}; make it first, or name another."
         if not os.access(path if path.exists() else path.parent, os.W_OK):
             return f"--{name} {path}: you may not write there; choose another place."
+    if options.nvm is not None and not is_save(options.nvm, options.board):
+        board = BOARDS[options.board].title
+        return f"--nvm {options.nvm}: that is no file of saved games of a {board}; name another."
     return ""
+
+
+def is_save(path: Path, board: str) -> bool:
+    """Whether a file may be overwritten with saved games: it is not there, empty, or holds such ones."""
+    try:
+        stored = path.read_bytes() if path.exists() else b""
+    except OSError:
+        return True  # memory() tells it
+    size = BOARDS[board].nvm.size
+    return not stored or len(stored) > size and stored[size:].isdigit()
 
 
 def unfinished(chosen: tuple[str, ...] | None) -> str:

@@ -165,6 +165,21 @@ def test_two_at_once_do_not_spoil_each_others_game(
     assert "saves nothing" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("option", ["", "--new"])
+def test_a_file_that_is_no_save_is_not_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    path = tmp_path / "mine"
+    words = ["--headless", "--script", "wait:500 a wait:500 up a wait:500", "--nvm", str(path), *option.split()]
+    for content in (b"a letter", bytes(4096), bytes(5000), bytes(8192) + b"3"):
+        path.write_bytes(content)
+        assert play.main(words) == 2
+        assert path.read_bytes() == content
+        assert "no file of saved games of a Raspberry Pi Pico" in capsys.readouterr().err
+    path.write_bytes(b"")
+    assert play.main(words) == 0 and len(path.read_bytes()) == 4097
+
+
 def test_new_forgets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "_locks", [])
     path = tmp_path / "one.nvm"
