@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -137,6 +138,12 @@ class MountedDisk:
                 os.close(folder)
         if hasattr(os, "sync"):
             os.sync()
+
+
+def symbolic_links(root: Path) -> Iterator[Path]:
+    """Every symbolic link in a folder: what is written through it lands elsewhere."""
+    for folder, inner, names in os.walk(root):
+        yield from (Path(folder, name) for name in (*inner, *names) if Path(folder, name).is_symlink())
 
 
 def _raise_unless_hidden(error: OSError) -> None:

@@ -12,7 +12,7 @@ from sim.boards import BOARDS
 from tools.maker import backup, drive_errors, find_boards, install, messages
 from tools.maker.build import make_uf2
 from tools.maker.content import Content
-from tools.maker.disk import Disk, MountedDisk
+from tools.maker.disk import Disk, MountedDisk, symbolic_links
 from tools.maker.drives import Host
 from tools.maker.find_boards import BootLoader, FoundBoard
 from tools.maker.messages import Stop
@@ -61,6 +61,12 @@ class Flasher:
         if found.volume.read_only:
             raise Stop(
                 REFUSED, f"{found.volume.path} is mounted read-only. Unplug the board, then plug it in again."
+            )
+        link = next(symbolic_links(found.volume.path), None)
+        if link is not None:
+            raise Stop(
+                REFUSED,
+                f"{link} is a symbolic link, which no board's drive has; nothing was read or written.",
             )
         if found.identity.kind is None:
             self.say(f"{found.identity.title} is not a known board: name its pins in settings.toml.")

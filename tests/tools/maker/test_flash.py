@@ -82,6 +82,26 @@ def test_dry_run_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[st
     ]
 
 
+@pytest.mark.parametrize("name", ["code.py", "babel", "settings.toml", "deep/within"])
+@pytest.mark.parametrize("words", [(), ("--dry-run",), ("--backup",)])
+def test_a_folder_with_a_symbolic_link_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, words: tuple[str, ...]
+) -> None:
+    """What is written through it would land outside."""
+    place, outside = tmp_path / "d", tmp_path / "outside"
+    volume = board(place)
+    outside.mkdir()
+    (outside / "file").write_text("mine")
+    (place / name).unlink(missing_ok=True)
+    (place / name).parent.mkdir(exist_ok=True)
+    (place / name).symlink_to(outside if name == "babel" else outside / "file")
+    before = sorted(place.rglob("*"))
+    assert call(FakeHost(volume), "--drive", str(place), *words) == REFUSED
+    assert f"{name} is a symbolic link" in capsys.readouterr().err
+    assert sorted(place.rglob("*")) == before and [each.name for each in outside.iterdir()] == ["file"]
+    assert (outside / "file").read_text() == "mine"
+
+
 def test_a_stick_with_the_name_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     volume = board(tmp_path / "stick")
     for text in (None, "", "holiday photos", "Adafruit CircuitPython 9.2.1 on 2025-01-01; X with y\n"):
