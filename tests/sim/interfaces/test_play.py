@@ -170,7 +170,14 @@ def test_a_file_that_is_no_save_is_not_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
 ) -> None:
     path = tmp_path / "mine"
-    words = ["--headless", "--script", "wait:500 a wait:500 up a wait:500", "--nvm", str(path), *option.split()]
+    words = [
+        "--headless",
+        "--script",
+        "wait:500 a wait:500 up a wait:500",
+        "--nvm",
+        str(path),
+        *option.split(),
+    ]
     for content in (b"a letter", bytes(4096), bytes(5000), bytes(8192) + b"3"):
         path.write_bytes(content)
         assert play.main(words) == 2

@@ -101,7 +101,7 @@ def test_installed_command_runs(wheel: Path, tmp_path: Path) -> None:
         str(wheel),
         cwd=tmp_path,
     )
-    # The packages themselves come from the environment that runs the tests, but only those that the wheel wants.
+    # The packages come from the environment that runs the tests, but only those that the wheel wants.
     site = Path(
         run(python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])", cwd=tmp_path).strip()
     )
