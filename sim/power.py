@@ -63,7 +63,8 @@ class Power:
     ) -> None:
         self.board = BOARDS[board]
         self.seed = seed
-        self.settings = dict(settings or {})  # goes above what settings.toml says
+        # They go above what settings.toml says. With "" for the language the first start asks for it.
+        self.settings = {"LANGUAGE": "en", **(settings or {})}
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
         self.games = games
         self.nvm = nvm if nvm is not None else Nvm(self.board.chip.nvm)

@@ -16,6 +16,5 @@ DOTS = const(147)
 SOLID = const(148)
 SHADE = const(149)
 FILL = const(150)  # and the 5 after it
-GRADE = const(156)  # and the 2 after it
-GOAL = const(159)
+GOAL = const(156)
 GAME = const(160)  # the first tile of a game's own sheet

@@ -114,9 +114,14 @@ class Robot(ButtonPresser, ABC):
         """The title's row for a new game: 1 if `continue` stands above it, else 0."""
         return 0 if self.saved() is None else 1
 
+    def open_new_game(self, row: int = 0) -> None:
+        """From the title to the menu of a new game, of people alone (0) or against a computer (1)."""
+        self.choose(self.new_game_row())
+        self.choose(row)
+
     def begin(self, level: int = 0, variant: int = 0) -> None:
         """From the title into a new game, against the computer if a level is given."""
-        self.choose(self.new_game_row())
+        self.open_new_game()
         self.tap("down")
         self.walk(variant, "left", "right")
         if level:

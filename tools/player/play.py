@@ -19,6 +19,7 @@ from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.panel import UnknownCommand
 from sim.session import Session
+from sim.settings import Value
 from tools import games
 from tools.maker import cartridge_check
 from tools.paths import FIRMWARE, PROJECT, command
@@ -250,12 +251,15 @@ def main(argv: list[str]) -> int:
     seed = options.seed
     if seed is None:
         seed = secrets.randbits(30) if playing else 0
+    settings: dict[str, Value] = {"LANGUAGE": ""} if playing else {}
+    if options.sound:
+        settings["PIN_SOUND"] = BOARDS[options.board].piezo
     machine = Machine(
         board=options.board,
         display=options.display,
         nvm=memory(options, playing),
         seed=seed,
-        settings={"PIN_SOUND": BOARDS[options.board].piezo} if options.sound else None,
+        settings=settings,
         held=tuple(options.hold),
         raises=False,
         games=chosen,

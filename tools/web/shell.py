@@ -41,14 +41,12 @@ def address():
 
 
 def begin(language):
-    """Switch on; an empty memory takes the browser's language."""
+    """Switch on; until somebody chooses another it speaks the browser's language."""
     os.urandom = lambda n: bytes.fromhex(page.chance(n))
     world.traceback = _traceback
     world.settings["PIN_SOUND"] = "GP9"
+    world.settings["LANGUAGE"] = ("en", "de", "fr")[language]
     world.nvm = memory
-    if language and memory.cells[0] == 0xFF:
-        standins.install()
-        speech.speak(memory, language)
     handset.catches = True
     power_on()
 

@@ -1,4 +1,4 @@
-"""What the handheld says: the language it starts with, and what stands on its screen, as text."""
+"""What stands on the handheld's screen, as text."""
 
 # mypy: ignore-errors
 # Untyped, because it runs in the VM, beside the stand-ins.
@@ -8,16 +8,6 @@ import sys
 import handset
 
 _ICONS = "↑↓←→✓✗!♛★    AB"  # the tiles from ARROW on
-
-
-def speak(memory, language):
-    """Save a language in a board's memory."""
-    from handheld.journal.writer import Journal
-    from handheld.settings import Settings
-
-    settings = Settings(Journal(memory))
-    settings.language = language
-    settings.save()
 
 
 def words():

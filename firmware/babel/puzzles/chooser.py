@@ -1,4 +1,4 @@
-"""All puzzles at a glance: how hard each is, which are solved, what is asked for."""
+"""All puzzles in a list: number, how hard it is, what is asked for, which are solved."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from babel.puzzles.book import is_solved, marks, solved, words
-from babel.puzzles.goal_screen import headline
 from handheld import glyphs, loader
-from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, A, B
+from handheld.buttons import DOWN, HOLD, RELEASE, RIGHT, UP, A, B
 from handheld.loader import Job
 from handheld.screens.loading import Loading
+from handheld.words import menus
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
 
-_WIDE = const(12)  # puzzles in a row, two tiles each
+_SHOWN = const(7)  # puzzles on the panel
 _MODULES = (
     "babel.play handheld.game.director babel.stage babel.puzzles.book "
     "babel.puzzles.goals babel.puzzles.stage babel.puzzles.attempt"
@@ -25,7 +25,7 @@ _MODULES = (
 
 
 class Chooser:
-    """A grid: the more floors the harder, or a tick if it is solved. A begins a puzzle, B goes back."""
+    """Up and down go one by one, left and right a page. A begins a puzzle, B goes back."""
 
     def __init__(self, console: Console, at: int = -1) -> None:
         self.console = console
@@ -37,39 +37,40 @@ class Chooser:
             while at < len(self.marks) - 1 and is_solved(self.kept, at):
                 at += 1
         self.at = at
+        self._top = at  # the first that is shown
 
     def draw(self, canvas: Canvas) -> None:
-        """The grid, and in the last row the one that is pointed at."""
-        done = 0
-        for at in range(len(self.marks)):
-            ticked = is_solved(self.kept, at)
-            done += ticked
-            tile = glyphs.CHECK if ticked else glyphs.GRADE + (self.marks[at] & 3) - 1
-            canvas.put(1 + 2 * (at % _WIDE), 1 + at // _WIDE, tile)
-        mark = self.marks[self.at]
-        headline(canvas, self.at, mark & 3)
-        told = str(done) + "/" + str(len(self.marks))
+        """How many are solved, and the puzzles around the one pointed at."""
+        w = words()
+        n = len(self.marks)
+        done = len([at for at in range(n) if is_solved(self.kept, at)])
+        canvas.text(0, 0, menus().PUZZLES)
+        told = str(done) + "/" + str(n)
         canvas.put(24 - len(told), 0, glyphs.CHECK)
         canvas.right(0, told)
-        canvas.center(7, words().GOALS[mark >> 2])
-        canvas.block(2 * (self.at % _WIDE), 1 + self.at // _WIDE, 3)
+        canvas.invert(0)
+        top = self._top = max(self.at - _SHOWN + 1, min(self._top, self.at))
+        for at in range(top, min(top + _SHOWN, n)):
+            y = 1 + at - top
+            number = str(at + 1)
+            canvas.text(3 - len(number), y, number)
+            canvas.fill(3, y, self.marks[at] & 3, glyphs.STAR)
+            canvas.text(7, y, w.GOALS[self.marks[at] >> 2], 16)
+            if is_solved(self.kept, at):
+                canvas.put(24, y, glyphs.CHECK)
+        canvas.put(0, 1 + self.at - top, glyphs.ARROW + RIGHT)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""
         if kind == RELEASE or kind == HOLD:
             return
-        n = len(self.marks)
         if button == A:
             self.console.show(way_in(self.console, self.at))
         elif button == B:
             self.console.pop()
-        elif button == LEFT or button == RIGHT:
-            self.at = (self.at + (1 if button == RIGHT else -1)) % n
         else:
-            # Up and down stay in their column, whose last place may be missing.
-            rows = (n - 1 - self.at % _WIDE) // _WIDE + 1
-            row = (self.at // _WIDE + (1 if button == DOWN else -1)) % rows
-            self.at = row * _WIDE + self.at % _WIDE
+            step = 1 if button == UP or button == DOWN else _SHOWN
+            self.at = (self.at + (step if button == DOWN or button == RIGHT else -step)) % len(self.marks)
         self.console.redraw()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from babel.puzzles.book import words
-from babel.rules.state import EDITION, KOSMOS
+from babel.puzzles.goals import WIN
+from babel.rules.state import EDITION, END_PHASE, FLAGS, KOSMOS
 from handheld import glyphs
 from handheld.buttons import PRESS
 
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def headline(canvas: Canvas, at: int, stars: int) -> None:
-    """Draw a puzzle's number and difficulty (a picture and a word) in an inverted row."""
+    """Draw a puzzle's number and difficulty (stars and a word) in an inverted row."""
     w = words()
     x = canvas.text(0, 0, w.PUZZLE % (at + 1)) + 1
-    canvas.put(x, 0, glyphs.GRADE + stars - 1)
-    canvas.text(x + 2, 0, w.GRADES[stars - 1])
+    canvas.fill(x, 0, stars, glyphs.STAR)
+    canvas.text(x + stars + 1, 0, w.GRADES[stars - 1])
     canvas.invert(0)
 
 
@@ -39,7 +40,8 @@ class GoalScreen:
         goal = w.GOALS[puzzle.goal]
         end = canvas.center(2, goal)
         canvas.block(end - len(goal) - 1, 2, len(goal) + 2)
-        canvas.center(3, w.MEANINGS[puzzle.goal])
+        ends = w.WINS_WITH[puzzle.start[FLAGS] & END_PHASE > 0]
+        canvas.center(3, ends if puzzle.goal == WIN else w.MEANINGS[puzzle.goal - 1])
         # Within a turn luring is the only difference between the editions.
         canvas.center(4, w.EDITION)
         canvas.center(5, w.LURES[puzzle.start[EDITION] != KOSMOS])

@@ -55,7 +55,7 @@ class Words:
     DISCARDS = "Ablage"
     TRIBE_SUPPLY = "Völkerkarten"
     TEMPLE_SUPPLY = "Tempelkarten"
-    PILES = "Lager und Stapel"
+    PILES = "Lager, Stapel"
 
     # Menus
     VARIANT = "Ausgabe"

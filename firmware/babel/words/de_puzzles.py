@@ -6,21 +6,15 @@ class Words:
 
     PUZZLE = "Rätsel %d"
     GRADES = "leicht", "mittel", "schwer"  # how hard, by its stars
-    # What is asked for, then what that means.
-    GOALS = (
-        "Gewinne in diesem Zug",
-        "Erreiche 15 Punkte",
-        "Wehre die Drohung ab",
-        "Geh in Führung",
-        "Baue eine Stufe 6",
-    )
+    # What is asked for, then what that means; when one wins, see WINS_WITH.
+    GOALS = "Gewinne jetzt", "Erreiche 15", "Wehre Drohung ab", "Geh in Führung", "Baue Stufe 6"
     MEANINGS = (
-        "Du gewinnst das Spiel.",
         "Deine Tempel zählen 15.",
         "Gegner: keine 3 in Folge.",
         "Du hast mehr Punkte.",
         "Ein Tempel wird fertig.",
     )
+    WINS_WITH = "15, der Gegner unter 10", "20, oder Gegner unter 10"  # before the end phase, in it
     EDITION = "In dieser Ausgabe:"
     LURES = "Locken: nur die obersten.", "Locken: ein ganzes Volk."
     SIDES = "Du", "Gegner"

@@ -6,15 +6,15 @@ class Words:
 
     PUZZLE = "Puzzle %d"
     GRADES = "easy", "medium", "hard"  # how hard, by its stars
-    # What is asked for, then what that means.
+    # What is asked for, then what that means; when one wins, see WINS_WITH.
     GOALS = "Win this turn", "Reach 15 points", "Break the threat", "Take the lead", "Build a level 6"
     MEANINGS = (
-        "The game ends, you win.",
         "Your temples count 15.",
         "Rival: no 3 in a row.",
         "You have more points.",
         "A temple reaches the top.",
     )
+    WINS_WITH = "15 points, rival below 10", "20, or rival below 10"  # before the end phase, in it
     EDITION = "In this edition:"
     LURES = "Lure takes the top cards.", "Lure takes a whole tribe."
     SIDES = "You", "Rival"

@@ -55,7 +55,7 @@ class Words:
     DISCARDS = "Défausse"
     TRIBE_SUPPLY = "Pioche des peuples"
     TEMPLE_SUPPLY = "Pioche des temples"
-    PILES = "Réserves et pioches"
+    PILES = "Les réserves"
 
     # Menus
     VARIANT = "Édition"

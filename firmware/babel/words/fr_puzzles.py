@@ -5,16 +5,16 @@ class Words:
     """By name, as in all languages."""
 
     PUZZLE = "Énigme %d"
-    GRADES = "facile", "moyen", "ardu"  # how hard, by its stars
-    # What is asked for, then what that means.
-    GOALS = "Gagne ce tour-ci", "Atteins 15 points", "Pare la menace", "Prends la tête", "Bâtis un niveau 6"
+    GRADES = "facile", "moyen", "dur"  # how hard, by its stars
+    # What is asked for, then what that means; when one wins, see WINS_WITH.
+    GOALS = "Gagne ce tour-ci", "Atteins 15", "Pare la menace", "Prends la tête", "Bâtis niveau 6"
     MEANINGS = (
-        "Tu gagnes la partie.",
         "Tes temples valent 15.",
         "Rival : pas 3 de suite.",
         "Plus de points que lui.",
         "Un temple est achevé.",
     )
+    WINS_WITH = "15 points, rival sous 10", "20, ou rival sous 10"  # before the end phase, in it
     EDITION = "Dans cette édition :"
     LURES = "Attirer : cartes du haut.", "Attirer : tout un peuple."
     SIDES = "Toi", "Rival"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.crash_guard import restarted
 from handheld.game.lineup_codec import saved
-from handheld.journal.keys import LAST_GAME
+from handheld.journal.keys import LAST_GAME, SETTINGS
 from handheld.journal.writer import OLD_VERSION
 from handheld.screens.notice import trouble_first
 
@@ -64,7 +64,18 @@ def insert(console: Console, name: str) -> Cartridge:
 
 
 def first(console: Console) -> Screen:
-    """What the handheld starts with: the game after a crash, the only game's title, or the shelf."""
+    """What the handheld starts with; the very first time it asks for the language before."""
+    if not console.journal.get(SETTINGS):
+        from handheld.screens.language import ask
+
+        question = ask(console, lambda: console.show(_begin(console)))
+        if question is not None:
+            return question
+    return _begin(console)
+
+
+def _begin(console: Console) -> Screen:
+    """The game after a crash, the only game's title, or the shelf."""
     console.games = found()
     if not console.games:
         from handheld.screens.setup_error import SetupError

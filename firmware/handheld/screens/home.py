@@ -66,6 +66,7 @@ class Home:
         rows.append(Row(w.HOW_TO, self._how_to))
         if hasattr(self._cartridge, "PUZZLES"):
             rows.append(Row(w.PUZZLES, self._puzzles))
+        rows.append(Row(w.STATISTICS, self._statistics))
         rows.append(Row(w.SETTINGS, self._settings))
         rows.append(Row(w.ABOUT, self._about))
         if len(self._console.games) > 1:
@@ -80,7 +81,7 @@ class Home:
     def _new_game(self) -> None:
         from handheld.screens.new_game import NewGame
 
-        self._console.push(NewGame(self._console, self._cartridge, self._load("words").more()).menu)
+        self._console.push(NewGame(self._console, self._cartridge, self._load("words").more()).question)
 
     def _learn(self) -> None:
         from handheld.screens.lesson_menu import lessons
@@ -100,13 +101,18 @@ class Home:
 
         self._console.push(options(self._console))
 
-    def _about(self) -> None:
-        from handheld.screens.about import About
+    def _statistics(self) -> None:
+        from handheld.screens.scores import Scores
 
         kept = self._load("statistics")
         games = kept.statistics(self._console.journal)
-        said = self._load("words").more()
-        self._console.push(About(self._console, self._cartridge.NAME, games, kept.record(games), said))
+        line = self._load("words").more().GAMES % (games.games, kept.record(games))
+        self._console.push(Scores(self._console, games, line))
+
+    def _about(self) -> None:
+        from handheld.screens.about import About
+
+        self._console.push(About(self._console, self._cartridge.NAME, self._load("words").more().OURS))
 
     def _demo(self) -> None:
         """Computers play, for whoever watches: now so many, now more."""

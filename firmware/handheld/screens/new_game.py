@@ -1,4 +1,4 @@
-"""A new game: which variant, how many play, who, who starts. What was chosen last is remembered."""
+"""A new game: with or without computers, which variant, who, who starts. The last choice is remembered."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _FAIR = 252  # below it, a byte of chance is as often every seat's of two, three
 
 
 class NewGame:
-    """The choices, and the menu that shows them."""
+    """The choices, the question before them, and the menu that shows them."""
 
     def __init__(self, console: Console, cartridge: Cartridge, said: Said) -> None:
         self.console = console
@@ -55,7 +55,19 @@ class NewGame:
         self.levels = [0] * most
         self.names = list(DEFAULT[:most])
         self._recall(console.journal.get(game_key(cartridge.NUMBER, CHOICES)), most)
-        self.menu = _Choices(self, menus().NEW_GAME, self._rows())
+        m = menus()
+        asked = Row(m.TOGETHER[most > 2], lambda: self._seat(False)), Row(m.ALONE, lambda: self._seat(True))
+        self.question = Menu(console, m.NEW_GAME, asked, self._with_computers())
+        self.menu = _Choices(self, m.NEW_GAME, self._rows())
+
+    def _with_computers(self) -> bool:
+        return any(self.levels[: self.seats])
+
+    def _seat(self, alone: bool) -> None:
+        """Computers sit opposite of one person, or nowhere; where that is so already all stay."""
+        if alone != self._with_computers():
+            self.levels = [int(alone and seat > 0) for seat in range(self._lot)]
+        self.console.push(self.menu)
 
     def _recall(self, kept: bytes, most: int) -> None:
         """What was chosen last: variant, who starts (`most`: by lot), levels, names."""

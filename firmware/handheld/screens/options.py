@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
 _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
 _MS = 1000
-_NAMES = "English", "Deutsch", "Français"
+NAMES = "English", "Deutsch", "Français"
 
 
 def options(console: Console, back: Callable[[], object] | None = None) -> Menu:
@@ -35,7 +35,7 @@ class _Options:
     def _rows(self) -> list[Row]:
         w = menus()
         panel = self.console.canvas.panel
-        rows = [Row(w.LANGUAGE, None, lambda: _NAMES[self.settings.language % len(_NAMES)], self._language)]
+        rows = [Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language)]
         if panel.has_contrast:
             rows.append(Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light))
         if self.console.sound is not None:

@@ -14,11 +14,13 @@ from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from handheld.game.director import Director
 
 
 _GLANCE = const(20)  # ms after a key: its picture comes first
-_HINT = const(1)  # the row, if there is a hint
+_HINT = const(1)  # the row
 
 
 class Pause(KeptMenu):
@@ -54,30 +56,37 @@ class Pause(KeptMenu):
 
 
 def pause(director: Director, topic: int) -> Menu:
-    """The menu for a game as it stands; before the curtain, where no topic is open, nothing of the table."""
+    """The menu for a game as it stands, always of the same entries: what cannot be had now says so.
+
+    Before the curtain, where no topic is open, nothing of the table can.
+    """
     w = menus()
     console = director.console
     match = director.match
     viewer = director.viewer
-    rows = [Row(w.RESUME, console.pop)]
-    advice = ""
-    if topic >= 0 and not match.levels[match.decider()]:
-        advice = director.stage.advice
-        rows.append(Row(w.HINT, lambda: _hint(director)))
-        if match.missed(viewer) > match.seen_at[viewer]:
-            rows.append(Row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True))))
-    rows.append(Row(w.HOW_TO, lambda: director.explain(topic)))
-    if topic >= 0:
-        rows += director.stage.rows(director)
+    later = w.LATER
+
+    def row(text: str, choose: Callable[[], object] | None, here: bool) -> Row:
+        return Row(text, choose) if here else Row(text, None, lambda: later)
+
+    own = topic >= 0 and not match.levels[match.decider()]
+    missed = own and match.missed(viewer) > match.seen_at[viewer]
+    rows = [
+        Row(w.RESUME, console.pop),
+        row(w.HINT, lambda: _hint(director), own),
+        row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True)), missed),
+        Row(w.HOW_TO, lambda: director.explain(topic)),
+    ]
+    rows += [row(each.text, each.choose, topic >= 0) for each in director.stage.rows(director)]
     if console.sound is not None:
         from handheld.screens.options import sound_row
 
         rows.append(sound_row(console))
-    rows.append(Row(w.SETTINGS, lambda: _settings(director)))
+    rows.append(Row(w.SETTINGS, lambda: _settings(director, topic)))
     rows.append(Row(w.LEAVE, director.leave))
     title = w.PAUSE
     loader.unload_words()  # the rows have theirs, and the hint needs the room
-    return Pause(director, title, rows, advice)
+    return Pause(director, title, rows, director.stage.advice if own else "")
 
 
 def _hint(director: Director) -> None:
@@ -89,13 +98,17 @@ def _hint(director: Director) -> None:
     console.replace(Loading(console, shown, True))
 
 
-def _settings(director: Director) -> None:
+def _settings(director: Director, topic: int) -> None:
     from handheld.screens.options import options
 
-    # Not back to this menu: the language may have changed.
-    director.console.replace(options(director.console, lambda: _set(director)))
+    director.console.replace(options(director.console, lambda: _set(director, topic)))
 
 
-def _set(director: Director) -> None:
+def _set(director: Director, topic: int) -> None:
+    """Back to the menu, made anew: the language may have changed."""
     director.console.pop()
     director.face_viewer()
+    director.pause(topic)
+    menu = director.console.top
+    if menu is not None and hasattr(menu, "at") and hasattr(menu, "rows"):
+        menu.at = len(menu.rows) - 2  # the settings

@@ -10,6 +10,7 @@ class Words:
     LEARN = "Lernen"
     HOW_TO = "Spielregeln"
     PUZZLES = "Rätsel"
+    STATISTICS = "Statistik"
     SETTINGS = "Einstellungen"
     ABOUT = "Über das Spiel"
     SHELF = "Andere Spiele"
@@ -20,6 +21,8 @@ class Words:
     PLAY = "spielen"
 
     # A new game
+    TOGETHER = "Zu zweit", "Zu zweit oder mehr"  # in a game for two, in one for more
+    ALONE = "Ich gegen den Computer"
     START = "Spiel beginnen"
     SURE = "Altes Spiel verwerfen?"
     STARTS = "Beginnt"
@@ -40,7 +43,8 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Weiter"
     HINT = "Tipp"
-    LAST_TURN = "Letzten Zug ansehen"
+    LAST_TURN = "Letzter Zug"
+    LATER = "später"  # behind what cannot be had now
     LEAVE = "Speichern und beenden"
     WHAT_NOW = "Und nun?"
     REMATCH = "Revanche"
@@ -61,8 +65,10 @@ class Words:
     NEVER = "nie"
 
     # About
-    FREE = "%d KB"
+    FREE = "%d KB frei"
     FAN_WORK = "Inoffizielles Fanprojekt"
+
+    # Statistics
     NO_GAMES = "Noch kein Spiel beendet."
     PEOPLE_WON = "Siege von Menschen: %d"
     COMPUTERS_WON = "Siege von Computern: %d"

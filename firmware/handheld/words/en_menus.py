@@ -10,6 +10,7 @@ class Words:
     LEARN = "Learn"
     HOW_TO = "How to play"
     PUZZLES = "Puzzles"
+    STATISTICS = "Statistics"
     SETTINGS = "Settings"
     ABOUT = "About"
     SHELF = "Other games"
@@ -20,6 +21,8 @@ class Words:
     PLAY = "play"
 
     # A new game
+    TOGETHER = "Two of us", "Two or more of us"  # in a game for two, in one for more
+    ALONE = "Me against a computer"
     START = "Start"
     SURE = "Discard the saved game?"
     STARTS = "Starts"
@@ -40,7 +43,8 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Go on"
     HINT = "Hint"
-    LAST_TURN = "The last turn again"
+    LAST_TURN = "The last turn"
+    LATER = "later"  # behind what cannot be had now
     LEAVE = "Save and leave"
     WHAT_NOW = "What now?"
     REMATCH = "Rematch"
@@ -61,8 +65,10 @@ class Words:
     NEVER = "never"
 
     # About
-    FREE = "%d KB"
+    FREE = "%d KB free"
     FAN_WORK = "An unofficial fan work"
+
+    # Statistics
     NO_GAMES = "No game finished yet."
     PEOPLE_WON = "Won by people: %d"
     COMPUTERS_WON = "Won by computers: %d"

@@ -10,6 +10,7 @@ class Words:
     LEARN = "Apprendre"
     HOW_TO = "Règles"
     PUZZLES = "Énigmes"
+    STATISTICS = "Statistiques"
     SETTINGS = "Réglages"
     ABOUT = "À propos"
     SHELF = "Autres jeux"
@@ -20,6 +21,8 @@ class Words:
     PLAY = "jouer"
 
     # A new game
+    TOGETHER = "À deux", "À deux ou plus"  # in a game for two, in one for more
+    ALONE = "Moi contre l’ordi"
     START = "Commencer"
     SURE = "Abandonner la partie ?"
     STARTS = "Qui commence"
@@ -40,7 +43,8 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Reprendre"
     HINT = "Conseil"
-    LAST_TURN = "Revoir le dernier tour"
+    LAST_TURN = "Dernier tour"
+    LATER = "plus tard"  # behind what cannot be had now
     LEAVE = "Sauvegarder et quitter"
     WHAT_NOW = "Et ensuite ?"
     REMATCH = "Revanche"
@@ -61,8 +65,10 @@ class Words:
     NEVER = "jamais"
 
     # About
-    FREE = "%d Ko"
+    FREE = "%d Ko libres"
     FAN_WORK = "Création de fans"
+
+    # Statistics
     NO_GAMES = "Aucune partie finie."
     PEOPLE_WON = "Victoires humaines : %d"
     COMPUTERS_WON = "Victoires de l’ordi : %d"

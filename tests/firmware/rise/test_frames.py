@@ -9,7 +9,7 @@ from tests.conftest import GoldenFrame
 from tests.firmware.rise.test_statistics import finished
 
 CODES = ("en", "de", "fr")
-NEW_GAME, ABOUT = 0, 4
+NEW_GAME, STATISTICS, ABOUT = 0, 3, 5
 
 
 @pytest.fixture
@@ -44,6 +44,8 @@ def test_title(title: Callable[[str], Machine], code: str, golden_frame: GoldenF
 def test_new_game(title: Callable[[str], Machine], code: str, golden_frame: GoldenFrame) -> None:
     machine = title(code)
     choose(machine, NEW_GAME)
+    golden_frame(f"rise/who-plays-{code}", machine.frame())
+    machine.run("a wait:100")
     golden_frame(f"rise/new-game-{code}", machine.frame())
     machine.run("down right wait:100")
     golden_frame(f"rise/new-game-mild-{code}", machine.frame())
@@ -57,11 +59,14 @@ def test_new_game(title: Callable[[str], Machine], code: str, golden_frame: Gold
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_about(title: Callable[[str], Machine], code: str, golden_frame: GoldenFrame) -> None:
+def test_statistics_and_about(title: Callable[[str], Machine], code: str, golden_frame: GoldenFrame) -> None:
     machine = title(code)
     finished(machine.console.journal, 40, 258, 20)
     finished(machine.console.journal, 70, 60, 40)
-    choose(machine, ABOUT)
+    choose(machine, STATISTICS)
+    golden_frame(f"rise/statistics-{code}", machine.frame())
+    machine.run("b wait:100")
+    choose(machine, ABOUT - STATISTICS)
     golden_frame(f"rise/about-{code}", machine.frame())
     machine.run("a wait:100")
     golden_frame(f"rise/ours-{code}", machine.frame())

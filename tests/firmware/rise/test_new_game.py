@@ -20,6 +20,7 @@ class Menu:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.choose("New game")
+        self.tap("a")  # with or without computers, as last time
         assert self.name == "_Choices"
 
     @property

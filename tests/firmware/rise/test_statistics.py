@@ -1,4 +1,4 @@
-"""What Rise of Babel remembers of its finished games, and what About says of them and of the game."""
+"""What Rise of Babel remembers of its finished games, and what statistics and About say."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -57,36 +57,35 @@ def line(machine: Machine, y: int) -> str:
     return "".join(chr(32 + tile) for tile in tiles).strip()
 
 
-def about(machine: Machine) -> list[str]:
-    """What the first page of About says of the games."""
-    while machine.console.top.rows[machine.console.top.at].text != "About":
+def told(machine: Machine) -> list[str]:
+    """What the statistics say of the games."""
+    while machine.console.top.rows[machine.console.top.at].text != "Statistics":
         machine.tap("down")
     machine.tap("a")
     machine.step(50)
-    told = [line(machine, y) for y in range(3, 8)]
+    lines = [line(machine, y) for y in range(1, 8)]
     machine.tap("b")
-    return [text for text in told if text]
+    return [text for text in lines if text]
 
 
-def test_about_leaves_out_what_has_not_happened(machine: Machine) -> None:
+def test_statistics_leave_out_what_has_not_happened(machine: Machine) -> None:
     crown = chr(32 + 139)
     journal = machine.console.journal
-    assert about(machine) == ["No game finished yet."]
+    assert told(machine) == ["No game finished yet."]
     finished(journal, 40, 258, 20)
-    assert about(machine) == ["Games 1, record 258", "Won by computers: 1", "Bob          Anna"]
+    assert told(machine) == ["Games 1, record 258", "Won by computers: 1", "Bob          Anna"]
     finished(journal, 70, 60, 40)
-    assert about(machine)[1:3] == ["Won by people: 1", "Won by computers: 1"]
-    assert about(machine)[3] == f"Bob          Anna 1{crown}"
+    assert told(machine)[1:3] == ["Won by people: 1", "Won by computers: 1"]
+    assert told(machine)[3] == f"Bob          Anna 1{crown}"
 
 
-def test_about_says_how_it_goes_and_whose_game_it_is(machine: Machine) -> None:
-    finished(machine.console.journal, 40, 258, 20)
+def test_about_says_what_it_is_and_whose_game(machine: Machine) -> None:
     screen: Any = machine.console.top
     while screen.rows[screen.at].text != "About":
         machine.tap("down")
     machine.tap("a")
     machine.step(50)
-    assert line(machine, 1) == "An unofficial fan work" and line(machine, 3) == "Games 1, record 258"
+    assert line(machine, 3) == "An unofficial fan work" and line(machine, 5) == "raspberry pi pico"
     machine.tap("a")
     machine.step(50)
     text = " ".join(line(machine, y) for y in range(8))

@@ -277,7 +277,7 @@ def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
     yield "power-up to title, after CircuitPython's own second", work.ms, _UNIT
     robot = game.robot(machine)
     machine.step(3000)
-    robot.choose(robot.new_game_row())
+    robot.open_new_game()
     yield from _told("start to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.press("a")
     machine.step(HOLD_AFTER - 10)

@@ -46,7 +46,7 @@ class World(Circuit):
         self.wire.devices[0x3C] = self.chip
         self.held = ()  # the pins that are down at power-up
         self.nvm = ByteArray(4096)
-        self.settings = {}
+        self.settings = {"LANGUAGE": "en"}
         self.fed = 0
         self.hook = None
         self.traceback = _format_exception

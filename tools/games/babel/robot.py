@@ -40,7 +40,7 @@ class Robot(robot.Robot):
 
     def begin_random(self, dice: Random) -> None:
         """From the title, start a random game; mostly of two people, which tests most."""
-        self.choose(self.new_game_row())
+        self.open_new_game(dice.randrange(2))
         if self.name != "_Choices":
             return
         levels = self.screen._new.levels
@@ -99,7 +99,7 @@ def open_puzzle(robot: Robot, at: int) -> None:
     # The words are the running machine's own.
     words = sys.modules["handheld.words"].menus()
     robot.choose([row.text for row in robot.screen.rows].index(words.PUZZLES))
-    robot.walk(shortest_way(robot.screen.at, at, len(robot.screen.marks)), "left", "right")
+    robot.walk(shortest_way(robot.screen.at, at, len(robot.screen.marks)), "up", "down")
     robot.tap("a")
     while robot.name == "Loading":
         robot.wait(10)

@@ -31,7 +31,7 @@ class Robot(robot.Robot):
 
     def begin_random(self, dice: Random) -> None:
         """From the title, start a random game; mostly of people, which tests most."""
-        self.choose(self.new_game_row())
+        self.open_new_game(dice.randrange(2))
         if self.name != "_Choices":
             return
         new = self.screen._new

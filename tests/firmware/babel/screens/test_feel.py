@@ -331,15 +331,14 @@ def test_who_opens_the_menu_finds_the_hint_loaded(robot: Robot) -> None:
 def test_what_else_is_chosen_in_the_menu_has_the_room_of_the_hint(robot: Robot) -> None:
     modules = sys.modules
     robot.hold("b")
-    robot.tap("down")
-    robot.tap("down")
+    robot.walk(3, "up", "down")
     assert "babel.players" in modules
     robot.tap("a")
     assert robot.name == "Pages" and "babel.players" not in modules
     robot.tap("b")
     robot.wait(500)
     assert robot.name == "Pause" and "babel.players" not in modules, "it is not pointed at"
-    robot.tap("up")
+    robot.walk(-2, "up", "down")
     robot.wait(100)
     assert "babel.screens.hint" in modules
 

@@ -171,7 +171,7 @@ def test_rules_open_from_the_curtain_and_the_curtain_stays(start: Start) -> None
     fixed_deal.start(robot, 0)
     assert robot.name == "Curtain"
     robot.hold("b")
-    robot.choose(1)
+    robot.choose(3)
     assert robot.name == "Pages" and robot.screen.page == 1
     robot.machine.run("b b")
     assert robot.name == "Curtain"
@@ -183,7 +183,7 @@ def test_a_new_game_asks_before_it_ends_the_saved_one(robot: Robot) -> None:
     robot.hold("b")
     robot.choose(len(robot.screen.rows) - 1)
     assert robot.name == "Title" and robot.screen.rows[0].text == "Continue"
-    robot.choose(1)
+    robot.open_new_game()
     robot.tap("a")
     assert robot.name == "Menu"
     robot.tap("a")
@@ -193,10 +193,31 @@ def test_a_new_game_asks_before_it_ends_the_saved_one(robot: Robot) -> None:
     assert robot.name == "Curtain" and not robot.machine.console.journal.game(NUMBER).places
 
 
+def test_a_new_game_asks_first_whether_computers_play_and_remembers_it(start: Start) -> None:
+    robot = start()
+    robot.choose(0)
+    assert [row.text for row in robot.screen.rows] == ["Two of us", "Me against a computer"]
+    assert robot.screen.at == 0
+    robot.choose(1)
+    assert [robot.screen._new.name(seat) for seat in range(2)] == ["Anna", "Nabu"]
+    robot.choose(3)  # a stronger one
+    robot.choose(0)
+    assert sorted(fixed_deal.game_of(robot.machine).match.levels) == [0, 2]
+    robot.machine.power_on()
+    robot.machine.step(50)
+    robot.choose(1)
+    assert robot.screen.at == 1
+    robot.tap("a")
+    assert robot.screen._new.levels == [0, 2]
+    robot.tap("b")
+    robot.choose(0)
+    assert robot.screen._new.levels == [0, 0]
+
+
 def test_names_that_have_played_come_first(start: Start) -> None:
     robot = start()
     robot.machine.console.journal.set(game_key(NUMBER, STATISTICS), bytes(11) + b"\x02\x03Zoe\x01\x03Bob")
-    robot.choose(0)
+    robot.open_new_game()
     robot.choose(2)
     assert [row.text for row in robot.screen.rows[:5]] == ["Enter a name…", "Zoe", "Bob", "Anna", "Carla"]
 
@@ -212,6 +233,7 @@ def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
         "Lernen",
         "Spielregeln",
         "Rätsel",
+        "Statistik",
         "Einstellungen",
         "Über das Spiel",
     ]

@@ -184,18 +184,26 @@ def test_the_menu_before_the_curtain_shows_nothing_of_the_table(start: Any) -> N
     robot.machine.step(400_000)
     robot.tap("up")
     assert robot.name == "Curtain"
-    for row in range(4):
+    for row, name in enumerate(("Curtain", "Pause", "Pause", "Pages", "Pause", "KeptMenu", "Title")):
         robot.hold("b")
-        rows = [row.text for row in robot.screen.rows]
-        assert rows == ["Go on", "How to play", "Settings", "Save and leave"]
+        rows = [(row.text, row.value and row.value()) for row in robot.screen.rows]
+        assert rows == [
+            ("Go on", None),
+            ("Hint", "later"),
+            ("The last turn", "later"),
+            ("How to play", None),
+            ("Lodges and piles", "later"),
+            ("Settings", None),
+            ("Save and leave", None),
+        ]
         robot.choose(row)
         robot.machine.step(500)
-        assert robot.name == ("Curtain", "Pages", "KeptMenu", "Title")[row]
-        if row in (1, 2):
+        assert robot.name == name
+        if name in ("Pages", "KeptMenu"):
             robot.tap("b")
-            assert robot.name == ("Pause", "Curtain")[row - 1]
-            if row == 1:
-                robot.tap("b")
+            assert robot.name == "Pause"
+        if robot.name == "Pause":
+            robot.tap("b")
     assert watch.hands
 
 

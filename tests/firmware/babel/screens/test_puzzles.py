@@ -97,20 +97,24 @@ def test_in_every_language(start: Start, language: int) -> None:
 
 
 @pytest.mark.parametrize("language", range(3), ids=fixed_deal.LANGUAGES)
-def test_the_grid_says_in_a_word_how_hard_each_one_is(start: Start, language: int) -> None:
+def test_the_list_has_numbers_and_goals_and_the_goal_says_how_hard_it_is(start: Start, language: int) -> None:
     robot = start()
     speak(robot, language)
-    words = (("easy", "medium", "hard"), ("leicht", "mittel", "schwer"), ("facile", "moyen", "ardu"))
+    words = (("easy", "medium", "hard"), ("leicht", "mittel", "schwer"), ("facile", "moyen", "dur"))
+    from babel.puzzles.book import words as puzzle_words
     from handheld.words import menus
 
     robot.choose([row.text for row in robot.screen.rows].index(menus().PUZZLES))
-    said = set()
-    for mark in marks()[:24]:
-        word = words[language][(mark & 3) - 1]
-        assert f" {word} " in panel(robot).splitlines()[0], "on its own, beside the count"
-        said.add(word)
-        robot.tap("right")
-    assert len(said) == 3
+    for at, mark in enumerate(marks()[:24]):
+        assert robot.screen.at == at
+        told = [line for line in panel(robot).splitlines() if line[1:3].strip() == str(at + 1)]
+        assert len(told) == 1 and told[0].rstrip().endswith(puzzle_words().GOALS[mark >> 2])
+        robot.tap("down")
+    robot.tap("right")
+    assert robot.screen.at == 31
+    robot.tap("a")
+    robot.wait(500)
+    assert f" {words[language][(marks()[31] & 3) - 1]}" in panel(robot).splitlines()[0]
 
 
 def test_the_goal_is_told_first_and_again_in_the_menu(robot: Robot) -> None:

@@ -103,7 +103,7 @@ def test_no_demonstration_in_the_dark(start: Start) -> None:
 @pytest.mark.parametrize("levels", [(0, 0), (1, 1)])
 def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -> None:
     robot = start()
-    robot.choose(robot.new_game_row())
+    robot.open_new_game()
     new = robot.screen._new
     new.names[:] = ["Anna", "Anna"]
     new.levels[:] = levels
@@ -113,7 +113,7 @@ def test_two_of_one_name_are_told_apart(start: Start, levels: tuple[int, int]) -
 def test_who_plays_alone_never_sees_a_curtain(start: Start) -> None:
     """Not at the start, not after a computer's turn, not when a game is resumed in it, not when idle."""
     robot = start()
-    robot.choose(robot.new_game_row())
+    robot.open_new_game()
     robot.screen._new.levels[:] = [1, 0]
     robot.screen._new.starts = 0
     robot.tap("a")
@@ -140,7 +140,7 @@ def test_who_plays_alone_is_told_by_whom_the_lot_fell(start: Start) -> None:
     for starts, line in ((0, "You start"), (2, "By lot: you start!")):
         for seed in range(9):
             robot = start(seed=seed)
-            robot.choose(robot.new_game_row())
+            robot.open_new_game()
             robot.screen._new.levels[:] = [0, 1]
             robot.screen._new.starts = starts
             robot.tap("a")
@@ -157,7 +157,7 @@ def test_computers_alone_play_in_the_light(start: Start) -> None:
     robot = start()
     console = robot.machine.console
     console.settings.dim = console.settings.sleep = 20_000
-    robot.choose(robot.new_game_row())
+    robot.open_new_game()
     robot.screen._new.levels[:] = [1, 1]
     robot.tap("a")
     for _ in range(30):

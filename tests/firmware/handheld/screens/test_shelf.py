@@ -54,7 +54,7 @@ class Hand:
     def begin(self) -> None:
         """From the title into a new game of two people, past the curtain and the first few presses."""
         self.choose("New game")
-        self.tap("a")
+        self.tap("a", "a")
         self.machine.step(3000)
         assert self.name == "Curtain"
 

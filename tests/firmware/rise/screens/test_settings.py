@@ -24,7 +24,6 @@ def test_in_a_game_people_are_asked_about(table: Any, seats: int, levels: Any, a
     robot.lift()
     robot.hold("b")
     assert "".join(flips(robot)) == asked
-    robot.hold("b")
     robot.choose(len(robot.screen.rows) - 1)
     robot.machine.step(300)
     assert robot.name == "Title"
@@ -39,9 +38,10 @@ def test_without_a_game_those_of_the_last_one(table: Any) -> None:
     console.journal.game(console.number).finish(1)
     go_home(console)
     assert "".join(flips(robot)) == "1234", "none was chosen yet: all who could play"
-    robot.choose(robot.new_game_row())
+    robot.open_new_game()
     new = robot.screen._new
     new.seats, new.levels[:] = 3, [1, 0, 0, 0]
     new._keep()
+    robot.tap("b")
     robot.tap("b")
     assert "".join(flips(robot)) == "23"
