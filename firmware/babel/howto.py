@@ -6,8 +6,9 @@ from babel import tiles
 from handheld import glyphs
 from handheld.buttons import LEFT, RIGHT
 
-# In the text ^ and a sign stand for a picture. These have one tile; runs have two, temples three.
-_SIGNS = "AHMPSahmps123456oxqlcned!u><()f"
+# In the text ^ and a sign stand for a picture. These have one tile; runs have two, temples three; #5 is a
+# number of cards.
+_SIGNS = "AHMPSahmps123456oxqlcned!u><()fg"
 _TILES = (
     bytes(range(tiles.TRIBE, tiles.TRIBE + 5))
     + bytes(range(tiles.SIGN, tiles.SIGN + 5))
@@ -15,7 +16,7 @@ _TILES = (
     + bytes((tiles.PAWN, tiles.PAWN + 1, tiles.QUARRY, tiles.LODGE, tiles.HAND))
     + bytes((tiles.TRIBE_SUPPLY, tiles.TEMPLE_SUPPLY))
     + bytes((tiles.DISCARD, tiles.THREAT, tiles.CHANCE, glyphs.ARROW + RIGHT, glyphs.ARROW + LEFT))
-    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1, tiles.END_PHASE))
+    + bytes((glyphs.BUTTON, glyphs.BUTTON + 1, tiles.END_PHASE, glyphs.GOAL))
 )
 
 
@@ -29,4 +30,5 @@ def signs() -> dict[str, bytes]:
     for level in range(1, 7):
         first = tiles.TEMPLE + 3 * level
         found["t" + str(level)] = bytes((first, first + 1, first + 2))
+    found["#5"] = bytes((tiles.NUMBER + 5,))
     return found

@@ -107,7 +107,7 @@ def test_first_start(start: Callable[..., Robot], language: int, golden_frame: G
 def test_rules(album: Album) -> None:
     album.speak()
     album.robot.choose(2)
-    for page in range(1, 13):
+    for page in range(1, 17):
         album.do("wait:10", f"rules-{page}")
         album.do("right")
 

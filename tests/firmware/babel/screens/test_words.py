@@ -145,7 +145,7 @@ def test_pages_of_the_rules_have_eight_lines_that_fit(code: str) -> None:
     from handheld.screens.signs import as_tiles
 
     lines = (WORDS / f"{code}.txt").read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 12 * 8
+    assert len(lines) == 16 * 8
     for number, line in enumerate(lines):
         assert len(as_tiles(line, signs())) <= (LINE if number % 8 else 19), line
         assert 31 not in as_tiles(line.replace("?", ""), signs()), line
