@@ -10,14 +10,14 @@ class Words:
     # Actions: a line, with their numbers and names.
     MOVE = "Reise zu den %sn"
     SETTLE = "Siedle %s an"
-    BUILD = "Baue %d, Lager %s"
-    LEAP = "Spring %d, Lager %s"
+    BUILD = "Baue %d, von %s"
+    LEAP = "Spring auf %d (%s)"
     MIGRATE = "Wandere von %s nach %s"
     DESTROY = "Zerstöre den Tempel"
     ROB = "Raube Stufe %d"
     EXILE = "Vertreibe die %s"
     LURE = "Locke die %s"
-    HALVE = "Halbiere die Hand (%s)"
+    HALVE = "Halbiere seine Hand (%s)"
     DISCARD = "Lege %s ab"
     END = "Beende den Zug"
 

@@ -18,7 +18,7 @@ class Words:
         "Nötig ist Stufe %d, oben liegt eine %d.",
         "Nötig sind hier %d Karten, du hast %d.",
         "Du bist in diesem Zug schon gewandert.",
-        "Nötig sind 3 Karten in %s, du hast %d.",
+        "Nötig sind 3 Karten bei %s, du hast %d.",
         "Nötig: hier 3 %s in Folge.",
         "Hier steht kein Tempel.",
         "Nötig ist mehr als Stufe %d, er hat %d.",
@@ -50,7 +50,7 @@ class Words:
         "3 H: raube höhere Stufe",
         "3 M: vertreibe ein Volk",
         "3 P: spring zwei Stufen",
-        "3 S: locke Karten an",
+        "3 S: locke Karten her",
     )
     DISCARDS = "Ablage"
     TRIBE_SUPPLY = "Völkerkarten"
@@ -63,8 +63,8 @@ class Words:
     VARIANTS = "Kosmos", "Rio Grande", "Z-Man"
     VARIANT_LINES = (
         ("Je 5 Karten; Locken", "nimmt die obersten"),
-        ("Je 5 Karten; Locken", "nimmt alle eines Volkes"),
-        ("3 und 5 Karten; Locken", "nimmt alle eines Volkes"),
+        ("Je 5 Karten; Locken", "nimmt das ganze Volk"),
+        ("Erster 3, zweiter 5;", "Locken nimmt ganzes Volk"),
     )
     COMPUTER_LINES = (
         ("Computer, Stufe 1:", "spielt, was er sieht"),

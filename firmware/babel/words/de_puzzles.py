@@ -32,7 +32,7 @@ class Words:
     ALL_SHOWN = "Das waren nur die Tipps."
     LONGER = "%d Aktionen, %d genügen."
     SCORES = "Du hast %d, Gegner %d."
-    THREATS = "Folgen übrig: %d"
+    THREATS = "Folgen des Gegners: %d"
     LEVEL = "Dein höchster Tempel: %d"
     NEXT = "nächstes"
     SOLUTION = "Die Lösung"

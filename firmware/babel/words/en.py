@@ -10,14 +10,14 @@ class Words:
     # Actions: a line, with their numbers and names.
     MOVE = "Move to the %s"
     SETTLE = "Settle %s"
-    BUILD = "Build %d, lodge: %s"
-    LEAP = "Leap %d, lodge: %s"
+    BUILD = "Build %d, from %s"
+    LEAP = "Leap to %d, from %s"
     MIGRATE = "Migrate from %s to %s"
     DESTROY = "Destroy the temple"
     ROB = "Rob level %d"
     EXILE = "Exile the %s"
     LURE = "Lure the %s"
-    HALVE = "Halve the hand (run %s)"
+    HALVE = "Halve their hand (%s)"
     DISCARD = "Discard %s"
     END = "End the turn"
 

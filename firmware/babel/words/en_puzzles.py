@@ -32,7 +32,7 @@ class Words:
     ALL_SHOWN = "The hints did it all."
     LONGER = "%d actions, %d will do."
     SCORES = "You have %d, rival %d."
-    THREATS = "Runs that are left: %d"
+    THREATS = "Rival's runs left: %d"
     LEVEL = "Your highest temple: %d"
     NEXT = "next"
     SOLUTION = "The solution"

@@ -10,14 +10,14 @@ class Words:
     # Actions: a line, with their numbers and names.
     MOVE = "Aller chez les %s"
     SETTLE = "Installer les %s"
-    BUILD = "Bâtir %d chez %s"
-    LEAP = "Monter à %d chez %s"
+    BUILD = "Bâtir %d pris à %s"
+    LEAP = "Monter %d pris à %s"
     MIGRATE = "Migrer de %s vers %s"
     DESTROY = "Détruire le temple"
     ROB = "Piller le niveau %d"
     EXILE = "Bannir les %s"
     LURE = "Attirer les %s"
-    HALVE = "Moitié de sa main (%s)"
+    HALVE = "Réduire sa main (%s)"
     DISCARD = "Défausser : %s"
     END = "Finir le tour"
 
@@ -30,7 +30,7 @@ class Words:
     THREAT = "cible", "danger"  # where one can strike; where one can be struck
 
     # Between the players
-    HALVED = "Défausse la moitié !"
+    HALVED = "Ta main : moitié en moins"
     HOLDS = "%s a %d cartes"
     DISCARDING = "Moitié : défausse %d"
     LET_GO = "Défausser ces cartes"

@@ -22,14 +22,14 @@ class Words:
 
     # A hint
     ASTRAY = "Je ne vois plus d’issue."
-    ONCE_MORE = "Du début"
+    ONCE_MORE = "Rejouer"
 
     # How it ended
     SOLVED = "Résolue !"
     NOT_YET = "Pas encore"
     PRAISE = "Bien vu.", "Bien joué.", "Magistral !"  # by its stars
-    HELPED = "Résolue avec conseils."
-    ALL_SHOWN = "Tout vient des conseils."
+    HELPED = "Résolue avec indices."
+    ALL_SHOWN = "Tout vient des indices."
     LONGER = "%d actions, %d suffisent."
     SCORES = "Tu as %d, le rival %d."
     THREATS = "Suites restantes : %d"

@@ -14,7 +14,7 @@ class Words:
     THINKS = "%s denkt nach"
 
     # At the table
-    DO = "tun"
+    DO = "OK"
     BACK = "zurück"
     KEYS = "OK", "zurück, lang: Menü"
     NO_UNDO = "Nichts zurückzunehmen"

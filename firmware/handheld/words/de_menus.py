@@ -58,7 +58,7 @@ class Words:
     LIGHT = "Helligkeit"
     SOUND = "Ton"
     OFF_ON = "aus", "an"
-    FLIP = "Drehen für Sp. %d"
+    FLIP = "Drehen, Spieler %d"
     YES_NO = "nein", "ja"
     DIM = "Abdunkeln nach"
     SLEEP = "Abschalten nach"

@@ -79,7 +79,7 @@ class Words:
     TROUBLES = (
         "",
         "Saving does not work!",
-        "This board cannot save.",
+        "This device cannot save.",
         "The save was damaged.",
         "Saved by another version.",
         "Not a save of this game.",

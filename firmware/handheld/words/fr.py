@@ -16,6 +16,6 @@ class Words:
     # At the table
     DO = "OK"
     BACK = "retour"
-    KEYS = "agir", "annuler, ou menu"
+    KEYS = "OK", "annule/long : menu"
     NO_UNDO = "Rien à annuler"
     TAKEN_BACK = "Coup annulé"

@@ -35,14 +35,14 @@ class Words:
     DONE = "OK"
 
     # Lessons
-    NEW_HERE = "1re fois ?"
+    NEW_HERE = "Débutant ?"
     AGAIN = "Recommencer"
     LEAVE_LESSON = "Quitter la leçon"
 
     # The menu inside a game, and after it
     PAUSE = "Pause"
     RESUME = "Reprendre"
-    HINT = "Conseil"
+    HINT = "Indice"
     LAST_TURN = "Dernier tour"
     LATER = "plus tard"  # behind what cannot be had now
     LEAVE = "Sauvegarder et quitter"
@@ -58,7 +58,7 @@ class Words:
     LIGHT = "Luminosité"
     SOUND = "Son"
     OFF_ON = "non", "oui"
-    FLIP = "Retourner, j. %d"
+    FLIP = "Tourner pour j. %d"
     YES_NO = "non", "oui"
     DIM = "Assombrir après"
     SLEEP = "Éteindre après"
@@ -81,7 +81,7 @@ class Words:
         "Sauvegarde impossible !",
         "Ne peut pas sauvegarder.",
         "Sauvegarde abîmée.",
-        "Partie d’autre version.",
-        "Mémoire étrangère.",
+        "Autre version du jeu.",
+        "Mémoire inconnue.",
         "Parties perdues.",
     )

@@ -6,7 +6,7 @@ from tests.firmware.babel.screens.eye import read
 from tests.firmware.lessons.conftest import Sit
 from tests.firmware.lessons.pupil import Pupil
 
-QUESTIONS = ("New here?", "Neu hier?", "1re fois ?")
+QUESTIONS = ("New here?", "Neu hier?", "Débutant ?")
 
 
 def offered(pupil: Pupil) -> bool:

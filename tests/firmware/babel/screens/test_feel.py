@@ -139,8 +139,8 @@ def test_a_missing_run_names_its_tribe(robot: Robot) -> None:
 
 def test_a_lodge_has_its_owners_name() -> None:
     state = read_position(MIDDLE)
-    assert phrase(state, actions.BUILD, NAMES).endswith("lodge: Anna")
-    assert phrase(state, actions.BUILD + 1, NAMES).endswith("lodge: Bob")
+    assert phrase(state, actions.BUILD, NAMES).endswith("from Anna")
+    assert phrase(state, actions.BUILD + 1, NAMES).endswith("from Bob")
 
 
 # Hint, menu, help
