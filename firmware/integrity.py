@@ -44,7 +44,7 @@ def trouble(paths):
 
 
 def report(paths):
-    """Tell it without the console: on the serial port, by the LED, and on the display if it can be drawn on."""
+    """Tell it without the console: on the serial port, by the LED, and on the display if that works."""
     lines = ("Damaged: " + paths[0], "Copy the game anew:", "python3 -m tools flash")
     print("\n".join(lines))
     try:

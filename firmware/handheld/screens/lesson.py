@@ -423,7 +423,6 @@ class Box:
         self.below.draw(canvas)
         canvas.sprite(None)
         canvas.big(None)
-        canvas.block(0, 0, 0)
         for y in range(self._first, self._end):
             if y - self._first < len(self._rows):
                 self._lesson.write(canvas, y, self._rows[y - self._first])

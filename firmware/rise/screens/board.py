@@ -386,7 +386,7 @@ class Board:
         idle = decision < BUY and not s[PENDING_COUNT] and side_obstacle(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
-            self._say(more().WHY[_IDLE])
+            self._say(capital(more().WHY[_IDLE]))
             loader.unload_words()
 
     def _open_market(self) -> None:

@@ -82,6 +82,8 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, seat: int) -> N
     x = _STRIDE * s[STEP + mine]
     stamp(x, GROUND - 8, ELEPHANT)
     stamp(x + 5, GROUND - 8, ELEPHANT + 1)
+    for i in range(3 - s[STEP + mine]):
+        layer.fill(x + 11 + 4 * i, GROUND - 3, 2, 1)  # a step to go
     for i in range(1 + s[CARTS + mine]):
         # Room for a tile: a box, full or empty.
         layer.fill(_RIGHT - 1 + 4 * i, 26, 3, 3)
