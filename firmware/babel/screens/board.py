@@ -86,15 +86,14 @@ class Board:
         canvas.put(16, 7, tiles.TEMPLE_SUPPLY)
         number(canvas, 18, 7, count(s, TEMPLES))
         canvas.text(21, 7, words().END_SHORT)
+        # What is said stands in the first row, where it covers neither the hand nor a column.
+        told = self.note or idle_tip.line(self.console.now - self._last_key) == 1
         if self._slide is not None:
             self._slide.draw(canvas)
-        else:
+        elif not (told and self.thing == OTHER_LODGE):
             self._draw_cursor(canvas)
-        # What is said stands in the first row, where it covers neither the hand nor a column.
-        if self.note:
+        if told:
             idle_tip.draw(canvas, self.note)
-        elif idle_tip.line(self.console.now - self._last_key) == 1:
-            idle_tip.draw(canvas)
         elif self._slide is None and self.console.over is None:  # the coach of a lesson writes here, too
             self._tell_site(canvas, s)
 
@@ -127,8 +126,8 @@ class Board:
         elif thing == OWN_LODGE or thing == OTHER_LODGE:
             canvas.block(LODGE_AT - 2, 6 if thing == OWN_LODGE else 0, 5)
         else:
-            # Above an own column a dark edge separates the cursor from the temple.
-            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, thing == OWN_SITE)
+            # A dark edge separates the cursor from the temple above it, or from what is said of it.
+            canvas.block(WIDE * at, 5 if thing == OWN_SITE else 1, WIDE, 1, True)
 
     def _draw_choice(self, canvas: Canvas, s: bytearray) -> None:
         """Draw the action on top, the buttons below; a reason against it covers the side it is not about."""

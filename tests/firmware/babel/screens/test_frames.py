@@ -164,7 +164,10 @@ def test_undo(album: Album) -> None:
 
 def test_looking_closely(album: Album) -> None:
     album.game(MIDDLE)
-    album.do("up up hold:a", "site")
+    album.do("up up", "pointed-own")
+    album.do("up", "pointed-other")
+    album.do("up b", "pointed-note")
+    album.do("down down hold:a", "site")
     album.do("b down hold:a", "piles")
     album.do("b hold:b", "pause")
 
