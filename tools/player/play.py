@@ -25,7 +25,7 @@ from tools.maker import cartridge_check
 from tools.paths import FIRMWARE, PROJECT, command
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
-DEMO = "wait:1500 b a wait:300 down down right down right right up up up a wait:90000"
+DEMO = "wait:1500 b a a wait:300 down down right down right right up up up a wait:90000"
 PATIENCE = 5000  # ms until the first picture, at most
 LARGEST = 64
 

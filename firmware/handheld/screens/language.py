@@ -6,14 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 from handheld.game.cartridges import folder
-from handheld.screens.menu import Menu, Row
-from handheld.screens.options import NAMES
 from handheld.words import LANGUAGES, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from handheld.console import Console
+    from handheld.screens.menu import Menu, Row
 
 _TITLE = "Language Sprache Langue"
 
@@ -26,6 +25,8 @@ def ask(console: Console, then: Callable[[], object]) -> Menu | None:
     if told in there or len(there) == 1:
         _choose(console, told if told in there else there[0])
         return None
+    from handheld.screens.menu import Menu  # not before there is something to ask
+
     return Menu(console, _TITLE, [_row(console, code, then) for code in there], 0, lambda: None)
 
 
@@ -38,6 +39,9 @@ def _told() -> str:
 
 
 def _row(console: Console, code: str, then: Callable[[], object]) -> Row:
+    from handheld.screens.menu import Row
+    from handheld.screens.options import NAMES
+
     def chosen() -> None:
         _choose(console, code)
         console.settings.save()

@@ -103,7 +103,7 @@ def test_a_button_held_at_power_up_is_let_go() -> None:
 
 
 def test_the_same_seed_gives_the_same_screen() -> None:
-    script = "wait:500 a wait:500 up a wait:100 a wait:100 hold:a wait:500"
+    script = "wait:500 a wait:500 up a wait:100 a wait:100 a wait:100 hold:a wait:500"
     first, again = run("--seed", "5", "--script", script), run("--seed", "5", "--script", script)
     assert first.stdout == again.stdout
     assert run("--seed", "6", "--script", script).stdout != first.stdout

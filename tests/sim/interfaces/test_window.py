@@ -205,10 +205,10 @@ def test_closing_the_window_pulls_the_plug(shown: Shown) -> None:
 
 
 def test_the_game_itself(display: Display, tmp_path: Path) -> None:
-    """`play` chooses the window by itself, and it shows what the chip shows."""
-    machine = Machine(seed=3, games=("babel",))
+    """`play` chooses the window by itself, asks for the language, and shows what the chip shows."""
+    machine = Machine(seed=3, games=("babel",), settings={"LANGUAGE": ""})
     machine.power_on()
-    machine.run("wait:3000 a wait:1000")
+    machine.run("wait:3000 a wait:20000")
     expected, colour = machine.frame().lit() * 4, dimmed(LIT, machine.frame().contrast)
     machine.power_off()
     process = subprocess.Popen(
@@ -220,9 +220,9 @@ def test_the_game_itself(display: Display, tmp_path: Path) -> None:
     count = Shown.count
     screen = SimpleNamespace(look=display.look)
     try:
-        display.wait(lambda: count(screen, colour) > 1000, "the title")  # type: ignore[arg-type]
+        display.wait(lambda: count(screen, colour) > 1000, "the question")  # type: ignore[arg-type]
         display.do("key", "Return")
-        display.wait(lambda: count(screen, colour) == expected, "the menu")  # type: ignore[arg-type]
+        display.wait(lambda: count(screen, colour) == expected, "the title")  # type: ignore[arg-type]
         display.do("key", "ctrl+q")
         assert process.wait(60) == 0
     finally:
