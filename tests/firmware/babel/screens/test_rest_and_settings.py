@@ -1,5 +1,6 @@
 """What happens around a game: pausing, settings, names, coming back, and the dark."""
 
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -88,6 +89,26 @@ def test_the_menu_takes_no_card_back_when_halved(start: Start) -> None:
     assert robot.name == "Halving" and len(robot.screen.aside) == 1
     robot.tap("b")
     assert not robot.screen.aside
+
+
+@pytest.mark.parametrize("taps", ["b", "down a b", "down a a"])
+def test_what_the_menu_loads_goes_with_it_also_when_halved(start: Start, taps: str) -> None:
+    """Closed at once, after a hint, or with the hint taken."""
+    robot = start()
+    fixed_deal.start(robot, 0)
+    robot.lift()
+    put(fixed_deal.game_of(robot.machine), HALVED)
+    fixed_deal.game_of(robot.machine).next()
+    robot.wait(20)
+    robot.lift()
+    before = set(sys.modules)
+    robot.hold("b")
+    robot.machine.step(3000)
+    assert "babel.players" in sys.modules
+    for button in taps.split():
+        robot.tap(button)
+        robot.machine.step(3000)
+    assert robot.name == "Halving" and set(sys.modules) == before
 
 
 @pytest.mark.slow
