@@ -178,6 +178,13 @@ class Canvas:
         if sent:
             panel.finish()
 
+    def refresh(self, lower: bool) -> None:
+        """Send the set-up and half of what is shown again: a panel may lose its supply unnoticed."""
+        if not self.panel.stale and self.panel.refresh():
+            top = _HIGH // 2 if lower else 0
+            self._mark(0, top, WIDE, top + _HIGH // 2)
+            self.send()
+
     def _compare(self) -> None:
         """Mark what has changed since the last flush."""
         changed = self._inverse ^ self._inverse_shown

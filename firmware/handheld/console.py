@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from handheld.sound import Sound
 
 _LONGEST = const(1000)  # ms: how long a step lets wait when nothing is due
+_REFRESH_EVERY = const(1000)  # half of the panel
 _SHIFT_EVERY = const(60_000)
 _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 down
 
@@ -59,6 +60,8 @@ class Console:
         self._low: Screen | None = None  # what was said of the battery
         self._shifted = 0  # when the picture was last moved
         self._shift = 0
+        self._refreshed = 0  # when half of the panel was last sent again
+        self._lower = False  # was it the lower half?
         self._guard: Callable[[], Screen] | None = None
         self._guard_after = 0
         self.sound: Sound | None = None
@@ -209,6 +212,10 @@ class Console:
             self._draw()
         elif self.canvas.panel.stale:
             self.canvas.send()
+        if now - self._refreshed >= _REFRESH_EVERY and self._rest < 2:
+            self._refreshed = now
+            self._lower = not self._lower
+            self.canvas.refresh(self._lower)
         if sound is not None:
             # Drawing took its time: a note that begins here is no longer than it is meant to be.
             due = sound.step(self._clock.now())
@@ -341,7 +348,8 @@ class Console:
             self.canvas.shift(0, 0)
             self.canvas.contrast(self.settings.contrast)
             if was == 2:
-                # The picture may be of before the sleep: show the present one first.
+                # The picture may be of before the sleep, or lost with the supply: send the present one first.
+                self.canvas.panel.stale = True
                 self._draw()
                 self.canvas.sleep(False)
         return was == 2

@@ -231,6 +231,7 @@ class Director:
         from handheld.screens.curtain import Curtain
 
         self._curtained = True
+        self.console.canvas.panel.stale = True  # a panel that is handed over gets its set-up again
         return Curtain(self, name, job)
 
     def curtain(self) -> Curtain:

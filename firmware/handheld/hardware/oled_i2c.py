@@ -1,7 +1,8 @@
 """The panel for SSD1306 and SH1106 on I2C: painted rows go to the chip's memory as they are.
 
 The driver in displayio paints pixel by pixel (7 ms for a row on a Pico) and does not learn what was lost on
-the wire. Here a write that is not acknowledged makes the panel stale: all is set up and sent again.
+the wire. Here a write that is not acknowledged makes the panel stale: all is set up and sent again. A chip
+that loses its supply between two writes misses none: refresh() repeats its set-up.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 # After a first byte of 0 there are only commands.
 # Set-up without brightness and direction: two NOPs, should the chip still wait for the rest of a command
-# that was cut off; off; show memory as it is, on all lines; clock, pins and voltage.
-_SETUP = b"\x00\xe3\xe3\xae\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
+# that was cut off; show memory as it is, on all lines; clock, pins and voltage.
+_SETUP = b"\xe3\xe3\xa4\xa6\xa8\x3f\xd3\x00\xd5\x80\xda\x12\xdb\x40"
 _SSD1306 = b"\x20\x00\xd9\xf1\x8d\x14"  # row by row; precharge; its pump
 _SH1106 = b"\xd9\x1f\xad\x8b\x33"  # precharge; its pump, 9 V
 _UPRIGHT = b"\xa1\xc8"
@@ -58,9 +59,16 @@ class OledI2C:
 
     def begin(self) -> bool:
         """Set a stale panel up; the set-up leaves it off, since its old picture may be for other eyes."""
+        return self._set_up(_OFF, b"")
+
+    def refresh(self) -> bool:
+        """Repeat the set-up, for a chip that has lost its supply; one that has not shows nothing of it."""
+        return self._set_up(b"\x00", _ON[1:])
+
+    def _set_up(self, first: bytes, last: bytes) -> bool:
         direction = _ROTATED if self._turned else _UPRIGHT
         rest = bytes((0x40 | -self._dy & 63, 0x81, self._contrast))
-        return self._write(self._setup + direction + rest)
+        return self._write(first + self._setup + direction + rest + last)
 
     def show(self, y: int, line: bytearray, first: int, end: int) -> bool:
         """Send a part of a row, with its header in front of it in the same memory."""

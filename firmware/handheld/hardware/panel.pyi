@@ -14,6 +14,8 @@ class Panel(Protocol):
 
     def begin(self) -> bool:
         """Blank a stale panel and set it up, before the whole picture comes; False if it did not answer."""
+    def refresh(self) -> bool:
+        """Repeat the set-up unseen, since it may have lost its supply; False if it did not answer."""
     def show(self, y: int, line: bytearray, first: int, end: int) -> bool:
         """Take the pixels of row y from first to before end; False, and stale, if it did not answer.
 

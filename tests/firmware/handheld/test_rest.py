@@ -20,6 +20,12 @@ def lit(machine: Machine) -> set[tuple[int, int]]:
     return {(x, y) for x in range(128) for y in range(64) if frame.pixel(x, y)}
 
 
+def reset(machine: Machine) -> None:
+    """The display loses its supply and gets it back."""
+    assert machine.display is not None
+    machine.display.power_on()
+
+
 def test_it_dims_then_moves_then_sleeps(machine: Machine) -> None:
     machine.console.show(Probe("still here"))
     machine.step(10)
@@ -230,6 +236,37 @@ def test_keys_are_felt_when_something_becomes_due_in_the_dark(start: Start) -> N
     assert not machine.console.dark
 
 
+@pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
+@pytest.mark.parametrize("seconds", [0, 70, 190])
+@pytest.mark.filterwarnings("ignore:.*SH1106. command 20")
+def test_a_panel_that_loses_its_supply_is_back_two_seconds_later(
+    start: Start, display: str, seconds: int
+) -> None:
+    """No write is refused: its memory is random and its set-up gone; bright, dim or moved."""
+    machine = start(display=display)
+    machine.console.show(Probe("x"))
+    machine.step(1000 * seconds + 10)
+    shown = machine.frame()
+    for later in (1, 350, 700, 1050):
+        machine.step(later)
+        reset(machine)
+        assert not machine.frame().lit()
+        machine.step(2010)
+        assert machine.frame() == shown
+
+
+def test_a_panel_that_loses_its_supply_in_its_sleep_wakes(machine: Machine) -> None:
+    machine.console.show(Probe("x"))
+    machine.step(10)
+    shown = machine.frame()
+    machine.step(6 * MINUTE)
+    reset(machine)
+    machine.step(5000)
+    assert not machine.frame().lit()
+    machine.tap("a")
+    assert machine.frame() == shown
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seconds", [70, 190, 400])
 def test_whatever_is_lost_of_a_rest_is_made_good_within_a_second(start: Start, seconds: int) -> None:
@@ -240,6 +277,7 @@ def test_whatever_is_lost_of_a_rest_is_made_good_within_a_second(start: Start, s
         write, heard = machine.bus.write, count()
         machine.console.show(Probe("x"))
         machine.step(10)
+        machine.console._refreshed = 1 << 40  # never: that would make all good by itself
         machine.bus.write = lambda *sent: next(heard) != which and write(*sent)  # type: ignore[method-assign]
         machine.step(1000 * seconds)
         machine.step(1000)

@@ -77,6 +77,17 @@ def test_many_fast_presses_at_the_end_of_a_turn_stop_at_the_curtain(robot: Robot
     assert bytes(match(robot).moves) == bytes((actions.END,))
 
 
+def test_a_panel_that_lost_its_supply_is_lit_at_the_hand_over(robot: Robot) -> None:
+    machine = robot.machine
+    machine.console._refreshed = 1 << 40  # never: that would light it, too
+    assert machine.display is not None
+    machine.display.power_on()
+    robot.show(actions.END)
+    assert not machine.frame().lit()
+    robot.tap("a")
+    assert robot.name == "Curtain" and machine.frame().lit()
+
+
 def test_a_key_held_through_the_end_of_the_turn_does_not_lift_the_curtain(robot: Robot) -> None:
     robot.show(actions.END)
     robot.machine.press("a")

@@ -8,7 +8,7 @@ LIMITS = {
     "row turned inverse": 160,
     "full screen": 1110,
     "screen drawn again unchanged": 0,
-    "half a minute idle": 0,
+    "half a minute idle": 18_000,
 }
 
 

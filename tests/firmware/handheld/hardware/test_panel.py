@@ -23,6 +23,9 @@ class Glass:
         self.asked.append("begin")
         return self.answers
 
+    def refresh(self) -> bool:
+        return False
+
     def show(self, y: int, line: bytearray, first: int, end: int) -> bool:
         self.asked.append((y, first, end))
         self.rows[128 * y + first : 128 * y + end] = line[MARGIN + first : MARGIN + end]
