@@ -156,6 +156,21 @@ def test_without_a_network_and_a_new_version(page: Handheld, site: dict[str, byt
     expect(page.tab.locator("#whole")).to_have_text("Larger")
 
 
+def test_a_failed_update_leaves_nothing(page: Handheld, site: dict[str, bytes]) -> None:
+    files = dict(site)
+    with Server(files) as server:
+        page.open(server.address)
+        page.until(WORKING)
+        before = page.js("caches.keys()")
+        files["sw.js"] = files["sw.js"].replace(b'VERSION = "handheld-', b'VERSION = "handheld-new-')
+        del files["icon-512.png"]
+        page.js("navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {})")
+        page.until(
+            "navigator.serviceWorker.getRegistration().then((it) => !it.installing)"
+            f".then(async (done) => done && String(await caches.keys()) === {str(before[0])!r})"
+        )
+
+
 def test_one_file_from_a_disk(page: Handheld, drive: dict[str, bytes], tmp_path: Path) -> None:
     place = tmp_path / "babel.html"
     place.write_bytes(bundle.one_file(drive))

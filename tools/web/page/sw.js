@@ -6,7 +6,9 @@ const FILES = {{files}};
 addEventListener("install", (event) => {
     // What the browser has is only asked for again: a version is never made of old files, and nothing comes twice.
     const fresh = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-    event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)));
+    const filled = caches.open(VERSION).then((cache) => cache.addAll(fresh));
+    // A version that did not come whole leaves nothing behind; the browser tries again another time.
+    event.waitUntil(filled.catch((reason) => caches.delete(VERSION).then(() => Promise.reject(reason))));
 });
 
 addEventListener("activate", (event) => {
