@@ -113,3 +113,8 @@ def light():
 def words():
     """What stands on the screen, as text."""
     return speech.words() if world.chip.lit() else ""
+
+
+def asks():
+    """Whether the screen wants A or B, and nothing else."""
+    return speech.asks()

@@ -39,6 +39,25 @@ def words():
     return "\n\n".join(told)
 
 
+def asks():
+    """Whether the screen wants A or B, and nothing else: both stand in its last rows, as the keys are called.
+
+    An arrow or a count (2/5) beside them means that left and right choose something.
+    """
+    console = handset.console
+    canvas = getattr(console, "canvas", None)
+    if canvas is None:
+        return False
+    from handheld.glyphs import ARROW, BUTTON
+
+    name = type(console.top).__name__
+    if name in ("Hint", "Scoring"):
+        return True
+    last = bytes(canvas.tiles[150:])
+    chooses = ARROW + 2 in last or ord("/") - 32 in last or name == "NameEntry"
+    return BUTTON in last and BUTTON + 1 in last and not chooses
+
+
 def _of_game(name):
     """The module that puts a game's table into words, or None."""
     if not name:

@@ -97,12 +97,41 @@ def test_keys_alone(page: Handheld, server: Server) -> None:
     expect(sheet).to_be_visible()
     page.tab.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    assert page.js(FOCUS) == "Help"
-    # All other keys play on.
+    # From here on all keys play, those that closed the sheet as well; and none does while a sheet is open.
     page.tab.keyboard.press("ArrowRight")
     expect(page.words).to_contain_text("Rise")
     page.tab.keyboard.press("Enter")
-    expect(sheet).to_be_visible()
+    expect(page.words).to_contain_text("New game")
+    expect(sheet).to_be_hidden()
+    tab_to(page, "Help")
+    page.tab.keyboard.press("Enter")
+    sheet.locator("h2").click()
+    page.tab.keyboard.press("x")
+    page.tab.keyboard.press("Escape")
+    page.still()
+    expect(page.words).to_contain_text("→Learn")
+
+
+def test_letters_answer_where_the_screen_names_them(page: Handheld, server: Server) -> None:
+    """A means left elsewhere; B and Escape are always B."""
+    page.open(server.address)
+    page.run("right")
+    expect(page.words).to_contain_text("Rise")
+    page.tab.keyboard.press("a")
+    page.still()
+    expect(page.words).not_to_contain_text("Rise")
+    page.run("a")
+    expect(page.words).to_contain_text("A yes B no")
+    page.tab.keyboard.press("b")
+    expect(page.words).to_contain_text("→New game")
+    page.tab.keyboard.press("Escape")
+    expect(page.words).to_contain_text("2 players")
+    page.run("right a")
+    expect(page.words).to_contain_text("A yes B no")
+    page.tab.keyboard.press("a", delay=200)
+    expect(page.words).to_contain_text("Learn")
+    expect(page.words).not_to_contain_text("New game")
+    assert page.js("document.querySelectorAll('.pressed').length") == 0
 
 
 def test_step_by_step_by_keys(page: Handheld, server: Server) -> None:

@@ -1,8 +1,9 @@
 // Six buttons for mouse, fingers and keys. A button is down as long as anything holds it.
 const KEYS = {
     arrowup: 0, w: 0, arrowdown: 1, s: 1, arrowleft: 2, a: 2, arrowright: 3, d: 3,
-    z: 4, y: 4, k: 4, enter: 4, " ": 4, x: 5, j: 5, backspace: 5,
+    z: 4, y: 4, k: 4, enter: 4, " ": 4, x: 5, j: 5, backspace: 5, b: 5, escape: 5,
 };
+const A = 4;
 const TICK = 8; // ms that the phone vibrates
 
 // Whether the user has pressed a key or lifted a finger yet: before that, browsers let a page neither vibrate nor sound.
@@ -11,12 +12,15 @@ export function userHasActed() {
 }
 
 export class Fingers {
-    // `press(button, down)` is called for every change; `command(key)` for other keys, and returns whether it knows one.
-    constructor(device, press, command) {
+    // `press(button, down)` is called for every change; `asks()` tells whether the handheld wants A or B, as the keys
+    // are called there; `command(key)` is called for other keys, and returns whether it knows one.
+    constructor(device, press, asks, command) {
         this.caps = [...device.querySelectorAll("[data-button]")];
         this.holds = this.caps.map(() => new Set());
         this.pointers = new Map();
+        this.keys = new Map(); // which button each key that is down presses
         this.press = press;
+        this.asks = asks;
         this.command = command;
         device.addEventListener("pointerdown", (event) => this.put(event));
         device.addEventListener("pointermove", (event) => this.slide(event));
@@ -75,19 +79,29 @@ export class Fingers {
     }
 
     key(event, down) {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
+        if (!down) return this.keyUp(event);
+        if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
         const key = event.key.toLowerCase();
         // These press the page's button that has the focus.
         if (event.target.closest?.("button") && (key === "enter" || key === " ")) return;
-        const button = Object.hasOwn(KEYS, key) ? KEYS[key] : -1;
-        if (button < 0) {
-            if (down && !event.repeat && this.command(key)) event.preventDefault();
+        if (!Object.hasOwn(KEYS, key)) {
+            if (!event.repeat && this.command(key)) event.preventDefault();
             return;
         }
         event.preventDefault();
-        // Known by its place, not its letter, which changes when Shift does.
-        if (down && !event.repeat) this.hold(button, event.code || key);
-        else if (!down) this.release(button, event.code || key);
+        if (event.repeat) return;
+        const button = key === "a" && this.asks() ? A : KEYS[key];
+        this.keys.set(event.code || key, button);
+        this.hold(button, event.code || key);
+    }
+
+    // A key is known by its place: its letter changes with Shift, and its button with what the handheld asks.
+    keyUp(event) {
+        const place = event.code || event.key.toLowerCase();
+        if (!this.keys.has(place)) return;
+        event.preventDefault();
+        this.release(this.keys.get(place), place);
+        this.keys.delete(place);
     }
 
     hold(button, who) {
@@ -109,6 +123,7 @@ export class Fingers {
 
     releaseAll() {
         this.pointers.clear();
+        this.keys.clear();
         this.holds.forEach((holds, button) => [...holds].forEach((who) => this.release(button, who)));
     }
 

@@ -111,10 +111,14 @@ function labelPage() {
     for (const cap of document.querySelectorAll("[data-button]")) cap.setAttribute("aria-label", w.buttons[cap.dataset.button]);
     $("message").textContent = w.byMessage;
     $("share").textContent = w.share;
-    // A click must not leave the keys with a button of the page; who came to it by keys stays there.
-    // Before the button acts: a sheet that it opens would give the focus back to it, a row that is renewed hand it on.
-    const blur = (event) => event.detail && event.target.closest("button:not(dialog button)")?.blur();
+    // The keys play whenever no sheet is open: neither a button that was pushed nor a sheet that was closed keeps them.
+    // Only who steps through a game by keys stays there. Before the button acts: a row that is renewed hands the focus on.
+    const blur = (event) => {
+        const steps = event.detail ? "dialog button" : "dialog button, #bar div button";
+        event.target.closest(`button:not(${steps})`)?.blur();
+    };
     addEventListener("click", blur, { capture: true });
+    $("sheet").addEventListener("close", () => document.activeElement?.blur());
 }
 
 // After this visit the page starts without a network; a new version is used from the next start on.
@@ -175,6 +179,7 @@ async function start() {
     new Fingers(
         $("device"),
         (button, down) => handheld.press(button, down),
+        () => handheld.shell.asks(),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
     $("message").addEventListener("click", () => links.messageSheet());

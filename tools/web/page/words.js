@@ -11,7 +11,7 @@ const EN = {
     help: [
         ["Arrows, or W A S D", "point at something"],
         ["A: Z, K, Enter, space", "choose, do it; held: look closer"],
-        ["B: X, J, Backspace", "take back; held: the menu"],
+        ["B: X, J, Backspace, Escape", "take back; held: the menu"],
         ["C", "colour of the display"],
         ["F", "full screen"],
         ["F2", "save a picture"],
@@ -93,7 +93,7 @@ const DE = {
     help: [
         ["Pfeile oder W A S D", "auf etwas zeigen"],
         ["A: Z, Y, K, Eingabe, Leertaste", "wählen, ausführen; gehalten: genauer ansehen"],
-        ["B: X, J, Rücktaste", "zurücknehmen; gehalten: Menü"],
+        ["B: X, J, Rücktaste, Escape", "zurücknehmen; gehalten: Menü"],
         ["C", "Farbe der Anzeige"],
         ["F", "Vollbild"],
         ["F2", "ein Bild speichern"],
@@ -175,7 +175,7 @@ const FR = {
     help: [
         ["Flèches, ou W A S D", "désigner"],
         ["A : Z, K, Entrée, espace", "choisir, agir ; maintenu : regarder de près"],
-        ["B : X, J, Retour arrière", "annuler ; maintenu : menu"],
+        ["B : X, J, Retour arrière, Échap", "annuler ; maintenu : menu"],
         ["C", "couleur de l’écran"],
         ["F", "plein écran"],
         ["F2", "enregistrer une image"],
