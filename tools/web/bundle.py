@@ -15,8 +15,8 @@ from tools.maker import content, manifest, mpy
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
-NAMES = "painter", "handheld", "panel", "fingers", "speaker", "store", "words", "links", "main"
-SCRIPTS = tuple(f"{name}.js" for name in NAMES)
+_NAMES = "painter handheld panel fingers speaker store words message links games main"
+SCRIPTS = tuple(f"{name}.js" for name in _NAMES.split())
 """In the order in which they are joined."""
 
 LIMIT = 450 * 1024

@@ -25,9 +25,11 @@ except ImportError:
 _FORMAT = 1
 _START = 1  # flag: the game began with a position, whose code stands in the link
 _MESSAGE = 2  # flag: it is played by message
+_NAMES = 4  # flag: names in full stand in it, since the panel has not all of their letters
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LONGEST = 8000  # letters
 _MOST = 4000  # decisions
+_LONGEST_NAME = 16  # code points of a name in full
 
 # What can be wrong with a link; the page says it in three languages.
 WRONG = {
@@ -58,6 +60,7 @@ class Link:
     """What a link holds. `start` is a position's code, or nothing for a game that was dealt.
 
     `supplies` are new supplies, as they were told after so many decisions, where chance was another's.
+    `names` are the players' names in full, as lines; empty if they are those of the head.
     """
 
     def __init__(
@@ -68,6 +71,7 @@ class Link:
         start: str = "",
         supplies: "dict[int, bytes] | None" = None,
         message: bool = False,
+        names: str = "",
     ) -> None:
         self.number = number
         self.head = head
@@ -75,12 +79,16 @@ class Link:
         self.start = start
         self.supplies = supplies or {}
         self.message = message
+        self.names = names
 
 
 def write(link: Link) -> str:
     """The letters of a link."""
-    data = bytearray((_FORMAT, link.number, _START * bool(link.start) | _MESSAGE * link.message))
+    flags = _START * bool(link.start) | _MESSAGE * link.message | _NAMES * bool(link.names)
+    data = bytearray((_FORMAT, link.number, flags))
     _add(data, link.head)
+    if link.names:
+        _add(data, link.names.encode())
     if link.start:
         _add(data, link.start.replace("-", "").encode())
     _add_long(data, link.places)
@@ -177,6 +185,12 @@ def read(text: str) -> Link:
     reader.number()
     number, flags = reader.number(), reader.number()
     head = reader.take(reader.number())
+    names = ""
+    if flags & _NAMES:
+        try:
+            names = str(reader.take(reader.number()), "utf-8")
+        except ValueError:
+            raise Bad("cut") from None
     start = ""
     if flags & _START:
         start = "".join([chr(code) for code in reader.take(reader.number())])
@@ -188,12 +202,12 @@ def read(text: str) -> Link:
     for _ in range(reader.number()):
         at = reader.long()
         supplies[at] = reader.take(reader.number())
-    if not reader.done() or flags > 3:
+    if not reader.done() or flags > 7:
         raise Bad("cut")
     # A game by message begins with its deal, and chance follows from that: nobody may tell another one.
     if flags & _MESSAGE and (start or supplies):
         raise Bad("cut")
-    return Link(number, head, places, start, supplies, flags & _MESSAGE != 0)
+    return Link(number, head, places, start, supplies, flags & _MESSAGE != 0, names)
 
 
 class Retold(Dealt):
@@ -235,6 +249,13 @@ def _shown(letter: str) -> bool:
     return 32 <= ord(letter) < 127 or letter in EXTRA
 
 
+def _writable(name: str) -> bool:
+    """Whether a page can write a name in full, in one line and from left to right."""
+    codes = [ord(letter) for letter in name]
+    odd = [code for code in codes if code < 32 or 127 <= code < 160 or 0x2028 <= code <= 0x202E]
+    return name.strip() != "" and len(codes) <= _LONGEST_NAME and not odd
+
+
 def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | None") -> Match:
     """The match of a link, all decisions taken; Bad if its game does not know such players or decisions."""
     journal = Journal(None)
@@ -248,6 +269,9 @@ def opened(link: Link, cartridge: "Cartridge", rules: "Rules", codes: "Codes | N
     for name in lineup.names:
         if not name.strip() or [letter for letter in name if not _shown(letter)]:
             raise Bad("players")
+    full = link.names.split("\n") if link.names else lineup.names
+    if len(full) != len(lineup.names) or [name for name in full if not _writable(name)]:
+        raise Bad("players")
     start = None
     if link.start or link.supplies:
         if codes is None:
@@ -285,7 +309,11 @@ def judge(link: Link, match: Match, kept: "Link", mine: Match, me: int) -> bool:
     `kept` is what this browser knows of the same game. False: here it has come as far, or further.
     """
     n = len(kept.places)
-    if link.head != kept.head or kept.places[: len(link.places)] != link.places[:n]:
+    if (
+        link.head != kept.head
+        or link.names != kept.names
+        or kept.places[: len(link.places)] != link.places[:n]
+    ):
         raise Bad("changed")
     if len(link.places) == n:
         return False

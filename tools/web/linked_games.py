@@ -27,19 +27,23 @@ _SEND_TO = "Send the link to", "Schick den Link an", "Envoie le lien à"
 
 
 class _Table:
-    """A game from a link. `kind` is look, play or message; `start` the code of the position it began with.
+    """A game from a link. `kind` is look, play or message; `told` the link, of which the decisions are old.
 
     `me` is the seat that this page plays by message, -1 otherwise.
     """
 
-    def __init__(self, kind, director, start, me):
+    def __init__(self, kind, director, told, me):
+        from handheld.game.cartridges import look
+
+        match = director.match
         self.kind = kind
         self.director = director
-        self.start = start
+        self.told = told
         self.me = me
         self.asked = False  # has somebody tried to play who only looks?
-        self.all_moves = bytes(director.match.moves)
-        self.supplies = {}  # see link.Link
+        self.all_moves = bytes(match.moves)
+        self.names = told.names.split("\n") if told.names else match.names
+        self.label = look(handset.console.game).NAME + ": " + ", ".join(self.names)
 
 
 def clear():
@@ -175,8 +179,8 @@ class _WaitForOther:
             self.director.leave()
 
 
-def _put_on_table(kind, name, match, start="", me=-1):
-    """Show a match, to play it, to look at it or to play it by message."""
+def _put_on_table(kind, name, match, told, me=-1):
+    """Show the match of a link, to play it, to look at it or to play it by message."""
     global table
     from handheld import loader
     from handheld.game import cartridges
@@ -186,7 +190,7 @@ def _put_on_table(kind, name, match, start="", me=-1):
     director = _directors()[kind](handset.console)
     director.direct(match, loader.load(name + ".stage").Stage(name))
     loader.snapshot(loader.MATCH)
-    table = _Table(kind, director, start, me)
+    table = _Table(kind, director, told, me)
     director.begin()
 
 
@@ -203,8 +207,7 @@ def _look(kind, text):
 
     told = _position(text) if kind == "p" else read(text)
     name, match = _opened(told)
-    _put_on_table("look", name, match, told.start)
-    table.supplies = told.supplies
+    _put_on_table("look", name, match, told)
 
 
 def _position(text):
@@ -251,61 +254,93 @@ def _go_to(at):
 
 
 def play(level):
-    """Play on from what is shown: by people, or against the computer at a level."""
+    """Play on from what is shown: as it was played, or (with a level) against the computer."""
     from handheld.game import cartridges
     from handheld.game.lineup_codec import lineup
     from handheld.game.match import Match
     from handheld.journal.writer import Journal
     from handheld.screens.new_game import COMPUTERS, DEFAULT
-    from tools.web.link import Retold
+    from tools.web.link import Link, Retold
 
     match = table.director.match
     name = handset.console.game
+    number = cartridges.look(name).NUMBER
     rules = match.rules
-    start = table.start
+    start = table.told.start
     who = match.decider()
     seats = []
+    full = []
     computers = 0
     for seat in range(len(match.levels)):
         if level and seat != who:
             computers += 1
             called = COMPUTERS[level - 1]
             seats.append((called if computers == 1 else called + " " + str(computers), level))
+            full.append(seats[seat][0])
+        elif match.levels[seat] and (level or not match.people()):
+            seats.append((DEFAULT[seat], 0))
+            full.append(DEFAULT[seat])
         else:
-            seats.append((DEFAULT[seat] if match.levels[seat] else match.names[seat], 0))
+            seats.append((match.names[seat], match.levels[seat]))
+            full.append(table.names[seat])
     moves = bytes(match.moves)
-    if start or table.supplies:
+    if start or table.told.supplies:
         codes = _codes(name)
         start = codes.write_code(match.state).replace("-", "")
         rules = Retold(_module(name + ".play"), bytearray(match.state), {}, codes)
         moves = b""
     before = match.lineup
     chosen = lineup(before.variant, seats, before.seed, before.first, before.head[0])
-    again = Match(Journal(None).game(cartridges.look(name).NUMBER), chosen, rules)
+    again = Match(Journal(None).game(number), chosen, rules)
     again.start()
     for decision in moves:
         again.do(decision)
-    _put_on_table("play", name, again, start)
+    names = "\n".join(full) if table.told.names else ""
+    _put_on_table("play", name, again, Link(number, chosen.head, b"", start, names=names))
+
+
+def resume(text):
+    """Go on with a game that was played on from a link; see _refusal."""
+    return _refusal(lambda: _resume(text))
+
+
+def _resume(text):
+    from tools.web.link import read
+
+    told = read(text)
+    name, match = _opened(told)
+    _put_on_table("play", name, match, told)
 
 
 # By message
 
 
-def invite(number, variant, names):
-    """Begin a game by message as its first player; the names are lines; see _refusal."""
-    return _refusal(lambda: _invite(number, variant, names))
+def letters_shown():
+    """The letters beyond ASCII that the panel has."""
+    from handheld.glyphs import EXTRA
+
+    return EXTRA
 
 
-def _invite(number, variant, names):
+def invite(number, variant, names, shown):
+    """Begin a game by message as its first player; see _refusal.
+
+    The names are lines, and so is what the panel shows of them.
+    """
+    return _refusal(lambda: _invite(number, variant, names, shown))
+
+
+def _invite(number, variant, names, shown):
     from handheld.game.cartridges import look
     from handheld.game.lineup_codec import lineup, version_of
     from tools.web.link import Link
 
     version = version_of(look(_game_of(number)))
-    seats = [(name, 0) for name in names.split("\n")]
+    seats = [(name, 0) for name in shown.split("\n")]
     head = lineup(variant, seats, os.urandom(8), version=version).head
-    name, match = _opened(Link(number, head, b"", message=True))
-    _put_on_table("message", name, match, me=0)
+    told = Link(number, head, b"", message=True, names="" if names == shown else names)
+    name, match = _opened(told)
+    _put_on_table("message", name, match, told, me=0)
 
 
 def offers():
@@ -361,14 +396,17 @@ def _answer(text, kept, me):
             match = ours
     else:
         me = match.decider()
-    _put_on_table("message", name, match, me=me)
+    _put_on_table("message", name, match, told, me=me)
 
 
 # What the page asks
 
 
 def status():
-    """What the page shows below the handheld, in lines: kind, decisions, all, who decides, more, `me`."""
+    """What the page shows below the handheld, in lines.
+
+    Kind, decisions, all of them, who decides, what else there is to say, `me`, and what is played by whom.
+    """
     if table is None:
         return ""
     match = table.director.match
@@ -379,7 +417,7 @@ def status():
     if table.kind == "message" and to != table.me and not over:
         more = "send"
     counts = str(len(match.moves)), str(len(table.all_moves))
-    return "\n".join((table.kind,) + counts + (match.names[to], more, str(table.me)))
+    return "\n".join((table.kind,) + counts + (table.names[to], more, str(table.me), table.label))
 
 
 def letters():
@@ -398,7 +436,9 @@ def letters():
     match = table.director.match
     places = _places(match, table.all_moves if table.kind == "look" else match.moves)
     message = table.kind == "message"
-    return write(Link(match.saved.number, match.lineup.head, places, table.start, table.supplies, message))
+    told = table.told
+    head = match.lineup.head
+    return write(Link(match.saved.number, head, places, told.start, told.supplies, message, told.names))
 
 
 def _places(match, moves):

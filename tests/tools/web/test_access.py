@@ -54,16 +54,16 @@ def test_all_controls_have_names(page: Handheld, server: Server) -> None:
     page.tab.get_by_role("button", name="Help").click()
     assert nameless(page) == []
     page.tab.keyboard.press("Escape")
-    page.tab.get_by_role("button", name="By message").click()
+    page.tab.get_by_role("button", name="Games").click()
     assert nameless(page) == []
     page.tab.get_by_role("button", name="Begin").click()
     expect(page.bar).to_be_visible()
     assert nameless(page) == []
     # It is kept now: it can be gone on with, or forgotten.
-    page.tab.get_by_role("button", name="By message").click()
+    page.tab.get_by_role("button", name="Games").click()
     assert nameless(page) == []
-    goes_on = page.tab.locator(".row:last-child button").first
-    expect(goes_on).to_have_accessible_name("Go on: Your turn, Anna")
+    goes_on = page.tab.locator("dialog .row button").first
+    expect(goes_on).to_have_accessible_name("Go on: Babel: Anna, Bob · Your turn, Anna")
 
 
 def test_what_stands_on_the_screen_is_heard(page: Handheld, server: Server) -> None:

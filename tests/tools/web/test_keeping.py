@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
@@ -118,7 +120,69 @@ def test_a_part_that_cannot_be_fetched(page: Handheld, server: Server, missing: 
     expect(page.says).to_contain_text("cannot be fetched. Is there a network?")
 
 
-@pytest.mark.parametrize("junk", ["nonsense", "A" * 5462 + "==", "/" * 5462 + "=="])
+def test_a_full_store_is_no_private_window(page: Handheld, server: Server) -> None:
+    page.tab.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    page.open(server.address)
+    page.tab.get_by_role("button", name="Games").click()
+    page.tab.get_by_role("button", name="Begin").click()
+    expect(page.bar).to_contain_text("it is your turn")
+    expect(page.says).to_contain_text("store is full")
+
+
+@pytest.mark.parametrize("missing", ["gone", "cut", "short"])
+def test_a_game_that_does_not_come_whole(
+    page: Handheld, server: Server, site: dict[str, bytes], missing: str
+) -> None:
+    """Whatever is wrong is said in the page's words, also while another tab has the handheld."""
+    other = Handheld(page.tab.context.new_page())
+    other.open(server.address)
+    other.until(WORKING)
+    other.js("navigator.serviceWorker.getRegistration().then((it) => it.unregister())")
+
+    def spoil(route: Route) -> None:
+        whole = site["game.bin"]
+        if missing == "gone":
+            route.abort()
+        else:
+            route.fulfill(body=whole[: len(whole) // 2] if missing == "cut" else gzip.compress(b"short"))
+
+    page.tab.route("**/game.bin", spoil)
+    page.tab.goto(server.address)
+    expect(page.says).to_contain_text("another tab")
+    answer(page)
+    said = "cannot be fetched. Is there a network?" if missing == "gone" else "arrived damaged. Try again"
+    expect(page.says).to_contain_text(said)
+    assert [words for words in page.complaints() if "Failed to load resource" not in words] == []
+
+
+@pytest.mark.parametrize("odd", ["no sense", base64.b64encode(bytes(8192)).decode()])
+def test_a_memory_of_another_kind_is_set_aside(page: Handheld, server: Server, odd: str) -> None:
+    page.open(server.address)
+    page.js(f"localStorage.setItem('handheld memory', {odd!r})")
+    page.open(server.address)
+    expect(page.says).to_contain_text("set aside")
+    with page.tab.expect_download() as told:
+        answer(page)
+    saved = Path(told.value.path()).read_bytes()
+    assert saved == (bytes(8192) if len(odd) > 10 else odd.encode())
+    page.run("a")
+    assert len(page.memory()) == 4096
+    # It is still there, until somebody has no more use for it.
+    page.open(server.address)
+    expect(page.says).to_be_hidden()
+    page.tab.get_by_role("button", name="Games").click()
+    row = page.tab.locator("dialog .row", has_text="set aside")
+    with page.tab.expect_download() as told:
+        row.get_by_text("Save as a file").click()
+    assert Path(told.value.path()).read_bytes() == saved
+    row.get_by_text("Forget").click()
+    expect(row).to_have_count(0)
+    assert page.js("Object.keys(localStorage).filter((key) => key.includes('aside')).length") == 0
+
+
+@pytest.mark.parametrize("junk", ["A" * 5462 + "==", "/" * 5462 + "=="])
 def test_a_damaged_memory_keeps_nobody_from_playing(page: Handheld, server: Server, junk: str) -> None:
     page.open(server.address)
     page.js(f"localStorage.setItem('handheld memory', {junk!r})")

@@ -12,6 +12,7 @@ import pytest
 from babel.rules.state import DISCARDS, TRIBES, cards, count
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
+from handheld.journal.format import checksum
 from handheld.journal.writer import Journal
 from tests.firmware.on_vm.drive import vm_or_skip
 from tests.golden import GOLDEN
@@ -79,6 +80,55 @@ def test_the_verbs_print_links(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_base_that_is_none(base: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay.main([str(RECORDS[0]), "--base", base]) == 1
     assert "--base is followed by the address" in capsys.readouterr().err
+
+
+FULL = "Łukasz", "日本", "🐘", "Иван"
+
+
+def named(*names: str) -> Link:
+    """A game by message whose players have such names in full."""
+    head = lineup(0, (("Anna", 0), ("Bob", 0)), bytes(8)).head
+    return Link(1, head, b"", message=True, names="\n".join(names))
+
+
+def test_names_of_all_letters_there_and_back() -> None:
+    for names in (FULL[:2], FULL[2:]):
+        told = link.read(link.write(named(*names)))
+        assert told.names.split("\n") == list(names)
+        assert opened(told).names == ["Anna", "Bob"], "what the panel shows"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        FULL[:1],
+        FULL[:3],
+        ("Łukasz", ""),
+        ("Łukasz", "  "),
+        ("Łukasz", "\u202ebob"),
+        ("Ł" * 17, "Bob"),
+        ("Ł", "a\tb"),
+    ],
+    ids=repr,
+)
+def test_names_that_nobody_can_have(names: tuple[str, ...]) -> None:
+    with pytest.raises(Bad) as refused:
+        opened(link.read(link.write(named(*names))))
+    assert refused.value.key == "players"
+
+
+def test_a_name_that_is_no_text() -> None:
+    data = named("Ł", "x")
+    data.names = "Łx"
+    letters = link.write(data)
+    told = bytearray(link._Reader(letters)._data)
+    at = told.index("Ł".encode())
+    told[at : at + 2] = b"\xff\xff"
+    total = checksum(told, len(told) - 2)
+    told[-2:] = bytes((total >> 8, total & 255))
+    with pytest.raises(Bad) as refused:
+        link.read(link._letters(told))
+    assert refused.value.key == "cut"
 
 
 def noise() -> list[str]:
@@ -185,7 +235,7 @@ import shell
 for at in {places}:
     linked_games.go(at)
     waits = [shell.step(300) for _ in range(3)]
-    kind, done, _, _, more, _ = linked_games.status().split("\\n")
+    kind, done, _, _, more, _, _ = linked_games.status().split("\\n")
     if int(done) != at or more == "asked" or waits[-1] < 1:
         print("after", at, ":", done, more, waits)
 """
@@ -272,6 +322,8 @@ def test_a_turn_that_was_begun_goes_on() -> None:
 
 def test_other_players_are_another_game() -> None:
     links = game_of(1, 60)
-    other = Link(1, links[3].head.replace(b"Bob", b"Rob"), links[3].places, message=True)
-    with pytest.raises(Bad, match="changes what was decided"):
-        judge(other, links[2], opened(links[3]).decider())
+    renamed = Link(1, links[3].head.replace(b"Bob", b"Rob"), links[3].places, message=True)
+    in_full = Link(1, links[3].head, links[3].places, message=True, names="Anna\nБоб")
+    for other in (renamed, in_full):
+        with pytest.raises(Bad, match="changes what was decided"):
+            judge(other, links[2], opened(links[3]).decider())

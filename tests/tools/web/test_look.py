@@ -76,6 +76,28 @@ def test_a_game_from_a_link_leaves_a_lying_phone_its_room(phone: Handheld, serve
     assert buttons.evaluate_all(f"(all) => all.every((each) => each.offsetHeight >= {LEAST_WORD})")
 
 
+@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_message_covers_neither_the_display_nor_the_controls(
+    open_tab: OpenTab, server: Server, name: str, language: str
+) -> None:
+    width, height, density, touch = SIZES[name]
+    page = open_tab(width, height, touch, device_scale_factor=density, locale=language)
+    # Wordy, and with two buttons.
+    page.tab.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    page.open(server.address)
+    page.tab.keyboard.press("c")
+    expect(page.says).to_be_visible()
+    top, bottom, glass, controls, over = page.js(
+        "(() => { const box = (id) => document.getElementById(id).getBoundingClientRect(); return ["
+        "box('says').top, box('says').bottom, box('panel').bottom, box('about').top,"
+        " document.getElementById('says').scrollWidth - document.getElementById('says').clientWidth]; })()"
+    )
+    assert glass <= top < bottom <= controls and over <= 0
+
+
 def test_help_opens_at_its_top_and_first_tells_what_fingers_do(phone: Handheld, server: Server) -> None:
     phone.tab.set_viewport_size(LYING)
     phone.open(server.address)

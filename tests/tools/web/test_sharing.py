@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from handheld.game.lineup_codec import lineup
 from tests.tools.web.conftest import Handheld
 from tests.tools.web.test_links import RECORDS, name_of
 from tools import games
@@ -58,7 +59,7 @@ def test_a_game_is_looked_at_and_played_on(page: Handheld, server: Server, recor
     told = link.read(letters_of(page))
     assert told.number == {"babel": 1, "rise": 2}[game.name]
     page.tab.reload()
-    expect(page.bar).to_contain_text("Looking:")
+    expect(page.bar).to_contain_text("A game from a link")
     push(page, "Close")
     expect(page.bar).to_be_hidden()
     assert letters_of(page) == "" and page.memory() == kept
@@ -77,6 +78,80 @@ def test_a_position(page: Handheld, server: Server) -> None:
     told = link.read(letters_of(page))
     assert codes.write_code(codes.read_code(told.start)) == code
     assert sorted(told.head[4:6]) == [0, 2]
+
+
+def link_of(record: Path) -> str:
+    """What follows the page's address in a link to a recorded game."""
+    return f"#g={retell.letters(games.load(name_of(record)), record.read_text('utf-8'))}"
+
+
+def title(page: Handheld) -> None:
+    """Wait for the title."""
+    expect(page.words).to_contain_text("New game")
+    expect(page.bar).to_be_hidden()
+
+
+def test_a_game_from_a_link_is_left_and_found_again(page: Handheld, server: Server) -> None:
+    seen = link_of(RECORDS[1])
+    page.open(server.address + seen)
+    page.tab.keyboard.press(".")
+    expect(page.bar).to_contain_text("Looking: 1 /")
+    push(page, "Against the computer")
+    expect(page.bar).to_contain_text("A game from a link")
+    # Save and leave is the last entry of the menu.
+    page.run("hold:b up a")
+    title(page)
+    assert letters_of(page) == ""
+    push(page, "Games", "nav")
+    row = page.tab.locator("dialog .row", has_text="Babel: ")
+    expect(row).to_contain_text("Enki")
+    push(page, "Go on")
+    expect(page.bar).to_contain_text("A game from a link")
+    played = letters_of(page)
+    assert 2 in link.read(played).head[4:6], "the computer still plays"
+    # Neither a pulled plug nor a reload loses it, nor makes the computer a person.
+    for again in (lambda: page.tab.keyboard.press("p"), page.tab.reload):
+        again()
+        page.ready()
+        page.still()
+        expect(page.bar).to_contain_text("A game from a link")
+        assert letters_of(page) == played
+    # Back leads to the title, to the game as it was left, and to what it was begun from.
+    page.tab.go_back()
+    title(page)
+    page.tab.go_back()
+    expect(page.bar).to_contain_text("A game from a link")
+    page.tab.go_back()
+    expect(page.bar).to_contain_text("Looking: 0 /")
+    assert page.js("location.hash") == seen
+    push(page, "Games", "nav")
+    expect(row).to_have_count(1)
+    push(page, "Forget")
+    expect(row).to_have_count(0)
+    assert page.complaints() == []
+
+
+def test_who_plays_on_elsewhere_meets_the_same_players(page: Handheld, server: Server) -> None:
+    """In a browser that does not keep the game, a link is looked at first; its computer stays a computer."""
+    told = link.read(retell.letters(games.load("babel"), RECORDS[1].read_text("utf-8")))
+    told.head = told.head[:5] + b"\2" + told.head[6:]
+    told.places = told.places[:20]
+    page.open(f"{server.address}#g={link.write(told)}")
+    push(page, "Play on", "#bar")
+    expect(page.bar).to_contain_text("A game from a link")
+    assert link.read(letters_of(page)).head == told.head
+
+
+def test_a_refused_link_leaves_the_game_on_the_table(page: Handheld, server: Server) -> None:
+    page.open(server.address + link_of(RECORDS[1]))
+    push(page, "Play on", "#bar")
+    expect(page.bar).to_contain_text("A game from a link")
+    played = letters_of(page)
+    page.js("location.hash = 'g=AQEB'")
+    expect(page.says).to_contain_text("cannot be opened")
+    assert letters_of(page) == played
+    page.tab.reload()
+    expect(page.bar).to_contain_text("A game from a link")
 
 
 NOTHING = "no game on the table"
@@ -107,13 +182,16 @@ def test_a_lesson_or_a_puzzle_is_not_shared(page: Handheld, server: Server, way:
 
 
 HOSTILE = {
+    "#q=abc": "knows no such link",
+    "#m=": "cut short",
+    "#g=" + "%20" * 700_000: "longer than any game",
     "#g=<img src=x onerror=alert(1)>": "in no link",
     "#g=" + "A" * 20000: "longer than any game",
     "#p=" + "Z" * 102: "a letter is wrong",
     "#p=" + "0" * 102: "a letter is wrong",
     "#m=AQEB": "a letter is wrong",
-    "#constructor=1": "in no link",
-    "#" + "%00" * 30: "in no link",
+    "#constructor=1": "knows no such link",
+    "#" + "%00" * 30: "knows no such link",
 }
 
 
@@ -144,7 +222,7 @@ def test_two_play_by_message(page: Handheld, phone: Handheld, server: Server) ->
     turns, chance = turn_by_turn()
     anna, bob = page, phone
     anna.open(server.address, chance)
-    push(anna, "By message", "nav")
+    push(anna, "Games", "nav")
     offers = anna.tab.get_by_role("dialog").locator("option").all_text_contents()
     assert offers == ["Babel", "Rise of Babel", "Kosmos", "Rio Grande", "Z-Man"]
     push(anna, "Begin")
@@ -175,9 +253,106 @@ def test_two_play_by_message(page: Handheld, phone: Handheld, server: Server) ->
     expect(anna.says).to_contain_text("in your name")
     # The browser remembers it: from the sheet, after a reload without the link.
     anna.open(server.address)
-    push(anna, "By message", "nav")
+    push(anna, "Games", "nav")
     push(anna, "Go on")
     expect(anna.words).to_contain_text(re.compile("Anna.*hold", re.S))
     assert letters_of(anna) == second
     assert anna.memory() == b"", "nothing of it is in the board's own memory"
     assert anna.complaints() == [] and bob.complaints() == []
+
+
+def begin(page: Handheld, *names: str) -> None:
+    """Begin a game by message between such players."""
+    push(page, "Games", "nav")
+    for label, name in zip(("You", "Friend"), names):
+        page.tab.get_by_label(label, exact=True).fill(name)
+    push(page, "Begin")
+
+
+@pytest.mark.parametrize(
+    "names, shown",
+    [
+        (("Łukasz", "Ñandú"), ("Lukasz", "Nandu")),
+        (("日本", "Иван B"), ("Player 1", "···· B")),
+        (("🐘", "Zoë👩‍👧"), ("Player 1", "Zoë··")),
+    ],
+    ids=["accents", "letters", "pictures"],
+)
+def test_any_name(
+    page: Handheld, phone: Handheld, server: Server, names: tuple[str, str], shown: tuple[str, str]
+) -> None:
+    """The page and the link have the name itself, the panel what it can show of it."""
+    page.open(server.address)
+    begin(page, *names)
+    expect(page.bar).to_contain_text("it is your turn")
+    told = link.read(letters_of(page))
+    assert told.names == "\n".join(names)
+    assert told.head[14:].decode("latin-1").split("\n") == list(shown)
+    push(page, "Games", "nav")
+    expect(page.tab.locator("dialog .row").first).to_contain_text(", ".join(names))
+    phone.open(f"{server.address}#m={letters_of(page)}")
+    expect(phone.bar).to_contain_text("it is your turn")
+    assert link.read(letters_of(phone)).names == told.names
+    assert page.complaints() == []
+
+
+def test_a_player_without_a_name(page: Handheld, server: Server) -> None:
+    page.open(server.address)
+    begin(page, "Anna", "  ")
+    expect(page.tab.locator("dialog [role=alert]")).to_have_text("Every player needs a name.")
+    expect(page.tab.get_by_label("Friend", exact=True)).to_be_focused()
+    page.tab.keyboard.type("Bo")
+    page.tab.keyboard.press("Enter")
+    expect(page.bar).to_contain_text("it is your turn")
+    expect(page.tab.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_link_is_pasted(page: Handheld, server: Server) -> None:
+    page.open(server.address)
+    push(page, "Games", "nav")
+    field = page.tab.get_by_role("textbox", name="Open a link")
+    sheet = page.tab.get_by_role("dialog")
+    for rubbish, word in (
+        ("hello", "This is no link."),
+        ("", "This is no link."),
+        ("http://x/#g=A", "cut short"),
+    ):
+        field.fill(rubbish)
+        field.press("Enter")
+        expect(sheet.get_by_role("alert")).to_contain_text(word)
+        expect(sheet).to_be_visible()
+    field.fill(f" https://example.org/{link_of(RECORDS[1])} ")
+    field.press("Enter")
+    expect(sheet).to_be_hidden()
+    expect(page.bar).to_contain_text("Looking: 0 /")
+    page.tab.reload()
+    expect(page.bar).to_contain_text("Looking: 0 /")
+
+
+def test_another_game_of_the_same_players_is_told(page: Handheld, server: Server) -> None:
+    heads = [lineup(0, (("Anna", 0), ("Bob", 0)), bytes((seed,) * 8)).head for seed in (1, 2)]
+    one, other = (link.write(Link(1, head, b"", message=True)) for head in heads)
+    page.open(f"{server.address}#m={one}")
+    expect(page.bar).to_contain_text("it is your turn")
+    expect(page.says).to_be_hidden()
+    page.js(f"location.hash = 'm={other}'")
+    expect(page.says).to_contain_text("another game of the same players")
+    push(page, "Games", "nav")
+    expect(page.tab.locator("dialog .row", has_text="Babel: Anna, Bob")).to_have_count(2)
+
+
+def test_messages_pass(page: Handheld, server: Server) -> None:
+    """Not before they can be read; and what was asked about a game goes with it."""
+    page.open(server.address + "#q=abc")
+    page.run("right")
+    expect(page.says).to_contain_text("cannot be opened")
+    page.tab.wait_for_timeout(4000)
+    page.run("right")
+    expect(page.says).to_be_hidden()
+    page.js(f"location.hash = {link_of(RECORDS[1])!r}")
+    expect(page.bar).to_contain_text("Looking: 0 /")
+    page.run("a a a a")
+    expect(page.says).to_contain_text("only looking")
+    page.tab.keyboard.press(".")
+    expect(page.bar).to_contain_text("Looking: 1 /")
+    expect(page.says).to_be_hidden()

@@ -76,12 +76,6 @@ export class Handheld {
         this.run();
     }
 
-    // Pull the plug and switch on again, with some buttons held.
-    restart(held = 0) {
-        this.shell.power_on(held);
-        this.run();
-    }
-
     // The board's memory as it is now.
     memory() {
         const at = this.shell.address();

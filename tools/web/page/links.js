@@ -1,67 +1,128 @@
-// Games that come by a link: look, replay, play on; and games that two play by sending each other links.
+// Games that come by a link: look, replay, play on; and games that are played by sending each other links.
 import { w } from "./words.js";
 
-const KEPT = "message ";
+// Games that this browser keeps, by the beginning of their keys: those by message and those played on from a link.
+const MESSAGE = "message ";
+const PLAYED = "link ";
 const LONGEST = 9000;
+// Letters with a stroke are not made of a letter and an accent: what the panel shows instead.
+const LIKE = { Ł: "L", ł: "l", Ø: "O", ø: "o", Đ: "D", đ: "d", Æ: "A", æ: "a", ı: "i", ẞ: "ß" };
 
 export class Links {
-    // `parts`: handheld, store, say(words, buttons), openSheet(...), element(kind, ...inside), bar.
+    // `parts`: handheld, store, message, openSheet(...), element(kind, ...inside), bar.
     constructor(parts) {
         Object.assign(this, parts);
         this.linked = this.handheld.mp.pyimport("linked_games");
         this.seen = "";
+        this.here = ""; // the address of the game on the table: what is behind the #, or nothing
+        this.id = ""; // of the game that is played on from a link
         this.handheld.onTurn = () => this.update();
-        addEventListener("hashchange", () => this.open(location.hash));
+        addEventListener("hashchange", () => this.follow());
     }
 
-    // Open the link behind the # of an address.
+    // Open what the address says now: it was typed, came by a link, or the browser went back.
+    follow() {
+        if (location.hash === this.here) return;
+        if (location.hash.length < 2) return this.leave();
+        const why = this.open(location.hash);
+        if (!why) return;
+        this.message.say(`${w.refused} ${why}`, null, "link");
+        this.goTo(this.here);
+    }
+
+    // Open the link behind the # of an address; returns why it is refused, or an empty text.
     open(hash) {
-        if (hash.length < 2) return;
-        const [, kind, text] = /^#([pgm])=([A-Za-z0-9_ -]+)$/.exec(hash.replaceAll("%20", " ")) ?? [];
-        if (!kind || text.length > LONGEST) return this.refuse(text ? "long" : "letters");
-        const why = kind === "m" ? this.answer(text) : this.linked.look(kind, text);
-        if (why) this.refuse(why);
+        if (hash.length > LONGEST) return w.wrong.long;
+        const [, kind, text] = /^#([pgm])=(.*)$/s.exec(hash.replaceAll("%20", " ")) ?? [];
+        if (!kind) return w.noKind;
+        if (!text.trim()) return w.wrong.cut;
+        if (!/^[A-Za-z0-9_ -]+$/.test(text)) return w.wrong.letters;
+        const id = kind === "g" ? this.playedAs(text) : "";
+        const why = id ? this.linked.resume(text) : kind === "m" ? this.answer(text) : this.linked.look(kind, text);
+        if (why) return w.wrong[why] ?? why;
+        this.id = id;
+        this.message.unsay("link");
+        if (kind === "m") this.tellAnother(text);
+        this.show(hash);
+        return "";
+    }
+
+    // Another game lies on the table, whatever it has in common with the one before.
+    show(hash) {
+        this.seen = "";
+        this.goTo(hash, true);
         this.handheld.run();
     }
 
     answer(text) {
-        const kept = this.kept(this.linked.known_as(text));
+        const kept = this.kept(MESSAGE + this.linked.known_as(text));
         return this.linked.answer(text, kept?.letters ?? "", kept?.me ?? -1);
     }
 
-    // What this browser has stored of a game by message, or null.
-    kept(name) {
+    // Say it if a game by message is new here, though the same players have another one that goes on.
+    tellAnother(text) {
+        const label = this.linked.status().split("\n")[6];
+        const another = this.allKept().some(([key, game]) => key.startsWith(MESSAGE) && game.label === label && game.more !== "over");
+        if (another && !this.kept(MESSAGE + this.linked.known_as(text))) this.message.say(w.another);
+    }
+
+    // The id of the game that is played on and stands as in these letters, or an empty text.
+    playedAs(letters) {
+        return this.store.all(PLAYED).find((id) => this.kept(PLAYED + id)?.letters === letters) ?? "";
+    }
+
+    // What this browser has stored of a game, or null.
+    kept(key) {
         try {
-            const kept = JSON.parse(this.store.get(KEPT + name));
-            return typeof kept.letters === "string" && Number.isInteger(kept.me) ? kept : null;
+            const kept = JSON.parse(this.store.get(key));
+            const good = typeof kept.letters === "string" && (key.startsWith(PLAYED) || Number.isInteger(kept.me));
+            return good ? kept : null;
         } catch {
             return null;
         }
     }
 
-    refuse(why) {
-        this.say(`${w.refused} ${w.wrong[why] ?? why}`);
-        this.clearHash();
+    // All games that this browser has stored: [[key, game], …].
+    allKept() {
+        const keys = [PLAYED, MESSAGE].flatMap((kind) => this.store.all(kind).map((rest) => kind + rest));
+        return keys.map((key) => [key, this.kept(key)]).filter(([, game]) => game);
     }
 
-    // Take the link out of the address.
-    clearHash() {
-        history.replaceState(null, "", location.pathname + location.search);
+    // What is behind the # of a stored game's address.
+    hashOf(key, { letters }) {
+        return `#${key.startsWith(PLAYED) ? "g" : "m"}=${letters}`;
+    }
+
+    // Give the page the address of what is on the table; with `push`, Back leads to what was there before.
+    goTo(hash, push = false) {
+        this.here = hash;
+        if (location.hash === hash) return;
+        try {
+            history[push ? "pushState" : "replaceState"](null, "", location.pathname + location.search + hash);
+        } catch {
+            // Some browsers allow only so many in a minute; the game itself is in the store.
+        }
+    }
+
+    // Pull the plug and switch on again; a game from a link lies there again, as after a reload.
+    restart(held) {
+        this.handheld.shell.power_on(held);
+        if (held || !this.here || this.open(this.here)) this.handheld.run();
     }
 
     // After each turn of the loop: show below the handheld what has changed.
     update() {
         const status = this.linked.status();
         if (status === this.seen) return;
-        const before = this.seen.split("\n")[0];
+        const before = this.seen.split("\n");
         this.seen = status;
-        const [kind, done, all, who, more, me] = status.split("\n");
+        const [kind, done, all, who, more, me, label] = status.split("\n");
+        if (kind !== before[0] || done !== before[1]) this.message.unsay("look");
         this.bar.hidden = !kind;
-        if (!kind) {
-            if (before) this.clearHash();
-        } else if (kind === "look") this.looking(Number(done), Number(all), who, more);
-        else if (kind === "play") this.playing();
-        else this.messaging(who, more, Number(me));
+        if (!kind) this.goTo("", true);
+        else if (kind === "look") this.looking(Number(done), Number(all), who, more);
+        else if (kind === "play") this.playing({ who, more, label });
+        else this.messaging({ who, more, label, me: Number(me) });
     }
 
     // Buttons are [[word, what it does, label], …]; those of `row` stay side by side.
@@ -105,27 +166,50 @@ export class Links {
         ];
         const on = (level) => () => {
             this.linked.play(level);
-            this.handheld.run();
+            this.id = Date.now().toString(36);
+            this.show(`#g=${this.linked.letters()}`);
         };
         const ways = more === "over" ? [] : [[w.playOn, on(0)], [w.versus, on(2)]];
         this.fillBar(`${w.look} ${done} / ${all} · ${who}`, [...ways, [w.close, () => this.leave()]], all ? steps : []);
-        if (more === "asked") this.say(w.onlyLook, [[w.playOn, on(0)], [w.close, () => {}]]);
+        if (more === "asked") this.message.say(w.onlyLook, [[w.playOn, on(0)], [w.close, () => {}]], "look");
     }
 
-    // The address follows the game, so a reload loses nothing.
-    playing() {
-        history.replaceState(null, "", `#g=${this.linked.letters()}`);
-        this.fillBar(w.fromLink, [[w.share, () => this.share()], [w.close, () => this.leave()]]);
-    }
-
-    messaging(who, more, me) {
+    // The address follows the game, so a reload loses nothing; whoever leaves it finds it in the list of games.
+    playing(game) {
         const letters = this.linked.letters();
-        const good = this.store.set(KEPT + this.linked.known_as(letters), JSON.stringify({ letters, me, who, more }));
-        if (!good) this.say(w.noStore);
-        history.replaceState(null, "", `#m=${letters}`);
+        this.store.set(PLAYED + this.id, JSON.stringify({ letters, ...game }));
+        this.goTo(`#g=${letters}`);
+        this.fillBar(w.fromLink, [[w.close, () => this.leave()]]);
+    }
+
+    messaging(game) {
+        const { who, more } = game;
+        const letters = this.linked.letters();
+        this.store.set(MESSAGE + this.linked.known_as(letters), JSON.stringify({ letters, ...game }));
+        this.goTo(`#m=${letters}`);
         const text = more === "send" ? `${w.sendTo} ${who}.` : more === "over" ? w.tellEnd : w.yourTurn;
         const send = [[w.send, () => this.send(letters)]];
         this.fillBar(text, [...(more ? send : []), [w.close, () => this.leave()]]);
+    }
+
+    // Begin a game by message; returns why it is refused, or an empty text.
+    invite(number, variant, names) {
+        const shown = names.map((name, seat) => this.panelName(name, seat));
+        const why = this.linked.invite(number, variant, names.join("\n"), shown.join("\n"));
+        if (why) return w.wrong[why] ?? why;
+        this.show(`#m=${this.linked.letters()}`);
+        return "";
+    }
+
+    // What the panel can show of a name: a letter that it does not have loses its accent, or a dot stands for it.
+    panelName(name, seat) {
+        const extra = this.linked.letters_shown();
+        const has = (letter) => (letter >= " " && letter <= "~") || extra.includes(letter);
+        const shown = (letter) => [letter, LIKE[letter], letter.normalize("NFD")[0]].find((each) => each && has(each));
+        const letters = [...name.normalize("NFC")].filter((letter) => !/[\p{M}\p{Cf}\p{Emoji_Modifier}]/u.test(letter));
+        return letters.some((letter) => letter !== " " && shown(letter))
+            ? letters.map((letter) => shown(letter) ?? "·").join("")
+            : `${w.player} ${seat + 1}`;
     }
 
     leave() {
@@ -146,7 +230,7 @@ export class Links {
     share() {
         const letters = this.linked.letters();
         if (letters) this.shareAddress(this.address("g", letters), w.title);
-        else this.say(w.nothing);
+        else this.message.say(w.nothing);
     }
 
     // Give an address away: by the system's share sheet, by the clipboard, or to be copied by hand.
@@ -161,7 +245,7 @@ export class Links {
         }
         try {
             await navigator.clipboard.writeText(address);
-            this.say(w.copied);
+            this.message.say(w.copied);
         } catch {
             const field = this.element("input");
             field.readOnly = true;
@@ -170,97 +254,5 @@ export class Links {
             this.openSheet(this.element("p", w.copy), field);
             field.select();
         }
-    }
-
-    // The sheet for games by message: begin one, open one, continue one.
-    messageSheet() {
-        const games = this.linked.offers().split("\n").map((line) => line.split("\t"));
-        const choose = (label, options) => {
-            const select = this.element("select", ...options.map((each) => this.element("option", each)));
-            return [this.element("label", label, select), select];
-        };
-        const write = (label, value) => {
-            const field = this.element("input");
-            field.maxLength = 8;
-            field.value = value;
-            field.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
-            return [this.element("label", label, field), field];
-        };
-        const [gameRow, game] = choose(w.game, games.map(([, name]) => name));
-        const rows = this.element("div");
-        let fields = [];
-        let variant;
-        const lay = () => {
-            const [, , least, most, ...variants] = games[game.selectedIndex];
-            const [variantRow, select] = choose(w.variant, variants);
-            const count = choose(w.players, Array.from({ length: most - least + 1 }, (_, i) => String(Number(least) + i)));
-            const people = this.element("div");
-            const seat = () => {
-                const made = Array.from({ length: Number(least) + count[1].selectedIndex }, (_, i) =>
-                    write(i ? (most > 2 ? `${w.friend} ${i}` : w.friend) : w.you, fields[i]?.value ?? ["Anna", "Bob", "Carla", "David"][i]),
-                );
-                fields = made.map(([, field]) => field);
-                people.replaceChildren(...made.map(([row]) => row));
-            };
-            count[1].addEventListener("change", seat);
-            seat();
-            variant = select;
-            rows.replaceChildren(variantRow, ...(least === most ? [] : [count[0]]), people);
-        };
-        game.addEventListener("change", lay);
-        lay();
-        const act = (word, does) => {
-            const button = this.element("button", word);
-            button.type = "button";
-            button.addEventListener("click", does);
-            return button;
-        };
-        const row = (...inside) => {
-            const made = this.element("div", ...inside);
-            made.className = "row";
-            return made;
-        };
-        const done = (why) => {
-            if (why) this.refuse(why);
-            this.bar.ownerDocument.querySelector("dialog").close();
-            this.handheld.run();
-        };
-        const begin = act(w.begin, () => {
-            const names = fields.map((field) => field.value.trim()).join("\n");
-            done(this.linked.invite(Number(games[game.selectedIndex][0]), variant.selectedIndex, names));
-        });
-        const paste = this.element("input");
-        paste.placeholder = "#m=…";
-        paste.setAttribute("aria-label", w.openIt);
-        const take = act(w.openIt, () => {
-            this.bar.ownerDocument.querySelector("dialog").close();
-            this.open(paste.value.trim().replace(/^[^#]*/, ""));
-        });
-        const kept = this.store.all(KEPT).map((name) => this.keptRow(name, row, act, done)).filter(Boolean);
-        this.openSheet(
-            this.element("h2", w.byMessage),
-            this.element("p", w.howMessage),
-            gameRow,
-            rows,
-            this.element("p", begin),
-            this.element("p", w.cheat),
-            row(paste, take),
-            ...kept,
-        );
-    }
-
-    // A stored game as a row with its buttons.
-    keptRow(name, row, act, done) {
-        const kept = this.kept(name);
-        if (!kept) return null;
-        const whose = kept.more === "over" ? w.ended : `${kept.more ? w.waits : w.yours} ${kept.who}`;
-        const goOn = act(w.goOn, () => done(this.linked.answer(kept.letters, kept.letters, kept.me)));
-        const forget = act(w.forget, () => {
-            this.store.drop(KEPT + name);
-            made.remove();
-        });
-        const made = row(this.element("span", whose), goOn, forget);
-        for (const button of [goOn, forget]) button.setAttribute("aria-label", `${button.textContent}: ${whose}`);
-        return made;
     }
 }

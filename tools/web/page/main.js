@@ -1,7 +1,9 @@
 // The page: loads the game, connects its parts and shows messages.
 import { Fingers } from "./fingers.js";
+import { Games } from "./games.js";
 import { Handheld, boot, unpack } from "./handheld.js";
 import { Links } from "./links.js";
+import { Message } from "./message.js";
 import { Panel } from "./panel.js";
 import { Speaker } from "./speaker.js";
 import { Store } from "./store.js";
@@ -12,23 +14,7 @@ const TOUCH = "(pointer: coarse)";
 
 const $ = (id) => document.getElementById(id);
 
-// Say something above the handheld, with buttons [[word, what it does], …]; all of them close it.
-function say(words, buttons = [[w.close, () => {}]]) {
-    const [text, row] = $("says").children;
-    text.textContent = words;
-    row.replaceChildren(
-        ...buttons.map(([word, act]) => {
-            const button = document.createElement("button");
-            button.textContent = word;
-            button.addEventListener("click", () => {
-                $("says").hidden = true;
-                act();
-            });
-            return button;
-        }),
-    );
-    $("says").hidden = false;
-}
+const message = new Message($("says"));
 
 // The screen as text, a paragraph for each part: only those that change are read aloud.
 function updateSpoken(spoken, parts) {
@@ -67,14 +53,12 @@ function toggleFullScreen() {
     else document.documentElement.requestFullscreen?.().catch(() => {});
 }
 
-function savePicture() {
-    $("panel").toBlob((blob) => {
-        const link = element("a");
-        link.href = URL.createObjectURL(blob);
-        link.download = "handheld.png";
-        link.click();
-        URL.revokeObjectURL(link.href);
-    });
+function saveFile(blob, name) {
+    const link = element("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
 }
 
 function randomHex(n) {
@@ -92,7 +76,11 @@ async function loadBundle() {
         if (!answer?.ok || !globalThis.loadMicroPython) throw new Error(w.notThere);
         body = answer.body;
     }
-    return unpack(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+    try {
+        return unpack(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+    } catch {
+        throw new Error(w.notWhole);
+    }
 }
 
 function labelPage() {
@@ -109,7 +97,7 @@ function labelPage() {
         $("whole").textContent = document.fullscreenElement ? w.window : w.whole;
     });
     for (const cap of document.querySelectorAll("[data-button]")) cap.setAttribute("aria-label", w.buttons[cap.dataset.button]);
-    $("message").textContent = w.byMessage;
+    $("games").textContent = w.games;
     $("share").textContent = w.share;
     // The keys play whenever no sheet is open: neither a button that was pushed nor a sheet that was closed keeps them.
     // Only who steps through a game by keys stays there. Before the button acts: a row that is renewed hands the focus on.
@@ -139,15 +127,20 @@ async function start() {
     const store = new Store((kind) => {
         if (kind === "taken") {
             handheld?.stop();
-            say(w.taken, [[w.here, () => store.takeBack()]]);
-        } else if (kind === "full") say(w.full, [[w.again, () => store.retry(handheld.memory())], [w.close, () => {}]]);
-        else say(w[kind]);
+            message.say(w.taken, [[w.here, () => store.takeBack()]]);
+        } else if (kind === "full") message.say(w.full, [[w.again, () => store.retry()], [w.close, () => {}]], "store");
+        else if (kind === "room") message.unsay("store");
+        else if (kind === "aside") {
+            const save = () => saveFile(...store.asideFile(store.asides().at(-1)));
+            message.say(w.aside, [[w.asFile, save], [w.close, () => {}]]);
+        }
+        else message.say(w[kind]);
     });
     panel.colour = Number(store.get("colour")) % 3 || 0;
     const files = loadBundle();
+    files.catch(() => {}); // what is wrong with them is said when they are used
     if (!(await store.claim(store.takesBack()))) {
-        files.catch(() => {});
-        await new Promise((go) => say(w.other, [[w.here, go]]));
+        await new Promise((go) => message.say(w.other, [[w.here, go]]));
         await store.claim(true);
     }
     const page = { keep: () => store.keep(handheld.memory()), chance: randomHex };
@@ -163,14 +156,15 @@ async function start() {
         }, READ);
     }, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.onBusy = (busy) => $("spoken").setAttribute("aria-busy", busy);
-    handheld.onFailure = (trouble) => say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
+    handheld.onFailure = (trouble) => message.say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.switchOn(store.memory(), language());
-    const links = new Links({ handheld, store, say, openSheet, element, bar: $("bar") });
+    const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
+    const games = new Games({ links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
     const commands = {
         c: () => store.set("colour", panel.next()),
         f: toggleFullScreen,
-        f2: savePicture,
-        p: () => handheld.restart(handheld.down),
+        f2: () => $("panel").toBlob((blob) => saveFile(blob, "handheld.png")),
+        p: () => links.restart(handheld.down),
         ",": () => links.step(-1),
         ".": () => links.step(1),
         "?": help,
@@ -178,19 +172,22 @@ async function start() {
     };
     new Fingers(
         $("device"),
-        (button, down) => handheld.press(button, down),
+        (button, down) => {
+            message.pressed();
+            handheld.press(button, down);
+        },
         () => handheld.shell.asks(),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
-    $("message").addEventListener("click", () => links.messageSheet());
+    $("games").addEventListener("click", () => games.open());
     $("share").addEventListener("click", () => links.share());
-    links.open(location.hash);
+    links.follow();
     document.documentElement.dataset.ready = Math.round(performance.now());
     registerWorker().catch(() => {}); // then it needs the network next time, too
 }
 
 if (globalThis.WebAssembly && globalThis.DecompressionStream) {
-    start().catch((trouble) => say(`${w.broken} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]));
+    start().catch((trouble) => message.say(`${w.broken} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]));
 } else {
-    say(w.old);
+    message.say(w.old);
 }

@@ -1,16 +1,19 @@
-// What survives closing the page: the board's memory, in the browser's local storage.
-const MEMORY = "handheld memory";
+// What survives closing the page: the board's memory and games from links, in the browser's local storage.
 const LOCK = "handheld";
+const MEMORY = `${LOCK} memory`;
+const ASIDE = "aside ";
+const WHOLE = /^[A-Za-z0-9+/]{5462}==$/; // 4,096 bytes
 const LEAVING = 1500; // ms
 
 export class Store {
-    // `trouble(kind)`: "noStore", "full" or "taken".
+    // `trouble(kind)`: "noStore", "full", "room" (again), "aside" or "taken".
     constructor(trouble) {
         this.trouble = trouble;
         this.mine = true;
         this.lasting = this.canStore();
         this.last = null;
         this.full = false;
+        this.unsaved = new Map(); // what found no room, by its key
     }
 
     // Whether this browser stores anything at all.
@@ -25,69 +28,100 @@ export class Store {
         }
     }
 
-    // The memory as it was left, or null.
+    // The memory as it was left, or null. What no board can have left is set aside: nothing may be written over it.
     memory() {
-        if (this.lasting) this.last = localStorage.getItem(MEMORY);
-        else this.trouble("noStore");
-        const whole = /^[A-Za-z0-9+/]{5462}==$/.test(this.last ?? "");
-        return whole ? Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0)) : null;
+        if (!this.lasting) {
+            this.trouble("noStore");
+            return null;
+        }
+        this.last = localStorage.getItem(MEMORY);
+        if (this.last !== null && !WHOLE.test(this.last)) {
+            const odd = this.last;
+            localStorage.removeItem(MEMORY); // first, so that there is room
+            this.last = null;
+            this.set(ASIDE + new Date().toISOString(), odd);
+            this.trouble("aside");
+        }
+        return this.last && Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0));
     }
 
     // Save the memory at once; false if another tab has it. What finds no room is saved by a later call.
     keep(memory) {
-        const text = btoa(String.fromCharCode(...memory));
         if (!this.mine) return false;
         if (!this.lasting) return true; // as long as the page lives
+        if (localStorage.getItem(MEMORY) !== this.last) {
+            this.lose();
+            return false;
+        }
+        this.save(MEMORY, btoa(String.fromCharCode(...memory)));
+        return true;
+    }
+
+    // What finds no room, or no storage at all, is kept here as long as the page lives.
+    save(key, text) {
+        this.unsaved.set(key, text);
+        if (this.lasting) this.flush();
+    }
+
+    flush() {
         try {
-            if (localStorage.getItem(MEMORY) !== this.last) {
-                this.lose();
-                return false;
+            for (const [key, text] of this.unsaved) {
+                localStorage.setItem(key, text);
+                if (key === MEMORY) this.last = text;
+                this.unsaved.delete(key);
             }
-            localStorage.setItem(MEMORY, text);
-            this.last = text;
+            if (this.full) this.trouble("room");
             this.full = false;
         } catch {
             if (!this.full) this.trouble("full");
             this.full = true;
         }
-        return true;
     }
 
     // Try again to save; a storage that is still full is reported once more.
-    retry(memory) {
+    retry() {
         this.full = false;
-        this.keep(memory);
+        this.flush();
     }
 
     get(key) {
-        try {
-            return localStorage.getItem(`${LOCK} ${key}`);
-        } catch {
-            return null;
-        }
+        const full = `${LOCK} ${key}`;
+        return this.unsaved.get(full) ?? (this.lasting ? localStorage.getItem(full) : null);
     }
 
     set(key, value) {
-        try {
-            localStorage.setItem(`${LOCK} ${key}`, value);
-            return true;
-        } catch {
-            return false;
-        }
+        this.save(`${LOCK} ${key}`, value);
     }
 
     drop(key) {
-        localStorage.removeItem(`${LOCK} ${key}`);
+        this.unsaved.delete(`${LOCK} ${key}`);
+        if (this.lasting) localStorage.removeItem(`${LOCK} ${key}`);
     }
 
     // The rest of each key that begins so.
     all(beginning) {
         const full = `${LOCK} ${beginning}`;
+        const keys = new Set([...this.unsaved.keys(), ...(this.lasting ? Object.keys(localStorage) : [])]);
+        return [...keys].filter((key) => key.startsWith(full)).map((key) => key.slice(full.length));
+    }
+
+    // The names of memories that were set aside, the oldest first.
+    asides() {
+        return this.all(ASIDE).sort();
+    }
+
+    // A memory that was set aside, as the content and the name of a file: its bytes, or what else stood there.
+    asideFile(name) {
+        const text = this.get(ASIDE + name);
         try {
-            return Object.keys(localStorage).filter((key) => key.startsWith(full)).map((key) => key.slice(full.length));
+            return [new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]), "handheld-memory.bin"];
         } catch {
-            return [];
+            return [new Blob([text]), "handheld-memory.txt"];
         }
+    }
+
+    dropAside(name) {
+        this.drop(ASIDE + name);
     }
 
     lose() {
