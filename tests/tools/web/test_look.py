@@ -120,3 +120,21 @@ def test_two_fingers(phone: Handheld, server: Server) -> None:
         assert phone.js(pressed) == []
     assert phone.js("visualViewport.scale") == 1
     assert phone.js("String(getSelection())") == ""
+
+
+def test_two_fingers_zoom(phone: Handheld, server: Server) -> None:
+    """Those on the display do; those on buttons play."""
+    phone.open(server.address)
+
+    def pinch(x: float, y: float) -> float:
+        for apart in range(20, 140, 10):
+            points = [{"x": x + side * apart / 2, "y": y, "id": 1 + side} for side in (-1, 1)]
+            kind = "touchStart" if apart == 20 else "touchMove"
+            phone.chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            phone.tab.wait_for_timeout(20)
+        phone.fingers()
+        return float(phone.js("visualViewport.scale"))
+
+    box = phone.js("panel.getBoundingClientRect().toJSON()")
+    assert pinch(*phone.middle(3)) == 1
+    assert pinch(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) > 1

@@ -27,11 +27,13 @@ export class Fingers {
         for (const kind of ["pointerup", "pointercancel"]) {
             addEventListener(kind, (event) => this.lift(event.pointerId));
         }
-        for (const kind of ["contextmenu", "gesturestart", "dblclick"]) {
+        for (const kind of ["contextmenu", "dblclick"]) {
             addEventListener(kind, (event) => event.target.closest?.("dialog, #says") || event.preventDefault());
         }
-        // Browsers that do not know `touch-action` would zoom with two fingers.
-        device.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+        // Browsers that do not know `touch-action` would zoom when two buttons are pressed.
+        addEventListener("gesturestart", (event) => this.pointers.size && event.preventDefault());
+        const onCap = (event) => event.target.closest("[data-button]") && event.preventDefault();
+        device.addEventListener("touchstart", onCap, { passive: false });
         // A screen reader clicks a cap without touching it.
         device.addEventListener("click", (event) => event.detail || this.click(event.target.closest("[data-button]")));
         addEventListener("keydown", (event) => this.key(event, true));
