@@ -7,11 +7,11 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import FilePayload, Route, expect
 
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
-from tests.tools.web.conftest import WORKING, Handheld
+from tests.tools.web.conftest import WORKING, Handheld, OpenTab
 from tools.web import bundle
 from tools.web.serve import Server
 
@@ -157,7 +157,7 @@ def test_a_game_that_does_not_come_whole(
     assert [words for words in page.complaints() if "Failed to load resource" not in words] == []
 
 
-@pytest.mark.parametrize("odd", ["no sense", base64.b64encode(bytes(8192)).decode()])
+@pytest.mark.parametrize("odd", ["no sense!", base64.b64encode(bytes(8192)).decode()])
 def test_a_memory_of_another_kind_is_set_aside(page: Handheld, server: Server, odd: str) -> None:
     page.open(server.address)
     page.js(f"localStorage.setItem('handheld memory', {odd!r})")
@@ -190,6 +190,51 @@ def test_a_damaged_memory_keeps_nobody_from_playing(page: Handheld, server: Serv
     expect(page.words).not_to_be_empty()
     expect(page.says).to_be_hidden()
     assert page.complaints() == []
+
+
+def test_saves_go_out_as_a_file_and_come_in(page: Handheld, open_tab: OpenTab, server: Server) -> None:
+    page.open(server.address)
+    page.run("a")
+    games = page.tab.get_by_role("button", name="Games")
+    games.click()
+    page.tab.get_by_role("button", name="Begin").click()
+    expect(page.bar).to_contain_text("it is your turn")
+    games.click()
+    with page.tab.expect_download() as told:
+        page.tab.get_by_role("button", name="Save as a file", exact=True).click()
+    saves = Path(told.value.path())
+    here = page.memory()
+    other = open_tab(600, 400)
+    other.open(server.address)
+    take_rise(other)
+    before = other.memory()
+    assert before != here
+
+    def take(content: bytes) -> None:
+        file = FilePayload(name="saves", mimeType="application/json", buffer=content)
+        other.tab.locator("input[type=file]").set_input_files(file)
+
+    other.tab.get_by_role("button", name="Games").click()
+    for odd in (b"", b"{}", b"null", bytes(4097), saves.read_bytes().replace(b"message ", b"other ")):
+        take(odd)
+        expect(other.tab.get_by_role("dialog").get_by_role("alert")).to_contain_text("holds no saves")
+        assert other.memory() == before
+    with other.tab.expect_navigation():
+        take(saves.read_bytes())
+    other.ready()
+    assert other.memory() == here
+    # The game by message came with them; what was here before is only set aside, and its bytes are saves too.
+    other.tab.get_by_role("button", name="Games").click()
+    expect(other.tab.locator("dialog .row", has_text="Babel: Anna, Bob")).to_have_count(1)
+    with other.tab.expect_download() as told:
+        other.tab.locator("dialog .row", has_text="set aside").get_by_text("Save as a file").click()
+    aside = Path(told.value.path()).read_bytes()
+    assert aside == before
+    with other.tab.expect_navigation():
+        take(aside)
+    other.ready()
+    assert other.memory() == before
+    assert other.complaints() == []
 
 
 def test_the_language_of_the_browser(page: Handheld, server: Server) -> None:

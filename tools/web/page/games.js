@@ -1,10 +1,13 @@
-// The sheet of games: those that this browser keeps, a link to open, and a new game by message.
+// The sheet of games: those that this browser keeps, a link to open, a new game by message, and all as a file.
 import { w } from "./words.js";
+
+const FILE = "handheld-saves.json";
+const BOARD = 4096; // bytes of a board's memory, which is a file of saves as well
 
 const NAMES = ["Anna", "Bob", "Carla", "David"];
 
 export class Games {
-    // `parts`: links, store, openSheet(...), closeSheet(), element(kind, ...inside), saveFile(blob, name).
+    // `parts`: handheld, links, store, openSheet(...), closeSheet(), element(kind, ...inside), saveFile(blob, name).
     constructor(parts) {
         Object.assign(this, parts);
     }
@@ -25,6 +28,9 @@ export class Games {
             this.element("p", w.howMessage),
             ...this.invitation(),
             this.element("p", w.cheat),
+            this.element("h3", w.saves),
+            this.element("p", w.howSaves),
+            this.savesRow(),
         );
     }
 
@@ -100,6 +106,43 @@ export class Games {
         field.placeholder = "#m=…";
         const row = this.row(field, this.button(w.openIt, take));
         return row;
+    }
+
+    // All saves out to a file, and in from one.
+    savesRow() {
+        const file = this.element("input");
+        file.type = "file";
+        file.hidden = true;
+        file.setAttribute("aria-label", w.openFile);
+        file.addEventListener("change", async () => this.end(await this.takeFile(file.files[0]), row));
+        const row = this.row(this.button(w.asFile, () => this.makeFile()), this.button(w.openFile, () => file.click()), file);
+        return row;
+    }
+
+    makeFile() {
+        const memory = btoa(String.fromCharCode(...this.handheld.memory()));
+        const saves = { memory, games: Object.fromEntries(this.links.allKept()) };
+        this.saveFile(new Blob([JSON.stringify(saves, null, 1)], { type: "application/json" }), FILE);
+    }
+
+    // Take the saves of a file and start anew with them; returns why it cannot be done.
+    async takeFile(file) {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        let saves;
+        try {
+            if (bytes.length === BOARD) saves = { memory: btoa(String.fromCharCode(...bytes)), games: {} };
+            else saves = JSON.parse(new TextDecoder().decode(bytes));
+        } catch {
+            return w.noSaves;
+        }
+        const games = Object.entries(saves?.games ?? {});
+        if (!this.store.isMemory(saves?.memory) || !games.every(([key, game]) => this.links.isGame(key, game))) return w.noSaves;
+        if (!this.store.lasting) return w.noStore;
+        if (!this.store.replace(saves.memory, games.map(([key, game]) => [key, JSON.stringify(game)]))) return w.full;
+        this.handheld.stop();
+        this.links.goTo("");
+        location.reload();
+        return "";
     }
 
     // Which game, which variant, who plays.

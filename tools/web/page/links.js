@@ -75,11 +75,15 @@ export class Links {
     kept(key) {
         try {
             const kept = JSON.parse(this.store.get(key));
-            const good = typeof kept.letters === "string" && (key.startsWith(PLAYED) || Number.isInteger(kept.me));
-            return good ? kept : null;
+            return this.isGame(key, kept) ? kept : null;
         } catch {
             return null;
         }
+    }
+
+    // Whether something may be stored as a game under a key.
+    isGame(key, game) {
+        return typeof game?.letters === "string" && (key.startsWith(PLAYED) || (key.startsWith(MESSAGE) && Number.isInteger(game.me)));
     }
 
     // All games that this browser has stored: [[key, game], …].

@@ -159,7 +159,7 @@ async function start() {
     handheld.onFailure = (trouble) => message.say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
     handheld.switchOn(store.memory(), language());
     const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
-    const games = new Games({ links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
+    const games = new Games({ handheld, links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
     const commands = {
         c: () => store.set("colour", panel.next()),
         f: toggleFullScreen,

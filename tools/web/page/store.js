@@ -35,7 +35,7 @@ export class Store {
             return null;
         }
         this.last = localStorage.getItem(MEMORY);
-        if (this.last !== null && !WHOLE.test(this.last)) {
+        if (this.last !== null && !this.isMemory(this.last)) {
             const odd = this.last;
             localStorage.removeItem(MEMORY); // first, so that there is room
             this.last = null;
@@ -43,6 +43,11 @@ export class Store {
             this.trouble("aside");
         }
         return this.last && Uint8Array.from(atob(this.last), (letter) => letter.charCodeAt(0));
+    }
+
+    // Whether this is a board's memory as it is stored here.
+    isMemory(text) {
+        return typeof text === "string" && WHOLE.test(text);
     }
 
     // Save the memory at once; false if another tab has it. What finds no room is saved by a later call.
@@ -122,6 +127,16 @@ export class Store {
 
     dropAside(name) {
         this.drop(ASIDE + name);
+    }
+
+    // Put another memory in the place of this one, which is set aside, and add some games: [[key, text], …].
+    // Returns whether there was room for all.
+    replace(memory, games) {
+        if (this.last && this.last !== memory) this.set(ASIDE + new Date().toISOString(), this.last);
+        for (const [key, text] of games) this.set(key, text);
+        if (this.unsaved.size) return false;
+        this.save(MEMORY, memory);
+        return !this.unsaved.delete(MEMORY);
     }
 
     lose() {

@@ -92,6 +92,10 @@ const EN = {
     asFile: "Save as a file",
     memory: "A memory that was set aside,",
     another: "This is another game of the same players than the one you have already; both are under “Games”.",
+    saves: "Saves",
+    howSaves: "All games and settings as a file: to keep, or for another browser. When you open one, the handheld begins anew with it, and what was on it is set aside.",
+    openFile: "Open a file",
+    noSaves: "This file holds no saves of a handheld. Take one that was saved here, or the memory of a board (4,096 bytes).",
 };
 const DE = {
     keys: "Pfeile oder W A S D · A: Z, Y, K, Eingabe · B: X, J, Rücktaste",
@@ -186,6 +190,10 @@ const DE = {
     asFile: "Als Datei sichern",
     memory: "Ein beiseitegelegter Speicher,",
     another: "Das ist ein anderes Spiel derselben Spieler als das, das du schon hast; beide stehen unter „Spiele“.",
+    saves: "Spielstände",
+    howSaves: "Alle Spiele und Einstellungen als Datei: zum Aufheben oder für einen anderen Browser. Öffnest du eine, beginnt das Gerät neu mit ihr; was darauf war, wird beiseitegelegt.",
+    openFile: "Datei öffnen",
+    noSaves: "Diese Datei enthält keine Spielstände eines Handgeräts. Nimm eine, die hier gesichert wurde, oder den Speicher eines Geräts (4.096 Bytes).",
 };
 const FR = {
     keys: "Flèches · A : Z, K, Entrée · B : X, J, Retour arrière",
@@ -280,6 +288,10 @@ const FR = {
     asFile: "Enregistrer un fichier",
     memory: "Une mémoire mise de côté,",
     another: "C’est une autre partie des mêmes joueurs que celle que tu as déjà ; les deux sont sous « Parties ».",
+    saves: "Sauvegardes",
+    howSaves: "Toutes les parties et tous les réglages dans un fichier : à garder, ou pour un autre navigateur. Si tu en ouvres un, la console repart avec lui ; ce qu’elle avait est mis de côté.",
+    openFile: "Ouvrir un fichier",
+    noSaves: "Ce fichier ne contient pas de sauvegardes d’une console. Prends-en un enregistré ici, ou la mémoire d’une console (4 096 octets).",
 };
 const ALL = [EN, DE, FR];
 
