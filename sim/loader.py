@@ -6,7 +6,7 @@ import __future__
 import builtins
 import os
 import sys
-from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -80,11 +80,14 @@ class FirmwareLoader(Loader):
 class Drive(MetaPathFinder):
     """Finds the drive's modules, and hides those the program had imported before."""
 
-    def __init__(self, root: Path, names: dict[str, Any]) -> None:
+    def __init__(self, root: Path, names: dict[str, Any], beside: Mapping[str, Path]) -> None:
+        """`beside` are packages that lie elsewhere."""
         self.root = root
+        self.beside = beside
         self.names = names
         self.tops = {entry.stem for entry in root.iterdir() if entry.suffix == ".py" or entry.is_dir()}
         self.tops -= {"code", "boot", "safemode", "lib", "__pycache__"}
+        self.tops |= set(beside)
         self._hidden: dict[str, ModuleType] = {}
         self._modules = Modules()
         self.sys = ModuleType("sys", "The firmware's own, without the program's modules.")
@@ -95,7 +98,8 @@ class Drive(MetaPathFinder):
     ) -> ModuleSpec | None:
         if fullname.partition(".")[0] not in self.tops:
             return None
-        folder = str(self.root) if path is None else path[0]
+        root = self.beside[fullname].parent if fullname in self.beside else self.root
+        folder = str(root) if path is None else path[0]
         place = os.path.join(folder, fullname.rpartition(".")[2])
         inside = os.path.join(place, "__init__.py")
         package = os.path.isfile(inside)

@@ -20,7 +20,8 @@ class Machine(Power):
     """A handheld. Only one is powered in a process at a time: switching one on pulls the other's plug.
 
     `board` is a name in sim.boards, `display` ssd1306, sh1106 or none. `held` buttons are down at power-up.
-    `settings` go above settings.toml. Of the firmware's `games` only these are on the drive; all without it.
+    `settings` go above settings.toml. Only these `games` are on the drive, of the firmware or of elsewhere
+    (sim.game_folders); without it all of the firmware.
     `clock` is virtual (step and the firmware's sleeps move it) or real.
     An exception of the firmware ends in its crash screen, as on a board, and with `raises` here as well.
     """

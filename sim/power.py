@@ -12,6 +12,7 @@ from sim import blinka, standins
 from sim.boards import BOARDS
 from sim.bus import Wire
 from sim.clock import Clock, RealClock
+from sim.game_folders import elsewhere
 from sim.loader import Drive, board_builtins, compile_file
 from sim.nvm import Nvm, PowerCut
 from sim.panel import VisibleOled
@@ -67,6 +68,8 @@ class Power:
         self.settings = {"LANGUAGE": "en", **(settings or {})}
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
         self.games = games
+        # Games that lie elsewhere, as if they lay in the firmware's folder.
+        self.beside = {name: place for name, place in elsewhere().items() if name in (games or ())}
         self.nvm = nvm if nvm is not None else Nvm(self.board.chip.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()
@@ -228,7 +231,7 @@ class Power:
         installed = standins.install(self)
         blinka.prepare(installed["time"])
         if self._drive is None:
-            self._drive = Drive(self.firmware, {})
+            self._drive = Drive(self.firmware, {}, self.beside)
         drive = self._drive
         drive.mount()
         tops = drive.tops - self.missing()

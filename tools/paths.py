@@ -2,12 +2,21 @@
 
 import sys
 from pathlib import Path
+from types import ModuleType
+
+from sim.game_folders import elsewhere, install_finder
 
 PROJECT = "babel-handheld"
 """The project's name for pip and for its data folders."""
 
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
+
+
+def game_folders() -> dict[str, Path]:
+    """The folder of every game by its name: those of the firmware, then those that lie elsewhere."""
+    inside = {place.parent.name: place.parent for place in sorted(FIRMWARE.glob("*/cartridge.py"))}
+    return inside | {name: place for name, place in elsewhere().items() if name not in inside}
 
 
 def in_clone() -> bool:
@@ -25,12 +34,20 @@ def usage(call: str, about: str | None) -> str:
     return f"usage: {command(call)}\n\n{(about or '').strip()}"
 
 
+def have_micropython() -> None:
+    """Let `from micropython import const` work, also where nobody has set up anything yet."""
+    if "micropython" not in sys.modules:
+        sys.modules["micropython"] = micropython = ModuleType("micropython")
+        micropython.const = lambda value: value  # type: ignore[attr-defined]
+
+
 def add_firmware() -> None:
-    """Make `import babel` and `import handheld` find the firmware.
+    """Make `import babel` and `import handheld` find the firmware, and games outside it be found as well.
 
     It goes before site-packages (where another `babel` may live) and after the standard library
     (whose `code` module the firmware's code.py must not replace).
     """
+    install_finder()
     firmware = str(FIRMWARE)
     if firmware in sys.path:
         return

@@ -33,7 +33,9 @@ def os(machine: Power) -> dict[str, object]:
 
     def listdir(path: str = "/") -> list[str]:
         names = {entry.name for entry in real.scandir(on_drive(machine, path))}
-        return sorted(names - machine.missing() if on_drive(machine, path) == machine.firmware else names)
+        if on_drive(machine, path) == machine.firmware:
+            names = names - machine.missing() | set(machine.beside)
+        return sorted(names)
 
     def stat(path: str) -> tuple[int, ...]:
         found = on_drive(machine, path)
@@ -56,9 +58,13 @@ def os(machine: Power) -> dict[str, object]:
 def on_drive(machine: Power, path: str) -> Path:
     """Where the desktop keeps a file of the drive."""
     direct = Path(path)
-    if direct.is_absolute() and direct.is_relative_to(machine.firmware):
-        return direct
-    return machine.firmware / path.lstrip("/")
+    if direct.is_absolute():
+        if any(direct.is_relative_to(place) for place in machine.beside.values()):
+            return direct
+        if direct.is_relative_to(machine.firmware):
+            path = direct.relative_to(machine.firmware).as_posix()
+    top, _, inside = path.strip("/").partition("/")
+    return machine.beside.get(top, machine.firmware / top) / inside
 
 
 def random(machine: Power) -> dict[str, object]:

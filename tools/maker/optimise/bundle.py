@@ -24,7 +24,7 @@ import ast
 import builtins
 import graphlib
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tools.maker.optimise import Module, Program
@@ -47,10 +47,11 @@ LINES = "bundle.txt"
 """In each package, if it wants: modules of which the first in a line takes in the others."""
 
 
-def lines(firmware: Path) -> tuple[tuple[str, ...], ...]:
-    """All packages' lines, with the modules' full names."""
+def lines(firmware: Path, games: Iterable[Path] = ()) -> tuple[tuple[str, ...], ...]:
+    """The lines of all packages of the firmware, and of games elsewhere, with the modules' full names."""
     found = []
-    for place in sorted(firmware.glob(f"*/{LINES}")):
+    outside = [place for folder in games if (place := folder / LINES).is_file()]
+    for place in [*sorted(firmware.glob(f"*/{LINES}")), *outside]:
         for line in place.read_text(encoding="utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 found.append(tuple(f"{place.parent.name}.{word}" for word in line.split()))
