@@ -191,6 +191,13 @@ class Language(ast.NodeVisitor):
                 self.note(node, _say("step-slice"))
         self.generic_visit(node)
 
+    def visit_Compare(self, node: ast.Compare) -> None:
+        for operator, right in zip(node.ops, node.comparators, strict=True):
+            looks = isinstance(operator, ast.In | ast.NotIn) and self.type_of(right) == "bytearray"
+            if looks and self.type_of(node.left) != "bytes":
+                self.note(node, _say("in-bytearray"))
+        self.generic_visit(node)
+
     def visit_Assign(self, node: ast.Assign) -> None:
         for target in node.targets:
             name = getattr(target.value, "id", "") if isinstance(target, ast.Attribute) else ""
