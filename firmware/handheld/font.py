@@ -14,9 +14,12 @@ def load_tiles() -> bytearray:
 
 
 def load_game_tiles(sheet: bytearray, path: str) -> None:
-    """Read a game's own tiles into the sheet, from GAME on."""
-    with open(path, "rb") as file:
-        file.readinto(memoryview(sheet)[_BYTES * GAME :])
+    """Read a game's own tiles into the sheet, from GAME on; it may have none."""
+    try:
+        with open(path, "rb") as file:
+            file.readinto(memoryview(sheet)[_BYTES * GAME :])
+    except OSError:
+        pass
 
 
 def tile_of(char: str) -> int:

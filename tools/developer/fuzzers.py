@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import io
 import zipfile
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from random import Random
 
 from babel import cartridge, play
 from babel.cartridge import NUMBER
-from handheld.game import lineup_codec
+from handheld.game import cartridges, lineup_codec, parts
 from handheld.game.match import Match
 from handheld.game.statistics import Statistics, known_names
 from handheld.journal import format as journal_format
@@ -26,6 +25,7 @@ from sim.settings import getenv
 from tools import games
 from tools.developer.power_cuts.harness import PROFILES
 from tools.games.babel.record import write_record
+from tools.games.defaults import FromCartridge, random_record
 from tools.games.protocol import Game
 from tools.games.rise.record import write_record as write_rise
 from tools.games.text import Refused
@@ -111,7 +111,7 @@ def journal(chance: Random) -> None:
     settings = Settings(found)
     settings.save()
     known_names(found, NUMBER)
-    Statistics(found, NUMBER, 1).value()
+    Statistics(found, NUMBER).value()
     saved = lineup_codec.saved(found, cartridge)
     if saved is not None and saved.head is not None:
         match = Match(saved, lineup_codec.Lineup(saved.head), play)
@@ -162,6 +162,8 @@ def _game_text(name: str, number: int) -> tuple[str, str]:
             break
         decisions.append(chance.choice(options))
         game.perform(s, decisions[-1])
+    if isinstance(game, FromCartridge):
+        return random_record(game, number), game.write_position(s)
     if name == "rise":
         return write_rise(2, number, number % 2 == 1, _rise_decisions(number)), game.write_position(s)
     return write_record(start, decisions), game.write_position(s)
@@ -240,8 +242,7 @@ def shared(chance: Random) -> None:
         letters = garbled(chance, letters)
     try:
         told = link.read(letters)
-        parts = [importlib.import_module(f"{game.name}.{part}") for part in ("cartridge", "play")]
-        match = link.opened(told, parts[0], parts[1], game.codes())
+        match = link.opened(told, cartridges.look(game.name), parts.rules(game.name), game.codes())
         game.legal(match.state)
         link.deciders(told, match)
     except Refused as reason:

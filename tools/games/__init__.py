@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import importlib
 import random
+from functools import cache
 from pathlib import Path
-from typing import cast
+from types import ModuleType
+from typing import Any, cast
 
+from tools.games.defaults import FromCartridge
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
-from tools.paths import FIRMWARE
+from tools.maker import cartridge_check
+from tools.paths import game_folders
 
 FIRST = "babel"
 """The default game."""
@@ -20,24 +24,49 @@ _HERE = Path(__file__).resolve().parent
 
 def names() -> list[str]:
     """The names of all games."""
-    return sorted(place.parent.name for place in _HERE.glob("*/game.py"))
+    return list(game_folders())
 
 
 def load(name: str = FIRST) -> Game:
     """Load a game by its name; Refused if there is none, or if it is not finished."""
     if name not in names():
-        if (FIRMWARE / name / "cartridge.py").is_file():
-            raise Refused(f"the verbs cannot use {quoted(name)} yet: tools/games/{name}/game.py is missing")
         raise Refused(f"there is no game {quoted(name)}; there are: {', '.join(names())}")
-    try:
-        game = importlib.import_module(f"{__name__}.{name}.game")
-    except ImportError as error:
-        raise Refused(f"tools/games/{name}/game.py cannot be loaded: {error}") from error
-    asked = [word for word in (*Game.__annotations__, *vars(Game)) if not word.startswith("_")]
-    lacks = [word for word in asked if not hasattr(game, word)]
+    lacks = cartridge_check.what_is_missing(game_folders()[name])
     if lacks:
-        raise Refused(f"tools/games/{name}/game.py lacks {', '.join(lacks)}; see docs/a-new-game.md")
-    return cast(Game, game)
+        raise Refused(lacks)
+    try:
+        if not (_HERE / name / "game.py").is_file():
+            return _from_cartridge(name, game_folders()[name])
+        return cast(Game, _Own(name, importlib.import_module(f"{__name__}.{name}.game")))
+    except ImportError as error:
+        raise Refused(f"the game {name} cannot be loaded: {error}") from error
+
+
+@cache
+def _from_cartridge(name: str, folder: Path) -> FromCartridge:
+    """Made once: while a simulated machine runs, its own modules have the same names."""
+    return FromCartridge(name)
+
+
+class _Own:
+    """A game's own module, and the default for what it does not have."""
+
+    def __init__(self, game: str, module: ModuleType) -> None:
+        self._game = game
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        has = hasattr(self._module, name)
+        found = getattr(
+            self._module if has else _from_cartridge(self._game, game_folders()[self._game]), name
+        )
+        setattr(self, name, found)
+        return found
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return load, (self._game,)
 
 
 def take(argv: list[str]) -> tuple[Game, list[str]]:

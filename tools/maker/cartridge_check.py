@@ -1,76 +1,117 @@
-"""Finds what a game on the drive still lacks; docs/a-new-game.md explains the parts."""
+"""Finds what a game still lacks, and what it leaves to the console; docs/a-new-game.md explains the parts."""
 
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 from tools.maker.syntax import walk
-from tools.paths import FIRMWARE
 
-MODULES: dict[str, tuple[str, ...]] = {
-    "cartridge": ("NUMBER", "NAME", "SEATS", "VARIANTS", "ART", "picture"),
-    "play": ("deal", "legal", "perform", "decider", "over", "reveals_hidden", "winners"),
+NEEDED: dict[str, tuple[str, ...]] = {
+    "cartridge": ("NUMBER", "NAME"),
+    "play": ("deal", "legal", "perform", "over", "winners"),
+}
+"""Module → the names that the console asks it for; every game has these."""
+PARTS: dict[str, tuple[str, ...]] = {
     "stage": ("Stage",),
-    "statistics": ("statistics", "record", "finish"),
+    "players": (),
+    "screens/board": ("Board",),
+    "screens/thinking": ("Thinking",),
+    "screens/recap": ("Recap",),
+    "screens/hint": ("Hint",),
+    "screens/result": ("Result",),
+    "sounds": ("tune",),
+    "statistics": ("best",),
     "howto": ("signs",),
-    "words/__init__": ("more",),
-    "words/en_more": ("Words",),
-    "players/__init__": (),
+    "words": ("more",),
 }
-"""Module → the names that the console asks it for."""
-OF_STAGE = {
-    "deciding": ("screens/board", "Board"),
-    "thinking": ("screens/thinking", "Thinking"),
-    "recap": ("screens/recap", "Recap"),
-    "hint": ("screens/hint", "Hint"),
-    "result": ("screens/result", "Result"),
-    "tune": ("sounds", "tune"),
-}
-"""Method of Stage → what the console's own one loads; a game that overrides the method need not have it."""
-FILES = ("tiles.bin", "words/en.txt", "words/de.txt", "words/fr.txt")
+"""Module → the names that it must have if a game brings it; else the console's own takes its place."""
 OPTIONAL: dict[str, dict[str, tuple[str, ...]]] = {
     "LESSONS": {"lessons": ("BOX_FLOOR", "BOX_LETTERS", "signs", "way", "look")},
     "PUZZLES": {"puzzles/chooser": ("Chooser",)},
 }
 """What a cartridge may say that it has → further modules that the console then asks for."""
 OPTIONAL_FILES = {
-    "LESSONS": ("lessons.bin", "words/en_lessons.txt", "words/de_lessons.txt", "words/fr_lessons.txt"),
+    "LESSONS": ("lessons.bin", "words/en_lessons.txt"),
     "PICTURES": ("pictures.bin",),
 }
+HOW_TO = "howto.txt"
 
 
-def what_is_missing(name: str, firmware: Path = FIRMWARE) -> str:
+def what_is_missing(folder: Path) -> str:
     """What a game lacks that the console needs, as a sentence; empty if it lacks nothing."""
     try:
-        lacks = _lacking(firmware / name)
+        lacks = _lacking(folder)
     except (SyntaxError, UnicodeDecodeError):
         return ""  # whoever compiles it says more of that
-    told = f"The game {name} is not finished: firmware/{name} lacks {', '.join(lacks)}."
+    told = f"The game {folder.name} is not finished: its folder lacks {', '.join(lacks)}."
     return f"{told} See docs/a-new-game.md." if lacks else ""
 
 
+def uses_defaults(folder: Path) -> bool:
+    """Whether the console's own modules take the place of some of a game's."""
+    return any(not _source(folder, part).is_file() for part in [*PARTS, _art(folder)])
+
+
 def _lacking(folder: Path) -> list[str]:
-    wanted = dict(MODULES)
-    overridden = _methods(folder / "stage.py", "Stage")
-    wanted |= {module: (asked,) for method, (module, asked) in OF_STAGE.items() if method not in overridden}
-    cartridge = _text(folder / "cartridge.py")
-    said = _bound(ast.parse(cartridge).body)
+    wanted = dict(NEEDED)
+    wanted |= {part: names for part, names in PARTS.items() if _source(folder, part).is_file()}
+    said = _said(folder)
     for name, modules in OPTIONAL.items():
         wanted |= modules if name in said else {}
-    if art := re.search(r'^ART = "(\w+)"', cartridge, re.MULTILINE):
-        wanted[art[1]] = ("STAGES", "pace", "draw")
+    if "ART" in said:
+        wanted[_art(folder)] = ("STAGES", "pace", "draw")
     lacks = []
     for module, names in wanted.items():
-        path = folder / f"{module}.py"
+        path = _source(folder, module)
+        told = path.relative_to(folder).as_posix()
         if not path.is_file():
-            lacks.append(f"{module}.py")
+            lacks.append(told)
         else:
             bound = _bound(ast.parse(_text(path)).body)
-            lacks += [f"`{each}` in {module}.py" for each in names if each not in bound]
-    files = [*FILES, *(path for name in OPTIONAL_FILES if name in said for path in OPTIONAL_FILES[name])]
+            lacks += [f"`{each}` in {told}" for each in names if each not in bound]
+    lacks += _consequences(folder, said)
+    files = [path for name in OPTIONAL_FILES if name in said for path in OPTIONAL_FILES[name]]
+    files.append("words/en.txt" if (folder / "howto.py").is_file() else HOW_TO)
     return lacks + [path for path in files if not (folder / path).is_file()]
+
+
+def _consequences(folder: Path, said: dict[str, object]) -> list[str]:
+    """What a game needs because of something that it has."""
+    play = ast.parse(_text(folder / "play.py")).body
+    names = _bound(play)
+    lacks = []
+    dealt = next((node for node in play if isinstance(node, ast.FunctionDef) and node.name == "deal"), None)
+    if dealt is not None and len(dealt.args.args) == 3:
+        seed = dealt.args.args[2].arg
+        random = any(isinstance(node, ast.Name) and node.id == seed for node in ast.walk(dealt))
+        if random and "redeal" not in names and not _source(folder, "players").is_file():
+            lacks.append("`redeal` in play.py (what chance brings must be hidden from computer players)")
+    if said.get("VARIANTS", 1) != 1 and not _source(folder, "words").is_file():
+        lacks.append("words/__init__.py (with the names of its variants)")
+    return lacks
+
+
+def _source(folder: Path, module: str) -> Path:
+    """The file of a module: a package or a file."""
+    package = folder / module / "__init__.py"
+    return package if package.is_file() else folder / f"{module}.py"
+
+
+def _said(folder: Path) -> dict[str, object]:
+    """The values that a cartridge sets; None for what is not a plain value."""
+    said: dict[str, object] = {}
+    for node in ast.parse(_text(folder / "cartridge.py")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            try:
+                said[node.targets[0].id] = ast.literal_eval(node.value)
+            except ValueError:
+                said[node.targets[0].id] = None
+    return said
+
+
+def _art(folder: Path) -> str:
+    return str(_said(folder).get("ART", "art"))
 
 
 def _text(path: Path) -> str:
@@ -93,9 +134,3 @@ def _bound(body: list[ast.stmt]) -> set[str]:
                 if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
             }
     return names
-
-
-def _methods(path: Path, name: str) -> set[str]:
-    """The names that a class of a module binds."""
-    classes = [node for node in ast.parse(_text(path)).body if isinstance(node, ast.ClassDef)]
-    return {each for node in classes if node.name == name for each in _bound(node.body)}

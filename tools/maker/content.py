@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from sim.game_folders import elsewhere
 from tools.maker import build_cache, cartridge_check, libraries, manifest, mpy
 from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
@@ -24,6 +25,10 @@ _LEFT_OUT = (
     "boot_out.txt",
     bundle.LINES,
 )
+_TEST = "test_"
+"""So begin the tests of a game that has them in its own folder."""
+DEFAULTS = "handheld/defaults"
+"""What the console has for games that leave something out; a drive has it only if one of its games does."""
 
 
 class CannotBuild(Exception):
@@ -68,7 +73,7 @@ def languages(firmware: Path = FIRMWARE) -> list[str]:
 
 
 def cartridges(firmware: Path = FIRMWARE) -> list[str]:
-    """The games that the console can start: packages of the firmware with a cartridge.py."""
+    """The games that a build has unless others are named: packages of the firmware with a cartridge.py."""
     games = _game_packages(firmware)
     # A firmware without any cartridge.py, as in tests: every package with rules counts.
     return [name for name in games if (firmware / name / "cartridge.py").is_file()] or games
@@ -82,9 +87,15 @@ def _game_packages(firmware: Path) -> list[str]:
     )
 
 
+def _known(firmware: Path) -> list[str]:
+    """The games that can be built: those of the firmware, then those that lie elsewhere."""
+    inside = cartridges(firmware)
+    return inside + [name for name in elsewhere() if name not in inside]
+
+
 def _parse_games(text: str) -> list[str]:
     """Parse `--games A,B`: each game once, in the given order."""
-    there = cartridges()
+    there = _known(FIRMWARE)
     chosen = [*dict.fromkeys(text.split(","))]
     for name in chosen:
         if name not in there:
@@ -94,7 +105,7 @@ def _parse_games(text: str) -> list[str]:
 
 def add_games_option(parser: argparse.ArgumentParser) -> None:
     """Add the option `--games A,B` to a parser."""
-    there = ", ".join(cartridges())
+    there = ", ".join(_known(FIRMWARE))
     parser.add_argument(
         "--games",
         metavar="A,B",
@@ -125,7 +136,7 @@ def make(
     if firmware != FIRMWARE:
         return now()
     asked = version(), language, level, compiled, games and list(games), sorted(leave_out), beside
-    return build_cache.cached(firmware, repr(asked), now)
+    return build_cache.cached(firmware, repr(asked), now, list(elsewhere().values()))
 
 
 def _build_now(
@@ -140,21 +151,25 @@ def _build_now(
     """As `make`, without the cache."""
     there = cartridges(firmware)
     for name in games or ():
-        if name not in there:
+        if name not in _known(firmware):
             raise CannotBuild(f"There is no game {name!r}; there are: {', '.join(there)}.")
     if language is not None and language not in languages(firmware):
         raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
     chosen = there if games is None else games
-    for name in chosen if (firmware / "handheld").is_dir() else ():
-        lacks = cartridge_check.what_is_missing(name, firmware)
+    beside_it = {name: place for name, place in elsewhere().items() if name in chosen and name not in there}
+    folders = [beside_it.get(name, firmware / name) for name in chosen]
+    for folder in folders if (firmware / "handheld").is_dir() else ():
+        lacks = cartridge_check.what_is_missing(folder)
         if lacks:
             raise CannotBuild(lacks)
     left_out = set(_game_packages(firmware)) - set(chosen)
-    sources = _sources(firmware, language, left_out)
+    if not any(cartridge_check.uses_defaults(folder) for folder in folders):
+        left_out.add(DEFAULTS)
+    sources = _sources(firmware, language, left_out, beside_it)
     if "code.py" not in sources:
         raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
     texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
-    _check(firmware)
+    _check(firmware, beside_it)
     own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
     try:
         modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
@@ -165,7 +180,8 @@ def _build_now(
     plain = texts | library
     if compiled:
         # Line numbers are right only if modules are not bundled.
-        made = optimised(firmware, {*leave_out, *(["bundle"] if level == mpy.LINES else [])}, beside)
+        passed_over = {*leave_out, *(["bundle"] if level == mpy.LINES else [])}
+        made = optimised(firmware, passed_over, beside, beside_it)
         texts = {path: made.sources.get(path, text) for path, text in texts.items() if path not in made.gone}
         library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
     texts |= library
@@ -190,33 +206,49 @@ def _build_now(
 
 
 def optimised(
-    firmware: Path = FIRMWARE, leave_out: Collection[str] = (), beside: Mapping[str, str] | None = None
+    firmware: Path = FIRMWARE,
+    leave_out: Collection[str] = (),
+    beside: Mapping[str, str] | None = None,
+    elsewhere: Mapping[str, Path] | None = None,
 ) -> Optimised:
-    """The optimised sources, which do not depend on the chosen games and language."""
+    """The optimised sources of the firmware and of games `elsewhere`, whatever is chosen."""
+    games = elsewhere or {}
 
     def now() -> Optimised:
         sources = {
             path: _read_source(place, path)
-            for path, place in sorted(_sources(firmware, None, set()).items())
+            for path, place in sorted(_sources(firmware, None, set(), games).items())
             if path.endswith(".py")
         }
         fixed = {path: sources.pop(path) for path in KEPT_AS_SOURCE if path in sources}
-        return optimise({**sources, **(beside or {})}, fixed, bundle.lines(firmware), leave_out)
+        lines = bundle.lines(firmware, games.values())
+        return optimise({**sources, **(beside or {})}, fixed, lines, leave_out)
 
     if firmware != FIRMWARE:
         return now()
-    return build_cache.cached(firmware, repr(("optimised", sorted(leave_out), beside)), now)
+    asked = repr(("optimised", sorted(leave_out), beside))
+    return build_cache.cached(firmware, asked, now, list(games.values()))
 
 
-def _sources(firmware: Path, language: str | None, left_out: set[str]) -> dict[str, Path]:
-    """Path on the drive → source file, for the whole firmware and boot.py."""
+def _sources(
+    firmware: Path, language: str | None, left_out: set[str], games: Mapping[str, Path]
+) -> dict[str, Path]:
+    """Path on the drive → source file, for the whole firmware, boot.py, and `games` that lie elsewhere."""
+    places = {place.relative_to(firmware): place for place in sorted(firmware.rglob("*"))}
+    for name, folder in games.items():
+        places |= {name / place.relative_to(folder): place for place in sorted(folder.rglob("*"))}
     found = {}
-    for place in sorted(firmware.rglob("*")):
-        path = place.relative_to(firmware)
+    for path, place in places.items():
         hidden = any(part.startswith(".") or part in _LEFT_OUT for part in path.parts)
-        if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc") or path.parts[0] in left_out:
+        if not place.is_file() or hidden or path.suffix in (".pyi", ".pyc"):
             continue
-        if language is not None and _language_of(place) not in (None, language):
+        if any(path.is_relative_to(each) for each in left_out):
+            continue
+        if (
+            path.name.startswith(_TEST)
+            or language is not None
+            and _language_of(place) not in (None, language)
+        ):
             continue
         found[path.as_posix()] = place
     for boot in (firmware / "boot.py", firmware.parent / "boot.py"):
@@ -245,13 +277,15 @@ def _read_source(place: Path, path: str) -> str:
         raise CannotBuild(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8.") from None
 
 
-def _check(firmware: Path) -> None:
-    """Raise CannotBuild with every line of the firmware that the board's Python cannot run."""
+def _check(firmware: Path, beside: Mapping[str, Path]) -> None:
+    """Raise CannotBuild with every line that the board's Python cannot run; `beside` are further games."""
     if firmware != FIRMWARE:
         found = _findings(firmware)
     else:
         # Whatever is chosen of it: so a build of other games or of one language need not look again.
         found = build_cache.cached(firmware, "checked", lambda: _findings(firmware))
+    for folder in beside.values():
+        found = found + _findings_beside(folder, device_check.own_modules(firmware) | beside.keys())
     if found:
         lines = "\n".join(str(finding) for finding in found)
         raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
@@ -259,7 +293,7 @@ def _check(firmware: Path) -> None:
 
 def _findings(firmware: Path) -> list[mpy.Finding]:
     """What the board's Python cannot run of the firmware and boot.py."""
-    sources = _sources(firmware, None, set())
+    sources = _sources(firmware, None, set(), {})
     texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
     found = {finding for path, text in texts.items() for finding in mpy.unloadable(text, path)}
     checked = [firmware] + [
@@ -269,6 +303,20 @@ def _findings(firmware: Path) -> list[mpy.Finding]:
         for each in device_check.check(place):
             root = place if place.is_dir() else place.parent
             found.add(each._replace(file=Path(each.file).relative_to(root).as_posix()))
+    return sorted(found)
+
+
+def _findings_beside(folder: Path, own: set[str]) -> list[mpy.Finding]:
+    """What it cannot run of a game that lies outside the firmware."""
+    found = set()
+    for each in device_check.check(folder, own):
+        path = Path(each.file).relative_to(folder.parent).as_posix()
+        if not Path(each.file).name.startswith(_TEST):
+            found.add(each._replace(file=path))
+    for place in folder.rglob("*.py"):
+        if not place.name.startswith(_TEST):
+            path = place.relative_to(folder.parent).as_posix()
+            found |= set(mpy.unloadable(_read_source(place, path), path))
     return sorted(found)
 
 

@@ -22,7 +22,7 @@ from sim.session import Session
 from sim.settings import Value
 from tools import games
 from tools.maker import cartridge_check
-from tools.paths import FIRMWARE, PROJECT, command
+from tools.paths import FIRMWARE, PROJECT, command, game_folders
 
 # In Babel: new game, a computer of the first and one of the second level, start, and watch a while.
 DEMO = "wait:1500 b a a wait:300 down down right down right right up up up a wait:90000"
@@ -52,7 +52,9 @@ def arguments() -> argparse.ArgumentParser:
     where.add_argument("--terminal", action="store_true", help="play in this terminal")
     where.add_argument("--headless", action="store_true", help="run --script and print the last screen")
     where.add_argument("--demo", action="store_true", help="watch two computer players for a moment")
-    parser.add_argument("--game", choices=on_shelf(), help="only this game (default: a shelf with all)")
+    parser.add_argument(
+        "--game", choices=list(game_folders()), help="only this game (default: a shelf with the firmware's)"
+    )
     parser.add_argument(
         "--script", default="", metavar="WORDS", help='press buttons: "a down hold:b wait:500"'
     )
@@ -181,7 +183,7 @@ def is_save(path: Path, board: str) -> bool:
 def unfinished(chosen: tuple[str, ...] | None) -> str:
     """What a game on the shelf lacks, so that the console could not show it; empty if nothing."""
     for name in chosen or on_shelf():
-        if lacks := cartridge_check.what_is_missing(name):
+        if lacks := cartridge_check.what_is_missing(game_folders()[name]):
             return lacks
     return ""
 

@@ -93,11 +93,11 @@ def _codes(name):
 
 def _opened(link):
     """The name of a link's game, and its match."""
-    from handheld.game import cartridges
+    from handheld.game import cartridges, parts
     from tools.web.link import opened
 
     name = _game_of(link.number)
-    return name, opened(link, cartridges.look(name), _module(name + ".play"), _codes(name))
+    return name, opened(link, cartridges.look(name), parts.rules(name), _codes(name))
 
 
 def _directors():
@@ -183,12 +183,12 @@ def _put_on_table(kind, name, match, told, me=-1):
     """Show the match of a link, to play it, to look at it or to play it by message."""
     global table
     from handheld import loader
-    from handheld.game import cartridges
+    from handheld.game import cartridges, parts
 
     handset.console.over = None  # a lesson that is left has no more to say
     cartridges.insert(handset.console, name)
     director = _directors()[kind](handset.console)
-    director.direct(match, loader.load(name + ".stage").Stage(name))
+    director.direct(match, loader.load(parts.part(name, "stage")).Stage(name))
     loader.snapshot(loader.MATCH)
     table = _Table(kind, director, told, me)
     director.begin()
@@ -255,7 +255,7 @@ def _go_to(at):
 
 def play(level):
     """Play on from what is shown: as it was played, or (with a level) against the computer."""
-    from handheld.game import cartridges
+    from handheld.game import cartridges, parts
     from handheld.game.lineup_codec import lineup
     from handheld.game.match import Match
     from handheld.journal.writer import Journal
@@ -287,7 +287,7 @@ def play(level):
     if start or table.told.supplies:
         codes = _codes(name)
         start = codes.write_code(match.state).replace("-", "")
-        rules = Retold(_module(name + ".play"), bytearray(match.state), {}, codes)
+        rules = Retold(parts.rules(name), bytearray(match.state), {}, codes)
         moves = b""
     before = match.lineup
     chosen = lineup(before.variant, seats, before.seed, before.first, before.head[0])

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import importlib
-import sys
-from types import ModuleType
 
 from tools.games.protocol import Game
 from tools.games.text import Refused
+from tools.paths import have_micropython
 
 
 def letters(game: Game, text: str) -> str:
     """What follows `#g=` in a link to the game of a record."""
-    if "micropython" not in sys.modules:
-        # The firmware's modules import it for `const`, and nobody may have set up anything yet.
-        sys.modules["micropython"] = micropython = ModuleType("micropython")
-        micropython.const = lambda value: value  # type: ignore[attr-defined]
+    have_micropython()
     link = importlib.import_module("tools.web.link")
     codec = importlib.import_module("handheld.game.lineup_codec")
     journal = importlib.import_module("handheld.journal.writer").Journal(None)
@@ -25,7 +21,8 @@ def letters(game: Game, text: str) -> str:
     codes = game.codes()
     if told.start is not None and codes is None:
         raise Refused(f"{game.title} has no share codes, so a record must begin with its deal")
-    rules = link.Retold(importlib.import_module(f"{game.name}.play"), told.start, dict(told.supplies), codes)
+    rules = importlib.import_module("handheld.game.parts").rules(game.name)
+    rules = link.Retold(rules, told.start, dict(told.supplies), codes)
     cartridge = importlib.import_module(f"{game.name}.cartridge")
     number: int = cartridge.NUMBER
     seats = [(name, 0) for name in names]

@@ -45,8 +45,15 @@ def folder(name: str) -> str:
 
 
 def look(name: str) -> Cartridge:
-    """What a game says of itself."""
-    return loader.load(name + ".cartridge")
+    """What a game says of itself, and the defaults for what it does not say."""
+    cartridge = loader.load(name + ".cartridge")
+    if not hasattr(cartridge, "SEATS"):
+        cartridge.SEATS = 2, 2
+    if not hasattr(cartridge, "VARIANTS"):
+        cartridge.VARIANTS = 1
+    if not hasattr(cartridge, "ART"):
+        cartridge.ART = "art"
+    return cartridge
 
 
 def insert(console: Console, name: str) -> Cartridge:

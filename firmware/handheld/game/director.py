@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
@@ -86,14 +85,17 @@ class Director:
         from handheld.game.match import Match
 
         loader.snapshot(loader.MATCH)
-        match = Match(saved, lineup, sys.modules[game + ".play"])
+        from handheld.game import parts  # from here on: it goes when it has dealt
+
+        match = Match(saved, lineup, parts.rules(game))
+        stage = parts.part(game, "stage")
         if resumed:
             match.resume()
         else:
             match.start()
         loader.unload_since(loader.MATCH)  # what only the deal needed
         self.console.journal.rest()
-        job = Job(game + ".stage", lambda: self._begin(match, game))
+        job = Job(stage, lambda: self._begin(match, loader.load(stage).Stage(game)))
         who = match.decider()
         if self._curtained or match.over() or not _hands_over(match.levels, who):
             return job
@@ -101,9 +103,9 @@ class Director:
         self.console.show(self._fall(match.names[who], job))
         return None
 
-    def _begin(self, match: Match, game: str) -> Job | None:
+    def _begin(self, match: Match, stage: Stage) -> Job | None:
         """All that a match needs to its end is here."""
-        self.direct(match, sys.modules[game + ".stage"].Stage(game))
+        self.direct(match, stage)
         loader.snapshot(loader.MATCH)
         if not self._curtained:
             return self._hand_over()

@@ -2,6 +2,7 @@
 
 A game's module `stage` has a class Stage made of this one. By itself it finds the game's screens by name:
 screens.board.Board, screens.thinking.Thinking, screens.recap.Recap, screens.hint.Hint, screens.result.Result.
+handheld.defaults.stage is for games that do not have them all, or no module `stage`.
 """
 
 from __future__ import annotations
@@ -88,4 +89,6 @@ class Stage:
 
     def count(self, director: Director) -> None:
         """The match is over: it ends in the journal and counts, in one record."""
-        self.load("statistics").finish(director.match)
+        from handheld.game.statistics import finish
+
+        finish(director.match, self.load("statistics").best(director.match.state))

@@ -13,18 +13,19 @@ if TYPE_CHECKING:
     from handheld.journal.writer import Journal
 
 _PLAYERS = 4  # names that are remembered, the latest first
-_FIXED = 11  # bytes before the game's own: matches, wins of people and of levels 1 to 3, how many are its own
+_FIXED = 11  # bytes before the record: matches, wins of people and of levels 1 to 3, bytes of the record
+_OWN = 2  # those are now; there may be fewer in what an older version has kept
 _MOST = 64  # bytes in all
 
 
 class Statistics:
-    """games, wins (people, level 1, 2, 3), players [(name, wins)], the latest first; a game's `own` bytes."""
+    """games, wins (people, level 1, 2, 3), players [(name, wins)], the latest first; a game's `record`."""
 
-    def __init__(self, journal: Journal, number: int, own: int = 0) -> None:
+    def __init__(self, journal: Journal, number: int) -> None:
         self.key = game_key(number, STATISTICS)
         self.games = 0
         self.wins = [0, 0, 0, 0]
-        self.own = bytearray(own)
+        self.record = 0  # the best of all its matches, as its module `statistics` counts it
         self.players: list[tuple[str, int]] = []
         kept = journal.get(self.key)
         if len(kept) < _FIXED:
@@ -32,8 +33,8 @@ class Statistics:
         self.games = kept[0] | kept[1] << 8
         self.wins = [kept[i] | kept[i + 1] << 8 for i in range(2, _FIXED - 1, 2)]
         at = _FIXED + kept[_FIXED - 1]
-        for i in range(min(own, at - _FIXED, len(kept) - _FIXED)):
-            self.own[i] = kept[_FIXED + i]
+        for byte in reversed(kept[_FIXED : min(at, _FIXED + _OWN)]):
+            self.record = self.record << 8 | byte
         while at + 1 < len(kept):
             name = "".join([chr(code) for code in kept[at + 2 : at + 2 + kept[at + 1]]])
             self.players.append((name, kept[at]))
@@ -56,23 +57,25 @@ class Statistics:
         others = [player for player in self.players if player[0] != name]
         self.players = [(name, wins)] + others[: _PLAYERS - 1]
 
-    def finish(self, match: Match) -> None:
-        """A match is over: it ends in the journal, and counts, in one."""
-        self.add(list(zip(match.names, match.levels)), match.rules.winners(match.state))
-        match.saved.finish(self.key, self.value())
-
     def value(self) -> bytes:
         """All of it, to be kept under `key`: with the end of the match, so that none counts twice."""
         kept = bytearray((self.games & 255, self.games >> 8))
         for wins in self.wins:
             kept += bytes((wins & 255, wins >> 8))
-        kept.append(len(self.own))
-        kept += self.own
+        kept += bytes((_OWN, self.record & 255, self.record >> 8))
         for name, wins in self.players:
             player = bytes((wins, len(name))) + bytes([ord(char) for char in name])
             if len(kept) + len(player) <= _MOST:
                 kept += player
         return bytes(kept)
+
+
+def finish(match: Match, best: int) -> None:
+    """A match is over: it ends in the journal, and counts, in one; `best` may be a record."""
+    kept = Statistics(match.saved.journal, match.saved.number)
+    kept.record = max(kept.record, best)
+    kept.add(list(zip(match.names, match.levels)), match.rules.winners(match.state))
+    match.saved.finish(kept.key, kept.value())
 
 
 def known_names(journal: Journal, number: int) -> list[str]:

@@ -29,7 +29,8 @@ class About:
         """Version, board, free memory; or the other page."""
         w = menus()
         canvas.text(0, 0, w.ABOUT)
-        canvas.right(0, "2/2" if self._turned else "1/2")
+        if self._ours:
+            canvas.right(0, "2/2" if self._turned else "1/2")
         canvas.invert(0)
         if self._turned:
             y = 1
@@ -38,7 +39,8 @@ class About:
                 y += 1
             return
         canvas.center(2, self._name + " " + VERSION)
-        canvas.center(3, w.FAN_WORK)
+        if self._ours:
+            canvas.center(3, w.FAN_WORK)
         canvas.center(5, self.console.hardware.board_id.replace("_", " "))
         if self._free:
             canvas.center(6, w.FREE % self._free)
@@ -47,7 +49,7 @@ class About:
         """Turn the page, or go back."""
         if kind != PRESS:
             return
-        if self._turned or button == B:
+        if self._turned or button == B or not self._ours:
             self.console.pop()
         else:
             self._turned = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.game import cartridges
 from handheld.game.lineup_codec import lineup, saved
+from handheld.game.parts import part
 from handheld.journal.keys import CHOICES, LEARNED, STATISTICS, game_key
 from handheld.screens.menu import Row
 from handheld.screens.title import Title
@@ -43,8 +44,8 @@ class Home:
         return title
 
     def _load(self, name: str) -> Any:
-        """A module of the game."""
-        return loader.load(self._console.game + "." + name)
+        """A module of the game, or the console's default for it."""
+        return loader.load(part(self._console.game, name))
 
     def _newcomer(self) -> bool:
         """Has nobody played this game here, nor learned it, nor wanted not to?"""
@@ -102,12 +103,13 @@ class Home:
         self._console.push(options(self._console))
 
     def _statistics(self) -> None:
+        from handheld.game.statistics import Statistics
         from handheld.screens.scores import Scores
 
-        kept = self._load("statistics")
-        games = kept.statistics(self._console.journal)
-        line = self._load("words").more().GAMES % (games.games, kept.record(games))
-        self._console.push(Scores(self._console, games, line))
+        games = Statistics(self._console.journal, self._cartridge.NUMBER)
+        line = self._load("words").more().GAMES
+        told = games.games, games.record
+        self._console.push(Scores(self._console, games, line % told[: line.count("%d")]))
 
     def _about(self) -> None:
         from handheld.screens.about import About

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from handheld import loader
 from handheld.buttons import PRESS, A, B
+from handheld.game import parts
 from handheld.game.director import Director
 from handheld.game.fixed_start import Dealt
 from handheld.game.lineup_codec import lineup
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
     from handheld.game.lessons import Lessons
-    from handheld.game.rules import Rules
     from handheld.game.stage import Stage
     from handheld.screens.screen import Screen
 
@@ -41,9 +41,9 @@ _TEACHER = "Nabu"
 def teach(console: Console, game: str, number: int) -> None:
     """Begin a lesson of a game whose modules are loaded."""
     course: Lessons = sys.modules[game + ".lessons"]
-    rules: Rules = sys.modules[game + ".play"]
-    stage: Stage = sys.modules[game + ".stage"].Stage(game)
-    folder = rules.__file__.rsplit("/", 1)[0]  # type: ignore[attr-defined]
+    rules = parts.rules(game)
+    stage: Stage = loader.load(parts.part(game, "stage")).Stage(game)
+    folder = parts.root() + game
     state, steps = script(folder + "/lessons.bin", number)
     told = folder + "/words/" + words().CODE + "_lessons.txt"
     loader.snapshot(loader.MATCH)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld import loader
 from handheld.game.cartridges import folder
+from handheld.game.parts import part
 from handheld.glyphs import CHECK
 from handheld.journal.keys import LEARNED, game_key
 from handheld.loader import Job
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from handheld.console import Console
     from handheld.screens.lesson import Lesson
 
-_MODULES = "{0}.play handheld.game.director {0}.stage handheld.screens.lesson {0}.lessons"
+_MODULES = "{0}.play handheld.game.director {1} handheld.screens.lesson {0}.lessons"
 
 
 def _done(console: Console) -> int:
@@ -73,7 +74,7 @@ def begin(console: Console, number: int) -> Loading:
         teach(console, game, number)
 
     loader.unload_since(loader.CONSOLE)
-    return Loading(console, Job(_MODULES.format(game), ready))
+    return Loading(console, Job(_MODULES.format(game, part(game, "stage")), ready))
 
 
 def pause(lesson: Lesson, topic: int) -> Menu:

@@ -84,10 +84,9 @@ class NewGame:
     def _rows(self) -> list[Row]:
         m = menus()
         w = self._said
-        rows = [
-            Row(m.START, self.start),
-            Row(w.VARIANT, None, lambda: w.VARIANTS[self.variant], self._step_variant),
-        ]
+        rows = [Row(m.START, self.start)]
+        if self._cartridge.VARIANTS > 1:
+            rows.append(Row(w.VARIANT, None, lambda: w.VARIANTS[self.variant], self._step_variant))
         if self._least < self._lot:
             rows.append(Row(m.PLAYERS, None, lambda: str(self.seats), self._step_seats))
         rows += [self._row(seat) for seat in range(self.seats)]
@@ -177,7 +176,7 @@ class NewGame:
     def help(self, row: int) -> tuple[str, str]:
         """Two lines about a row of the menu."""
         w = self._said
-        if row == 1:
+        if row == 1 and self._cartridge.VARIANTS > 1:
             return w.VARIANT_LINES[self.variant]
         seat = row - len(self.menu.rows) + 1 + self.seats
         if 0 <= seat < self.seats:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, UP, B
+from handheld.game.parts import part
 from handheld.loader import load
 from handheld.screens.signs import as_tiles
 from handheld.words import words, wrap
@@ -103,6 +104,9 @@ class Pages:
 
 def rules(console: Console, page: int) -> Pages:
     """The rules of the game that is inserted, opened at a page; its module `howto` has their pictures."""
-    howto = load(console.game + ".howto")
+    howto = load(part(console.game, "howto"))
+    if hasattr(howto, "pages"):
+        plain: Pages = howto.pages(console, page)
+        return plain
     folder = howto.__file__.rsplit("/", 1)[0]
     return Pages(console, folder + "/words/" + words().CODE + ".txt", howto.signs(), page)

@@ -26,7 +26,11 @@ class Shelf:
         """Draw the game's picture, how many can play, whether a game is saved, what the buttons do."""
         game = self._game
         w = menus()
-        game.picture(canvas)
+        if hasattr(game, "picture"):
+            game.picture(canvas)
+        else:
+            scale = 3 if len(game.NAME) < 9 else 2
+            canvas.big(game.NAME, max(0, 64 - len(game.NAME) * 5 * scale // 2), 16, scale)
         least, most = game.SEATS
         line = w.SEATS % (str(least) if least == most else str(least) + "–" + str(most))
         if self.console.journal.game(game.NUMBER).head is not None:

@@ -7,11 +7,11 @@ import pytest
 
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
-from handheld.game.statistics import known_names
+from handheld.game.statistics import Statistics, finish, known_names
 from handheld.journal.writer import APPEND, Journal
 from rise import play
 from rise.rules.state import OVER, PHASE, POINTS, SEAT_SIZE
-from rise.statistics import finish, record, statistics
+from rise.statistics import best
 from sim.machine import Machine
 from sim.nvm import Nvm
 
@@ -27,7 +27,7 @@ def finished(journal: Journal, *points: int) -> None:
         match.state[POINTS + SEAT_SIZE * seat] = total & 255
         match.state[POINTS + 1 + SEAT_SIZE * seat] = total >> 8
     match.state[PHASE] = OVER
-    finish(match)
+    finish(match, best(match.state))
     assert journal.game(NUMBER).head is None
 
 
@@ -36,8 +36,8 @@ def test_all_winners_count_and_the_most_points_stay() -> None:
     for points in ((40, 300, 20), (70, 60, 70), (1, 2, 3)):
         finished(Journal(nvm, APPEND), *points)
     journal = Journal(nvm, APPEND)
-    kept = statistics(journal)
-    assert (kept.games, kept.wins, record(kept)) == (3, [3, 0, 1, 0], 300)
+    kept = Statistics(journal, NUMBER)
+    assert (kept.games, kept.wins, kept.record) == (3, [3, 0, 1, 0], 300)
     assert kept.players == [("Bob", 2), ("Anna", 1)]
     assert known_names(journal, 1) == ["Bob", "Anna"]
 

@@ -53,7 +53,7 @@ def test_each_source_counts(small: Path) -> None:
 def test_all_that_goes_onto_a_drive_counts() -> None:
     """Every source, and what says which become one."""
     counted = {name for name, _ in build_cache._inputs(FIRMWARE)}
-    sources = content._sources(FIRMWARE, None, set())
+    sources = content._sources(FIRMWARE, None, set(), {})
     assert len(sources) > 150
     for place in (*sources.values(), *FIRMWARE.glob(f"*/{bundle.LINES}")):
         assert place.relative_to(ROOT).as_posix() in counted

@@ -1,44 +1,89 @@
-"""What a game on the drive lacks is said, part by part."""
+"""What a game lacks is said, part by part; and what it leaves to the console is found."""
 
 import ast
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from tools.maker.cartridge_check import MODULES, what_is_missing
-from tools.maker.content import cartridges
-from tools.paths import FIRMWARE
+from tools.maker.cartridge_check import NEEDED, PARTS, uses_defaults, what_is_missing
+from tools.paths import FIRMWARE, game_folders
 
 
-@pytest.mark.parametrize("name", cartridges())
+@pytest.fixture
+def draughts(tmp_path: Path) -> Path:
+    """A copy of the smallest game, to be broken."""
+    return Path(shutil.copytree(game_folders()["noughts"], tmp_path / "draughts"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize("name", game_folders())
 def test_a_game_that_is_here_lacks_nothing(name: str) -> None:
-    assert what_is_missing(name) == ""
+    assert what_is_missing(game_folders()[name]) == ""
 
 
 def test_an_unfinished_game_is_told_part_by_part(tmp_path: Path) -> None:
-    shutil.copytree(FIRMWARE / "babel", tmp_path / "draughts")
-    assert what_is_missing("draughts", tmp_path) == ""
-    play = tmp_path / "draughts" / "play.py"
-    play.write_text(play.read_text("utf-8").replace("def over(", "def ended("), "utf-8")
-    (tmp_path / "draughts" / "tiles.bin").unlink()
-    (tmp_path / "draughts" / "tower.py").unlink()
-    (tmp_path / "draughts" / "lessons.bin").unlink()
-    (tmp_path / "draughts" / "puzzles" / "chooser.py").unlink()
-    (tmp_path / "draughts" / "screens" / "result.py").unlink()
-    assert what_is_missing("draughts", tmp_path) == (
-        "The game draughts is not finished: firmware/draughts lacks `over` in play.py, screens/result.py,"
-        " puzzles/chooser.py, tower.py, tiles.bin, lessons.bin. See docs/a-new-game.md."
+    draughts = tmp_path / "draughts"
+    shutil.copytree(FIRMWARE / "babel", draughts)
+    assert what_is_missing(draughts) == ""
+    change(draughts / "play.py", "def over(", "def ended(")
+    change(draughts / "screens" / "result.py", "class Result(", "class Outcome(")
+    (draughts / "screens" / "recap.py").unlink()
+    (draughts / "tower.py").unlink()
+    (draughts / "lessons.bin").unlink()
+    (draughts / "puzzles" / "chooser.py").unlink()
+    assert what_is_missing(draughts) == (
+        "The game draughts is not finished: its folder lacks `over` in play.py, `Result` in"
+        " screens/result.py, puzzles/chooser.py, tower.py, lessons.bin. See docs/a-new-game.md."
     )
-    stage = tmp_path / "draughts" / "stage.py"
-    stage.write_text(stage.read_text("utf-8").replace("def deciding(", "def result("), "utf-8")
-    assert "screens/result.py" not in what_is_missing("draughts", tmp_path), "it makes its own result"
 
 
-@pytest.mark.parametrize("protocol", ["cartridge", "play"])
-def test_the_parts_are_those_of_the_protocols(protocol: str) -> None:
-    path = FIRMWARE / "handheld" / "game" / f"{'rules' if protocol == 'play' else protocol}.pyi"
+def test_what_chance_deals_must_be_dealt_anew_for_computer_players(draughts: Path) -> None:
+    change(draughts / "play.py", "return bytearray(10)", "return bytearray(10) + seed")
+    assert "`redeal` in play.py" in what_is_missing(draughts)
+    (draughts / "players.py").write_text("def think(s, level, seed): ...")
+    assert what_is_missing(draughts) == ""
+
+
+def test_what_follows_from_a_cartridge_is_asked_for(draughts: Path) -> None:
+    cartridge = draughts / "cartridge.py"
+    cartridge.write_text(cartridge.read_text("utf-8") + "VARIANTS = 2\n", "utf-8")
+    (draughts / "howto.txt").unlink()
+    said = what_is_missing(draughts)
+    assert "words/__init__.py (with the names of its variants), howto.txt. See" in said
+
+
+def test_only_a_game_that_leaves_something_out_uses_the_defaults(tmp_path: Path) -> None:
+    assert uses_defaults(game_folders()["noughts"])
+    babel = tmp_path / "babel"
+    shutil.copytree(FIRMWARE / "babel", babel)
+    assert not uses_defaults(babel)
+    (babel / "sounds.py").unlink()
+    assert uses_defaults(babel)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_console_has_a_default_for_every_part(part: str) -> None:
+    name = part.rpartition("/")[2]
+    folder = FIRMWARE / "handheld" / "defaults"
+    place = folder / f"{name}.py" if (folder / f"{name}.py").is_file() else folder / name / "__init__.py"
+    asked = {"signs": "pages"}  # the default lays the rules out by itself
+    for each in PARTS[part]:
+        assert re.search(
+            rf"^(class|def|__all__ =).*\b{asked.get(each, each)}\b", place.read_text("utf-8"), re.M
+        )
+
+
+@pytest.mark.parametrize("protocol", ["cartridge", "rules"])
+def test_what_is_needed_is_in_the_protocols(protocol: str) -> None:
+    path = FIRMWARE / "handheld" / "game" / f"{protocol}.pyi"
     (asked,) = (node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef))
     names = {node.name for node in asked.body if isinstance(node, ast.FunctionDef)}
     names |= {ast.unparse(node.target) for node in asked.body if isinstance(node, ast.AnnAssign)}
-    assert names == set(MODULES[protocol])
+    assert set(NEEDED["play" if protocol == "rules" else protocol]) <= names

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Route, expect
 
-from handheld.journal.writer import Journal
-from handheld.settings import Settings
 from tests.tools.web.conftest import WORKING, Handheld, OpenTab
 from tools.web import bundle
 from tools.web.serve import Server

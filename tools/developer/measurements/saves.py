@@ -6,9 +6,10 @@ import time
 
 from babel import cartridge, play
 from babel.cartridge import NUMBER
-from babel.statistics import finish
+from babel.statistics import best
 from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
+from handheld.game.statistics import finish
 from handheld.journal.writer import Journal
 from handheld.settings import Settings
 from sim.nvm import Nvm
@@ -34,7 +35,7 @@ def erases_per_games(kind: str = "rp2040", games: int = GAMES) -> tuple[Nvm, int
             if not match.can_undo():
                 journal.rest()
             actions += 1
-        finish(match)
+        finish(match, best(match.state))
     assert journal.trouble == 0
     return nvm, actions
 

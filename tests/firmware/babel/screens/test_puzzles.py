@@ -412,16 +412,16 @@ def test_a_power_cut_in_a_puzzle_costs_nothing(start: Start) -> None:
 
 
 def test_a_solved_puzzle_leaves_game_and_statistics_alone(start: Start) -> None:
-    from babel.statistics import statistics
+    from handheld.game.statistics import Statistics
 
     robot = left_a_game(start)
     journal = robot.machine.console.journal
     places = bytes(journal.game(1).places)
-    counted = statistics(journal).value()
+    counted = Statistics(journal, 1).value()
     open_puzzle(robot, 0)
     solve_puzzle(robot)
     assert kept(robot) == [0]
-    assert bytes(journal.game(1).places) == places and statistics(journal).value() == counted
+    assert bytes(journal.game(1).places) == places and Statistics(journal, 1).value() == counted
 
 
 def test_no_game_has_puzzles_in_memory(start: Start) -> None:

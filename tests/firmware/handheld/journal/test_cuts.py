@@ -576,10 +576,11 @@ def test_what_the_verb_does_not_know_is_told(
 
 @pytest.mark.parametrize("name", games.names())
 def test_each_game_is_tortured(name: str) -> None:
-    """Also one of several hundred decisions."""
+    """Also one of several hundred decisions; in a game of a few none is taken back and made again."""
     places = harness.places_in(name, 0)
     calls = session(places)
-    assert [word for word, number, _ in calls if number == ONE].count("add") > len(places)
+    added = [word for word, number, _ in calls if number == ONE].count("add")
+    assert added > len(places) or added == len(places) < 20
     rig = Rig()
     for call in calls:
         harness.do(rig.journal, call)
@@ -596,7 +597,7 @@ def test_one_part_of_the_torture() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["babel", "rise"])
+@pytest.mark.parametrize("name", games.names())
 def test_any_game_s_decisions_survive_a_cut_at_every_byte(name: str) -> None:
     """A stretch of a game as the console keeps it, forced decisions and all."""
     tally = trials.one_cut(3, "rp2040", harness.places_in(name, 3)[:40])

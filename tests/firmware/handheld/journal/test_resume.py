@@ -12,11 +12,12 @@ from babel import cartridge, play, rules
 from babel.cartridge import NUMBER
 from babel.rules.actions import END
 from babel.rules.state import RESULT, decider
-from babel.statistics import finish, record, statistics
+from babel.statistics import best
 from handheld.game.lineup_codec import lineup, saved, version_of
 from handheld.game.match import Match
-from handheld.game.statistics import Statistics, known_names
+from handheld.game.statistics import Statistics, finish, known_names
 from handheld.journal.decisions import Decisions
+from handheld.journal.keys import STATISTICS, game_key
 from handheld.journal.writer import APPEND, DAMAGED, Journal
 from sim.machine import Machine
 from sim.nvm import Nvm, PowerCut
@@ -294,12 +295,12 @@ def test_no_game_counts_twice_wherever_the_power_goes() -> None:
         assert saved is not None and saved.state[RESULT]
         nvm.cut_after(cut)
         try:
-            finish(saved)
+            finish(saved, best(saved.state))
         except PowerCut:
             pass
         nvm.power_on()
         journal = kept_by(nvm)
-        seen.add((load_saved_match(journal, cartridge, play) is not None, statistics(journal).games))
+        seen.add((load_saved_match(journal, cartridge, play) is not None, Statistics(journal, NUMBER).games))
     assert seen == {(True, 0), (False, 1)}
 
 
@@ -315,15 +316,15 @@ def test_statistics_of_two_games_and_the_names_they_share() -> None:
         (2, (("Bob", 0), ("Zoe", 0), ("Marduk", 3), ("Lea", 0)), (0, 2)),
     ):
         journal.game(number).begin(b"")
-        kept = Statistics(journal, number, 2)
+        kept = Statistics(journal, number)
         kept.add(seats, winners)
-        kept.own[1] = 200 + number
+        kept.record = 200 + number
         journal.game(number).finish(kept.key, kept.value())
-    one, two = Statistics(journal, 1, 2), Statistics(journal, 2, 2)
+    one, two = Statistics(journal, 1), Statistics(journal, 2)
     assert (one.games, one.wins, one.players) == (3, [1, 0, 1, 0], [("Anna", 0), ("Zoe", 1)])
     assert (two.games, two.wins) == (1, [1, 0, 0, 1])
     assert two.players == [("Lea", 0), ("Zoe", 0), ("Bob", 1)]
-    assert (one.own[1], two.own[1]) == (201, 202)
+    assert (one.record, two.record) == (201, 202)
     assert known_names(journal, 1) == ["Anna", "Zoe", "Lea", "Bob"]
     assert known_names(journal, 2) == ["Lea", "Zoe", "Bob", "Anna"]
     assert known_names(journal, 3) == ["Anna", "Zoe", "Lea", "Bob"]
@@ -331,15 +332,22 @@ def test_statistics_of_two_games_and_the_names_they_share() -> None:
 
 def test_the_latest_four_names_fit_whatever_their_length() -> None:
     journal = Journal(None)
-    kept = Statistics(journal, 1, 1)
+    kept = Statistics(journal, 1)
     for n in range(300):
         kept.add([(f"NAME{n % 7:04}", 0)], (0,))
     value = kept.value()
     assert len(value) <= 64
     journal.set(kept.key, value)
-    again = Statistics(journal, 1, 1)
+    again = Statistics(journal, 1)
     assert (again.games, again.wins, again.players) == (300, [300, 0, 0, 0], kept.players)
     assert [name for name, _ in again.players] == ["NAME0005", "NAME0004", "NAME0003", "NAME0002"]
+
+
+def test_a_record_of_one_byte_is_read_as_older_versions_have_kept_it() -> None:
+    journal = Journal(None)
+    journal.set(game_key(1, STATISTICS), bytes((3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 6, 2, 3)) + b"Zoe")
+    kept = Statistics(journal, 1)
+    assert (kept.games, kept.record, kept.players) == (3, 6, [("Zoe", 2)])
 
 
 @pytest.mark.parametrize("make", [lambda n: bytes(n), lambda n: b"\xff" * n, lambda n: bytes(range(n))])
@@ -347,8 +355,8 @@ def test_no_bytes_hurt_the_statistics(make: Callable[[int], bytes]) -> None:
     journal = Journal(None)
     for size in range(70):
         journal.set(16, make(size))
-        kept = statistics(journal)
-        assert 0 <= record(kept) <= 255
+        kept = Statistics(journal, 1)
+        assert 0 <= kept.record < 1 << 16
         known_names(journal, 1)
         kept.add([("Zoe", 0), ("Nabu", 1)], (1,))
         assert len(kept.value()) <= 64

@@ -1,0 +1,1 @@
+"""Noughts and crosses: the smallest game for the handheld, and what `new-game` copies."""

@@ -1,0 +1,6 @@
+"""The statistics of a game that keeps no record."""
+
+
+def best(s: bytearray) -> int:
+    """Nothing to remember."""
+    return 0
