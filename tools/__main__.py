@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from sim import game_folders
 from tools import setup
 from tools.games.text import Refused
 from tools.paths import ROOT, add_firmware, command, in_clone
@@ -17,16 +18,18 @@ GROUPS = {
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
         *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune", "puzzles"),
-        *("font", "lessons", "frames", "pictures"),
+        *("new-game", "font", "lessons", "frames", "pictures"),
     ),
 }
 VERBS = {
     verb: f"tools.{folder}.{verb.replace('-', '_')}" for folder, verbs in GROUPS.items() for verb in verbs
 }
 # Verbs that run on the standard library alone, at once, without any set-up.
-BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check"}
+BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check", "new-game"}
 # Verbs that need the developers' packages too.
 DEV = {"test", "bench"}
+# Verbs that take several games by --games; others take one by --game.
+SEVERAL = {"build", "flash", "web"}
 # Verbs that read or write files that only the repository has: an installed copy does not offer them.
 REPOSITORY = {"test", "wiring", "font", "lessons", "frames", "pictures"}
 
@@ -56,6 +59,7 @@ def usage() -> str:
         lines.append("")
     lines += [
         f"`{command()} VERB --help` explains a verb.",
+        f"`{command()} VERB … --cartridge FOLDER` takes the game in that folder.",
         f"`{command()} --debug VERB …` shows the traceback of an error.",
     ]
     return "\n".join(lines)
@@ -67,6 +71,26 @@ def nearest(word: str) -> str:
 
     close = difflib.get_close_matches(word, VERBS, 1)
     return f" Did you mean `{close[0]}`?" if close else ""
+
+
+def take_cartridge(argv: list[str]) -> list[str]:
+    """The words of a verb in which `--cartridge FOLDER` has become a choice of the game in that folder."""
+    words = list(argv)
+    at = next((i for i, word in enumerate(words) if word.partition("=")[0] == "--cartridge"), -1)
+    if at < 0:
+        return words
+    _, _, place = words.pop(at).partition("=")
+    if not place and at < len(words):
+        place = words.pop(at)
+    folder = Path(place).resolve()
+    if not place or not (folder / "cartridge.py").is_file():
+        raise Refused(f"--cartridge is followed by a folder with a cartridge.py, not {place or 'nothing'}")
+    name = game_folders.add(folder)
+    if words[0] == "test":
+        # Its tests lie there, with none of the repository's settings around them.
+        return [*words, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), str(folder)]
+    option = "--games" if words[0] in SEVERAL else "--game"
+    return words if option in words else [*words, option, name]
 
 
 def run(argv: list[str]) -> int:
@@ -81,6 +105,7 @@ def run(argv: list[str]) -> int:
     if not is_here(verb):
         print(f"The verb `{verb}` works only in the repository, not in an installed copy.", file=sys.stderr)
         return 2
+    argv = take_cartridge(argv)
     add_firmware()
     if in_clone() and verb not in BARE and not can_explain(argv):
         setup.enter("dev" if verb in DEV else "run")

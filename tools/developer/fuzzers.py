@@ -10,7 +10,7 @@ from random import Random
 
 from babel import cartridge, play
 from babel.cartridge import NUMBER
-from handheld.game import cartridges, lineup_codec, parts
+from handheld.game import lineup_codec
 from handheld.game.match import Match
 from handheld.game.statistics import Statistics, known_names
 from handheld.journal import format as journal_format
@@ -242,7 +242,7 @@ def shared(chance: Random) -> None:
         letters = garbled(chance, letters)
     try:
         told = link.read(letters)
-        match = link.opened(told, cartridges.look(game.name), parts.rules(game.name), game.codes())
+        match = link.opened(told, *games.device_parts(game.name), game.codes())
         game.legal(match.state)
         link.deciders(told, match)
     except Refused as reason:

@@ -35,12 +35,12 @@ class Soak:
         self.dice = random.Random(seed)
         memory = BOARDS[board].nvm
         self.machine = Machine(board=board, seed=seed, games=(self.game.name,))
-        self.machine.power_on()
         self.robot = self.game.robot(self.machine)
         self.done: Counter[str] = Counter()
         self.finished: Match | None = None  # the game that ended last
         self.at_title: dict[str, int] = {}
         self.others: set[type] = set()
+        self.power_on()
         # A board that erases at every write saves only at a hand-over; one without a second page may lose all
         # by a cut, so there are fewer, and none after a game was lost until one has ended.
         self.exact = memory.appends

@@ -8,13 +8,17 @@ import random
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tools.games.defaults import FromCartridge
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted
 from tools.maker import cartridge_check
 from tools.paths import game_folders
+
+if TYPE_CHECKING:
+    from handheld.game.cartridge import Cartridge
+    from handheld.game.rules import Rules
 
 FIRST = "babel"
 """The default game."""
@@ -40,6 +44,12 @@ def load(name: str = FIRST) -> Game:
         return cast(Game, _Own(name, importlib.import_module(f"{__name__}.{name}.game")))
     except ImportError as error:
         raise Refused(f"the game {name} cannot be loaded: {error}") from error
+
+
+def device_parts(name: str) -> tuple[Cartridge, Rules]:
+    """A game's cartridge and rules as the console has them, defaults included."""
+    made = _from_cartridge(name, game_folders()[name])
+    return cast("Cartridge", made.cartridge), made.rules
 
 
 @cache

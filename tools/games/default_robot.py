@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from handheld.game import cartridges, parts
 from tools.games import robot
 from tools.games.robot import shortest_way
 
 if TYPE_CHECKING:
+    from handheld.game.cartridge import Cartridge
     from sim.machine import Machine
     from tools.games.defaults import FromCartridge
 
@@ -19,8 +19,8 @@ class DefaultRobot(robot.Robot):
 
     def __init__(self, machine: Machine, game: FromCartridge) -> None:
         super().__init__(machine)
-        self.cartridge = cartridges.look(game.name)
-        self.rules = parts.rules(game.name)
+        self.cartridge = cast("Cartridge", game.cartridge)
+        self.rules = game.rules
         self.level_row = 2 + (self.cartridge.VARIANTS > 1) + (len(game.places) > 1)
 
     def begin_random(self, dice: Random) -> None:

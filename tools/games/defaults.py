@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _SEEDS = 1 << 64
 _STATISTICS, _CHOICES = 0, 1  # keys of handheld/journal/keys.py
+_CARTRIDGE = {"SEATS": (2, 2), "VARIANTS": 1}  # as in handheld/game/cartridges.py
 _CALL_MS = 2.0  # on a Pico, measured with the examples
 CALLS_A_STEP = 4  # _EVERY of handheld/defaults/players.py
 
@@ -40,12 +41,15 @@ class FromCartridge:
         have_micropython()
         self.name = name
         self.cartridge = importlib.import_module(f"{name}.cartridge")
+        for key, value in _CARTRIDGE.items():
+            if not hasattr(self.cartridge, key):
+                setattr(self.cartridge, key, value)
         self.play = importlib.import_module(f"{name}.play")
         self.rules = importlib.import_module("handheld.defaults.rules").Completed(self.play)
         self.title: str = self.cartridge.NAME
-        least, most = getattr(self.cartridge, "SEATS", (2, 2))
+        least, most = self.cartridge.SEATS
         self.places = range(least, most + 1)
-        self.variants = tuple(str(n) for n in range(getattr(self.cartridge, "VARIANTS", 1)))
+        self.variants = tuple(str(n) for n in range(self.cartridge.VARIANTS))
         several = ("PLAYERS " if least < most else "") + ("VARIANT " if len(self.variants) > 1 else "")
         self.new_usage = several + "SEED"
         self._sizes = {len(self.deal(seats, 0, 0)) for seats in self.places}

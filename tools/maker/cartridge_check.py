@@ -56,7 +56,7 @@ def uses_defaults(folder: Path) -> bool:
 def _lacking(folder: Path) -> list[str]:
     wanted = dict(NEEDED)
     wanted |= {part: names for part, names in PARTS.items() if _source(folder, part).is_file()}
-    said = _said(folder)
+    said = stated(folder)
     for name, modules in OPTIONAL.items():
         wanted |= modules if name in said else {}
     if "ART" in said:
@@ -98,7 +98,7 @@ def _source(folder: Path, module: str) -> Path:
     return package if package.is_file() else folder / f"{module}.py"
 
 
-def _said(folder: Path) -> dict[str, object]:
+def stated(folder: Path) -> dict[str, object]:
     """The values that a cartridge sets; None for what is not a plain value."""
     said: dict[str, object] = {}
     for node in ast.parse(_text(folder / "cartridge.py")).body:
@@ -111,7 +111,7 @@ def _said(folder: Path) -> dict[str, object]:
 
 
 def _art(folder: Path) -> str:
-    return str(_said(folder).get("ART", "art"))
+    return str(stated(folder).get("ART", "art"))
 
 
 def _text(path: Path) -> str:

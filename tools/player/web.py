@@ -8,7 +8,7 @@ import webbrowser
 from pathlib import Path
 
 from tools.developer import vm
-from tools.maker.content import CannotBuild, refuse_unwritable
+from tools.maker.content import CannotBuild, add_games_option, refuse_unwritable
 from tools.paths import ROOT, command, in_clone
 from tools.web import browser, bundle, measure
 from tools.web.serve import Server, Taken
@@ -35,6 +35,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"port to serve it at (default: {PORT})"
     )
+    add_games_option(parser)
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     return parser
 
@@ -103,20 +104,20 @@ def run(options: argparse.Namespace) -> None:
             raise CannotBuild(f"Cannot write {place}: it is not a file; choose another name.")
         refuse_unwritable(place.parent)
         vm.fetch()
-        data = bundle.one_file()
+        data = bundle.one_file(bundle.drive(options.games))
         write_one(place, data)
         print(f"{place}: {len(data):,} bytes, works when opened from a disk.")
         return
     if options.measure:
         browser.need()
         vm.fetch()
-        for name, value, unit in measure.figures(bundle.folder()):
+        for name, value, unit in measure.figures(bundle.folder(bundle.drive(options.games))):
             print(f"{name} {value:.1f} {unit}", flush=True)
         return
     folder = options.dest or dist / "web"
     look(folder)
     vm.fetch()
-    files = bundle.folder()
+    files = bundle.folder(bundle.drive(options.games))
     write(folder, files)
     if options.build:
         print(f"{table(files)}\n\nThe page is in {folder}, ready for any static web host.")

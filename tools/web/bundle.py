@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.developer import vm
@@ -38,9 +39,9 @@ BOARD_ONLY = (
 _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 
-def drive() -> dict[str, bytes]:
-    """The built game as it goes onto a board, and what it stands on in the VM."""
-    made = content.make(beside=_beside()).files
+def drive(games: Sequence[str] | None = None) -> dict[str, bytes]:
+    """The built games (all of the firmware, or these) as on a board, and what they stand on in the VM."""
+    made = content.make(games=games, beside=_beside()).files
     files = {path: data for path, data in made.items() if path not in BOARD_ONLY}
     # These know nothing of the game's constants and words.
     for path, place in {**vm.BELOW, "shell.py": HERE / "shell.py"}.items():

@@ -29,6 +29,7 @@ class Rules(Protocol):
     # points(s: bytearray) -> tuple[int, ...]  everybody's points, for the result
     # redeal(s: bytearray, seat: int, eight: bytes) -> None  deal anew what a seat may not know, by a seed
     # value(s: bytearray, seat: int) -> int  how good a position is for a seat
+    # CALLS: tuple[int, int, int]  decisions that computer players of each level may try (defaults/players.py)
     # For the desktop:
     # seats(s: bytearray) -> int  how many play; needed where that is not always the same
     # check(s: bytearray) -> str  what is wrong with a position, empty if nothing

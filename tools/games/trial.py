@@ -1,0 +1,143 @@
+"""What must hold for any game: for the tests in its folder, and for those of the examples.
+
+Each check takes the game's folder and raises AssertionError with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import cast
+
+from sim.game_folders import add
+from tools import games
+from tools.games.defaults import FromCartridge
+from tools.maker import cartridge_check
+from tools.paths import FIRMWARE, add_firmware, game_folders
+
+GAMES = 20  # random games
+LONGEST = 5000  # decisions
+MOST = 155  # decisions at once that the journal can tell apart
+WIDE, HIGH, SAID = 25, 5, 23  # letters and lines of the table, letters of a decision
+
+
+def _load(folder: Path) -> FromCartridge:
+    add_firmware()
+    if folder not in game_folders().values():
+        add(folder)
+    return cast(FromCartridge, games.load(folder.name))
+
+
+def _positions(game: FromCartridge) -> Iterator[tuple[bytearray, Random]]:
+    """The positions of random games, the last ones of each included."""
+    for seed in range(GAMES):
+        dice = Random(seed)
+        s = game.deal(dice.choice(game.places), seed % len(game.variants), seed)
+        for _ in range(LONGEST):
+            yield s, dice
+            options = game.legal(s)
+            if not options:
+                break
+            game.perform(s, dice.choice(options))
+        else:
+            raise AssertionError(f"a random game does not end within {LONGEST} decisions (seed {seed})")
+
+
+def check_rules(folder: Path) -> None:
+    """Random games end, and every position in them is sound."""
+    game = _load(folder)
+    for s, _ in _positions(game):
+        seats, options = game.seats(s), game.play.legal(s)
+        assert isinstance(options, bytes), "`legal` returns bytes"
+        assert len(options) <= MOST, f"{len(options)} legal decisions at once; {MOST} are the most"
+        assert len(set(options)) == len(options), "`legal` lists a decision twice"
+        assert game.decider(s) in range(seats), f"seat {game.decider(s)} decides, of {seats}"
+        if game.play.over(s):
+            assert not options, "`legal` lists decisions although the game is over"
+            assert set(game.play.winners(s)) <= set(range(seats)), "`winners` names a seat that nobody has"
+        else:
+            assert options, "nothing is legal although the game is not over"
+        before = bytes(s)
+        for decision in options:
+            game.play.perform(bytearray(s), decision)
+        assert bytes(s) == before, "`legal`, `over` or `winners` changes the position"
+        game.check(s)
+
+
+def check_texts(folder: Path) -> None:
+    """The table and the decisions fit on the default screens, and no two decisions read alike."""
+    game = _load(folder)
+    for s, _ in _positions(game):
+        if hasattr(game.play, "show"):
+            for seat in (-1, *range(game.seats(s))):
+                lines = str(game.play.show(s, seat)).split("\n")
+                assert len(lines) <= HIGH, f"the table has {len(lines)} lines; {HIGH} are the most"
+                for line in lines:
+                    # A name has eight letters at most, {0} has three.
+                    wide = len(line) + 5 * line.count("{")
+                    assert wide <= WIDE, f"a line of the table is too long ({wide} of {WIDE}): {line}"
+        if hasattr(game.play, "say"):
+            texts = [str(game.play.say(s, decision, game.decider(s))) for decision in game.legal(s)]
+            assert len(set(texts)) == len(texts), f"two decisions read alike: {sorted(texts)}"
+            long = [text for text in texts if len(text) > SAID]
+            assert not long, f"a decision is longer than {SAID} letters: {long[0]}"
+
+
+def check_hidden(folder: Path) -> None:
+    """Nobody sees, and no computer player knows, what `redeal` deals anew for his seat."""
+    game = _load(folder)
+    for s, dice in _positions(game):
+        if game.play.over(s) or dice.random() < 0.8:
+            continue
+        for seat in range(game.seats(s)):
+            twin = game.redeal(s, seat, dice.getrandbits(64))
+            game.check(twin)
+            assert game.write_view(twin, seat) == game.write_view(s, seat), (
+                f"`show` tells seat {seat} something that `redeal` deals anew, or `redeal` changes too much"
+            )
+            number = dice.getrandbits(64)
+            assert game.redeal(s, seat, number) == game.redeal(twin, seat, number), (
+                "`redeal` gives other positions for the same seed although the seat knows the same"
+            )
+            for decision in game.legal(s) if seat == game.decider(s) else ():
+                assert decision in game.legal(twin), "what is legal depends on something hidden"
+                if hasattr(game.play, "say"):
+                    words = {game.play.say(each, decision, seat) for each in (s, twin)}
+                    assert len(words) == 1, f"`say` tells something that is hidden: {words}"
+
+
+def check_players(folder: Path) -> None:
+    """Computer players of all levels decide legally, and alike in positions that look alike to them."""
+    game = _load(folder)
+    seen = 0
+    for s, dice in _positions(game):
+        if game.play.over(s) or dice.random() < 0.9:
+            continue
+        seen += 1
+        level = 1 + seen % 2
+        chosen = game.player(str(level)).decide(s, seen, b"")
+        assert chosen[0] in game.legal(s), f"level {level} decides what is not legal"
+        twin = game.redeal(s, game.decider(s), dice.getrandbits(64))
+        assert game.player(str(level)).decide(twin, seen, b"") == chosen, f"level {level} peeks"
+
+
+def check_buttons(folder: Path) -> None:
+    """A robot plays on the simulated handheld by its buttons, with power cuts and senseless presses."""
+    from tools.developer.soak import Soak
+
+    Soak(1, game=_load(folder)).games(3)
+
+
+def check_board(folder: Path) -> None:
+    """The game is complete, and a board's Python can run it."""
+    from tools.maker.device import check
+
+    lacks = cartridge_check.what_is_missing(folder)
+    assert not lacks, lacks
+    own = check.own_modules(FIRMWARE) | {folder.name}
+    for finding in check.check(folder, own):
+        assert Path(finding.file).name.startswith("test_"), str(finding)
+
+
+CHECKS = (check_board, check_rules, check_texts, check_hidden, check_players, check_buttons)
