@@ -12,9 +12,9 @@ from tools.games.text import Refused
 from tools.paths import ROOT
 
 
-def tools(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
+def tools(*words: str, input: str | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tools", *words], cwd=ROOT, capture_output=True, text=True, **more
+        [sys.executable, "-m", "tools", *words], cwd=ROOT, capture_output=True, text=True, input=input
     )
 
 
