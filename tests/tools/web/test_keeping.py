@@ -115,7 +115,7 @@ def test_a_full_store_that_has_room_again(page: Handheld, server: Server) -> Non
 def test_a_part_that_cannot_be_fetched(page: Handheld, server: Server, missing: str) -> None:
     page.tab.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     page.tab.goto(server.address)
-    expect(page.says).to_contain_text("cannot be fetched. Is there a network?")
+    expect(page.says).to_contain_text("cannot be fetched. Are you online?")
 
 
 def test_a_full_store_is_no_private_window(page: Handheld, server: Server) -> None:
