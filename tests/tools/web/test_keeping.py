@@ -150,7 +150,7 @@ def test_a_game_that_does_not_come_whole(
     page.tab.goto(server.address)
     expect(page.says).to_contain_text("another tab")
     answer(page)
-    said = "cannot be fetched. Is there a network?" if missing == "gone" else "arrived damaged. Try again"
+    said = "cannot be fetched. Are you online?" if missing == "gone" else "arrived damaged. Try again"
     expect(page.says).to_contain_text(said)
     assert [words for words in page.complaints() if "Failed to load resource" not in words] == []
 
