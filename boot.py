@@ -17,7 +17,7 @@ try:
     # A line of settings.toml that cannot be read raises here: the drive stays visible, to mend it.
     for key in ["SDA", "SCL", "UP", "DOWN", "LEFT", "RIGHT", "A", "B", "LED", "SOUND", "DRIVE"]:
         os.getenv("PIN_" + key)
-    for key in ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST"):
+    for key in ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST", "LANGUAGE"):
         os.getenv(key)
     usual = "GP14" if "pico" in board.board_id else "D11"
     named = os.getenv("PIN_DRIVE") or os.getenv("PIN_A") or usual

@@ -34,7 +34,14 @@ _FLASH = f"Run: {command('flash')}"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
 
 
-OTHER_SETTINGS = ("DISPLAY", "DISPLAY_ADDRESS", "DISPLAY_ROTATION", "BATTERY_LOW", "HANDHELD_TEST")
+OTHER_SETTINGS = (
+    "DISPLAY",
+    "DISPLAY_ADDRESS",
+    "DISPLAY_ROTATION",
+    "BATTERY_LOW",
+    "HANDHELD_TEST",
+    "LANGUAGE",
+)
 """What settings.toml may say besides pins."""
 
 
@@ -218,6 +225,8 @@ def _settings(board: FoundBoard, data: bytes | None) -> Iterator[Advice]:
             yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
         elif key == "BATTERY_LOW" and value is not None and not _volts(str(value)):
             yield Advice(f"settings.toml: BATTERY_LOW = {value!r}.", 'Write volts in quotes, such as "3.4".')
+        elif key == "LANGUAGE" and value and value not in content.languages():
+            yield Advice(f"settings.toml: LANGUAGE = {value!r}.", f"Use {', '.join(content.languages())}.")
 
 
 def _volts(text: str) -> bool:

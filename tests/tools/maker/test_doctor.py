@@ -95,6 +95,7 @@ def test_nearly_full(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
         ("settings.toml", b'PIN_SOUND = "GP10"\n', "PIN_SOUND = 'GP10', but PIN_UP is on that pin, too"),
         ("settings.toml", b'DISPLAY = "ssd1309"\n', "DISPLAY = 'ssd1309'"),
         ("settings.toml", b'BATTERY_LOW = "empty"\n', "BATTERY_LOW = 'empty'"),
+        ("settings.toml", b'LANGUAGE = "xx"\n', "LANGUAGE = 'xx'"),
         ("boot_out.txt", b"Traceback (most recent call last):\nOSError: 19\n", "boot.py failed: OSError: 19"),
         (manifest.NAME, b"{}", "The game is not on this board"),
     ],
