@@ -8,8 +8,10 @@ import webbrowser
 from pathlib import Path
 
 from tools.developer import vm
+from tools.games.text import Refused
 from tools.maker.content import CannotBuild, add_games_option, refuse_unwritable
 from tools.paths import ROOT, command, in_clone
+from tools.player.command import take_base
 from tools.web import browser, bundle, measure
 from tools.web.serve import Server, Taken
 
@@ -36,6 +38,7 @@ def arguments() -> argparse.ArgumentParser:
         "--port", type=int, default=PORT, metavar="N", help=f"port to serve it at (default: {PORT})"
     )
     add_games_option(parser)
+    parser.add_argument("--base", metavar="URL", help="where it will be served, for previews of links to it")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     return parser
 
@@ -117,7 +120,7 @@ def run(options: argparse.Namespace) -> None:
     folder = options.dest or dist / "web"
     look(folder)
     vm.fetch()
-    files = bundle.folder(bundle.drive(options.games))
+    files = bundle.folder(bundle.drive(options.games), base=options.base)
     write(folder, files)
     if options.build:
         print(f"{table(files)}\n\nThe page is in {folder}, ready for any static web host.")
@@ -128,7 +131,11 @@ def run(options: argparse.Namespace) -> None:
 def main(argv: list[str]) -> int:
     """The verb `web`."""
     parser = arguments()
-    options = parser.parse_args(argv)
+    try:
+        base, argv = take_base(argv)
+    except Refused as reason:
+        parser.error(str(reason))
+    options = parser.parse_args(argv, argparse.Namespace(base=base))
     if not 0 <= options.port < 1 << 16:
         parser.error(f"--port: a number below {1 << 16} is needed")
     try:

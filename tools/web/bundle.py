@@ -95,8 +95,11 @@ def _machine() -> str:
     return (vm.package() / "micropython.mjs").read_text("utf-8")
 
 
-def folder(game: dict[str, bytes] | None = None) -> dict[str, bytes]:
-    """The files for a static host, by name."""
+def folder(game: dict[str, bytes] | None = None, base: str = "") -> dict[str, bytes]:
+    """The files for a static host, by name; `base` is where that serves them, if it is known.
+
+    Previews of links want the whole address of a picture.
+    """
     from tools.web import icons
 
     links = (
@@ -105,6 +108,8 @@ def folder(game: dict[str, bytes] | None = None) -> dict[str, bytes]:
         '<link rel="apple-touch-icon" href="icon-192.png">\n<link rel="stylesheet" href="style.css">\n'
         '<link rel="preload" href="game.bin" as="fetch" crossorigin>'
     )
+    if base:
+        links += f'\n<meta property="og:image" content="{base.rstrip("/")}/icon-512.png">'
     loads = (
         '<script type="module" src="micropython.js"></script>\n<script type="module" src="page.js"></script>'
     )

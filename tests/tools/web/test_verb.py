@@ -23,11 +23,13 @@ from tools.player import web
 from tools.web import bundle
 from tools.web.serve import Server
 
+_folder = bundle.folder
+
 
 @pytest.fixture(autouse=True)
 def built(site: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is built once for all."""
-    monkeypatch.setattr(bundle, "folder", lambda: dict(site))
+    monkeypatch.setattr(bundle, "folder", lambda **told: dict(site))
 
 
 def test_the_folder(site: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,6 +39,15 @@ def test_the_folder(site: dict[str, bytes], tmp_path: Path, capsys: pytest.Captu
     assert {path.name: path.read_bytes() for path in place.iterdir()} == site
     said = capsys.readouterr().out
     assert f"{sum(bundle.wire(site).values()):8,}  bytes over the wire" in said
+
+
+def test_previews_of_links(drive: dict[str, bytes], capsys: pytest.CaptureFixture[str]) -> None:
+    told = _folder(drive, "https://example.org/babel")["index.html"].decode()
+    assert '<meta property="og:image" content="https://example.org/babel/icon-512.png">' in told
+    assert "og:image" not in _folder(drive)["index.html"].decode()
+    with pytest.raises(SystemExit):
+        web.main(["--build", "--base", "example.org"])
+    assert "--base is followed by the address" in capsys.readouterr().err
 
 
 def test_what_runs_is_what_a_board_gets(site: dict[str, bytes]) -> None:
