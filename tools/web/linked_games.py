@@ -152,6 +152,10 @@ def _directors():
             self.console.canvas.flip(False)
             self.console.show(_WaitForOther(self))
 
+        def _hand_over(self):
+            # Nobody else looks at this panel, so no curtain falls.
+            return Director._hand_over(self) if self.match.over() else self._load_turns()
+
         def rematch(self):
             self.leave()
 
@@ -363,6 +367,24 @@ def close():
     """Back to the title."""
     if table is not None:
         table.director.leave()
+
+
+def learn():
+    """From the game on the table to its lessons; False if it has none."""
+    from handheld.game.cartridges import look
+
+    if table is None or not hasattr(look(handset.console.game), "LESSONS"):
+        return False
+    director = table.director
+    clear()
+    director.go_home(_lessons)
+    return True
+
+
+def _lessons(console):
+    from handheld.screens.lesson_menu import lessons
+
+    return lessons(console)
 
 
 def known_as(text):

@@ -216,6 +216,13 @@ export class Links {
             : `${w.player} ${seat + 1}`;
     }
 
+    // Tell somebody who is here for the first time, and came by a link, what this is.
+    welcome() {
+        if (!this.here) return;
+        const learn = () => this.linked.learn() && this.handheld.run();
+        this.message.say(w.what, [[w.learn, learn], [w.close, () => {}]], "link", true);
+    }
+
     leave() {
         this.linked.close();
         this.handheld.run();

@@ -157,7 +157,8 @@ async function start() {
     }, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.onBusy = (busy) => $("spoken").setAttribute("aria-busy", busy);
     handheld.onFailure = (trouble) => message.say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
-    handheld.switchOn(store.memory(), language());
+    const kept = store.memory();
+    handheld.switchOn(kept, language());
     const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
     const games = new Games({ handheld, links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
     const commands = {
@@ -182,6 +183,7 @@ async function start() {
     $("games").addEventListener("click", () => games.open());
     $("share").addEventListener("click", () => links.share());
     links.follow();
+    if (!kept) links.welcome();
     document.documentElement.dataset.ready = Math.round(performance.now());
     registerWorker().catch(() => {}); // then it needs the network next time, too
 }

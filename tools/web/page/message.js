@@ -11,8 +11,8 @@ export class Message {
     }
 
     // Say something, with buttons [[word, what it does], …], each of which closes it; `about` is for `unsay`.
-    // What can only be closed goes away by itself when the game goes on.
-    say(words, buttons = null, about = "") {
+    // What passes goes away by itself when the game goes on, as whatever can only be closed.
+    say(words, buttons = null, about = "", passes = !buttons) {
         const [text, row] = this.box.children;
         text.textContent = words;
         row.replaceChildren(
@@ -27,7 +27,7 @@ export class Message {
             }),
         );
         this.about = about;
-        this.passes = buttons ? Infinity : performance.now() + LEAST;
+        this.passes = passes ? performance.now() + LEAST : Infinity;
         this.box.hidden = false;
     }
 

@@ -73,7 +73,7 @@ const EN = {
     friend: "Friend",
     begin: "Begin",
     openIt: "Open a link",
-    howMessage: "For people who are not in one room: you take your turn, then send a link; it opens at the other player's turn, and so it goes on. Everyone plays in their own browser, which remembers how far the game has come.",
+    howMessage: "For people who are not in one room: you take your turn, then send a link; the other opens it, sees what happened and takes a turn, and so it goes on. Everyone plays in their own browser, which remembers how far the game has come.",
     cheat: "No server takes part, so the link holds the whole game, hidden cards too: who wants to cheat could look. Play it with friends.",
     waits: "Waiting for",
     yours: "Your turn,",
@@ -96,6 +96,8 @@ const EN = {
     howSaves: "All games and settings as a file: to keep, or for another browser. When you open one, the handheld begins anew with it, and what was on it is set aside.",
     openFile: "Open a file",
     noSaves: "This file holds no saves of a handheld. Take one that was saved here, or the memory of a board (4,096 bytes).",
+    what: "What is this? A board game on a small handheld, here in your browser; somebody has sent you a link to it. There is nothing to install and no account.",
+    learn: "Learn to play",
 };
 const DE = {
     keys: "Pfeile oder W A S D · A: Z, Y, K, Eingabe · B: X, J, Rücktaste",
@@ -171,7 +173,7 @@ const DE = {
     friend: "Freund",
     begin: "Beginnen",
     openIt: "Link öffnen",
-    howMessage: "Für Leute, die nicht in einem Zimmer sind: Du machst deinen Zug, dann schickst du einen Link; er öffnet sich beim Zug des anderen, und so geht es weiter. Jeder spielt in seinem eigenen Browser, der sich merkt, wie weit das Spiel ist.",
+    howMessage: "Für Leute, die nicht in einem Zimmer sind: Du machst deinen Zug, dann schickst du einen Link; der andere öffnet ihn, sieht, was geschehen ist, und macht seinen Zug, und so geht es weiter. Jeder spielt in seinem eigenen Browser, der sich merkt, wie weit das Spiel ist.",
     cheat: "Kein Server ist beteiligt, darum enthält der Link das ganze Spiel, auch verdeckte Karten: Wer schummeln will, könnte nachsehen. Spielt es unter Freunden.",
     waits: "Warten auf",
     yours: "Am Zug:",
@@ -194,6 +196,8 @@ const DE = {
     howSaves: "Alle Spiele und Einstellungen als Datei: zum Aufheben oder für einen anderen Browser. Öffnest du eine, beginnt das Gerät neu mit ihr; was darauf war, wird beiseitegelegt.",
     openFile: "Datei öffnen",
     noSaves: "Diese Datei enthält keine Spielstände eines Handgeräts. Nimm eine, die hier gesichert wurde, oder den Speicher eines Geräts (4.096 Bytes).",
+    what: "Was ist das? Ein Brettspiel auf einem kleinen Handgerät, hier im Browser; jemand hat dir einen Link dazu geschickt. Es ist nichts zu installieren, und es braucht kein Konto.",
+    learn: "Spielen lernen",
 };
 const FR = {
     keys: "Flèches · A : Z, K, Entrée · B : X, J, Retour arrière",
@@ -269,7 +273,7 @@ const FR = {
     friend: "Ami",
     begin: "Commencer",
     openIt: "Ouvrir un lien",
-    howMessage: "Pour ceux qui ne sont pas dans la même pièce : tu joues ton tour, puis tu envoies un lien ; il s’ouvre au tour de l’autre, et ainsi de suite. Chacun joue dans son propre navigateur, qui retient où en est la partie.",
+    howMessage: "Pour ceux qui ne sont pas dans la même pièce : tu joues ton tour, puis tu envoies un lien ; l’autre l’ouvre, voit ce qui s’est passé et joue à son tour, et ainsi de suite. Chacun joue dans son propre navigateur, qui retient où en est la partie.",
     cheat: "Aucun serveur n’y prend part : le lien contient toute la partie, cartes cachées comprises ; un tricheur pourrait regarder. À jouer entre amis.",
     waits: "En attente de",
     yours: "À toi,",
@@ -292,6 +296,8 @@ const FR = {
     howSaves: "Toutes les parties et tous les réglages dans un fichier : à garder, ou pour un autre navigateur. Si tu en ouvres un, la console repart avec lui ; ce qu’elle avait est mis de côté.",
     openFile: "Ouvrir un fichier",
     noSaves: "Ce fichier ne contient pas de sauvegardes d’une console. Prends-en un enregistré ici, ou la mémoire d’une console (4 096 octets).",
+    what: "Qu’est-ce que c’est ? Un jeu de plateau sur une petite console, ici dans ton navigateur ; quelqu’un t’a envoyé un lien. Rien à installer, pas de compte.",
+    learn: "Apprendre à jouer",
 };
 const ALL = [EN, DE, FR];
 
