@@ -1,13 +1,14 @@
 """Pack letters and tiles into the firmware (--png FILE draws them instead).
 
-Sources: tools/developer/font.txt for the console, tools/games/GAME/tiles.txt for a game.
+Sources: tools/developer/font.txt for the console; tools/games/GAME/tiles.txt for a game of the firmware, and
+tiles.txt in the folder of any other. --game NAME packs only that game's.
 """
 
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.paths import ROOT, usage
+from tools.paths import ROOT, game_folders, usage
 
 SOURCE = Path(__file__).with_name("font.txt")
 GAMES = ROOT / "tools" / "games"
@@ -38,14 +39,14 @@ class Sheet:
         try:
             return parse(self.source.read_text(encoding="utf-8"), self.first)
         except FontError as error:
-            raise FontError(f"{self.source.relative_to(ROOT).as_posix()}: {error}") from None
+            raise FontError(f"{_told(self.source)}: {error}") from None
 
     def write(self) -> str:
         """Make both files; how full the sheet is, in words."""
         glyphs = self.read()
         self.packed.write_bytes(pack(glyphs))
         self.names.write_text(names(glyphs, self.source, self.first), encoding="utf-8")
-        return f"{self.packed.relative_to(ROOT).as_posix()}: {len(glyphs)} of at most {most(self.first)}"
+        return f"{_told(self.packed)}: {len(glyphs)} of at most {most(self.first)}"
 
 
 LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", 0)
@@ -54,10 +55,18 @@ LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld
 def sheets() -> list[Sheet]:
     """The console's sheet, then those of the games."""
     found = [LETTERS]
-    for source in sorted(GAMES.glob("*/tiles.txt")):
-        folder = FIRMWARE / source.parent.name
-        found.append(Sheet(source, folder / "tiles.bin", folder / "tiles.py", FIRST))
+    for name, folder in game_folders().items():
+        inside = folder.parent == FIRMWARE
+        source = (GAMES / name if inside else folder) / "tiles.txt"
+        if source.is_file():
+            found.append(Sheet(source, folder / "tiles.bin", folder / "tiles.py", FIRST))
     return found
+
+
+def _told(path: Path) -> str:
+    """A path as it is told: from the project's folder on, or from the game's."""
+    inside = path.is_relative_to(ROOT)
+    return path.relative_to(ROOT if inside else path.parent.parent).as_posix()
 
 
 def most(first: int) -> int:
@@ -111,8 +120,7 @@ def pack(glyphs: list[tuple[str, Glyph]]) -> bytes:
 
 def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, first: int = 0) -> str:
     """The text of the module with the numbers of the tiles."""
-    told = source.relative_to(ROOT).as_posix()
-    lines = [f'"""Numbers of the tiles, written by `python3 -m tools font` from {told}."""', ""]
+    lines = [f'"""Numbers of the tiles, written by `python3 -m tools font` from {_told(source)}."""', ""]
     lines += ["from micropython import const", ""]
     if not first:
         extra = "".join(name for name, _ in glyphs[95:] if len(name) == 1)
@@ -163,10 +171,15 @@ def main(argv: list[str]) -> int:
                 raise FontError(f"--png {argv[1]}: the name of the file must end in .png.")
             draw(sheets(), Path(argv[1]))
             return 0
-        if argv:
-            print(usage("font [--png FILE]", __doc__))
+        found = sheets()
+        if argv[:1] == ["--game"] and len(argv) == 2:
+            found = [sheet for sheet in found if sheet.packed.parent.name == argv[1]]
+            if not found:
+                raise FontError(f"the game {argv[1]} has no tiles.txt")
+        elif argv:
+            print(usage("font [--png FILE | --game NAME]", __doc__))
             return 0 if argv[0] in ("-h", "--help") else 2
-        for sheet in sheets():
+        for sheet in found:
             print(sheet.write())
     except FontError as error:
         print(error, file=sys.stderr)

@@ -1,9 +1,10 @@
 """Pack each game's lessons into the firmware, after checking that every way through them is legal.
 
-The source is tools/games/GAME/lessons.txt: `*` and a position, then one decision a line, as `talk` writes it.
-`|` separates several right decisions; `*` at the end matches anything. `&` marks a decision without words:
-the opponent's, or a forced one. The line `free` instead of decisions: all that is legal is right, until the
-game's lessons.py says that the lesson is done. The words are in firmware/GAME/words/*_lessons.txt.
+The source is tools/games/GAME/lessons.txt, or lessons.txt in the folder of a game elsewhere: `*` and a
+position, then one decision a line, as `talk` writes it. `|` separates several right decisions; `*` at the
+end matches anything. `&` marks a decision without words: the opponent's, or a forced one. The line `free`
+instead of decisions: all that is legal is right, until the game's lessons.py says that the lesson is done.
+The words are in words/*_lessons.txt of the game. --game NAME packs only that game's.
 """
 
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from tools.games import load, names
 from tools.games.protocol import Game
-from tools.paths import ROOT, usage
+from tools.paths import FIRMWARE, ROOT, game_folders, usage
 
 UNTOLD = 255
 FREE = 254
@@ -23,12 +24,14 @@ class BadLesson(ValueError):
 
 def source(game: str) -> Path:
     """Where the lessons of a game are written."""
-    return ROOT / "tools" / "games" / game / "lessons.txt"
+    folder = game_folders()[game]
+    inside = folder.parent == FIRMWARE
+    return (ROOT / "tools" / "games" / game if inside else folder) / "lessons.txt"
 
 
 def packed_file(game: str) -> Path:
     """Where they are packed."""
-    return ROOT / "firmware" / game / "lessons.bin"
+    return game_folders()[game] / "lessons.bin"
 
 
 def pack(game: Game, text: str) -> bytes:
@@ -77,10 +80,13 @@ def _means(decision: str, word: str) -> bool:
 
 def main(argv: list[str]) -> int:
     """Pack them all."""
-    if argv:
-        print(usage("lessons", __doc__))
+    chosen = names()
+    if argv[:1] == ["--game"] and len(argv) == 2:
+        chosen = argv[1:]
+    elif argv:
+        print(usage("lessons [--game NAME]", __doc__))
         return 0 if argv[0] in ("-h", "--help") else 2
-    for name in [game for game in names() if source(game).is_file()]:
+    for name in [game for game in chosen if source(game).is_file()]:
         text = source(name).read_text(encoding="utf-8")
         try:
             packed = pack(load(name), text)

@@ -1,10 +1,11 @@
-"""The robot that plays a game on the console's own board: it chooses from the list of decisions."""
+"""The robot that plays a game on the console's own board, or on one made of it."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from sim.boards import BUTTONS
 from tools.games import robot
 from tools.games.robot import shortest_way
 
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from handheld.game.cartridge import Cartridge
     from sim.machine import Machine
     from tools.games.defaults import FromCartridge
+
+
+_MOST = 200  # presses that lead to a decision, at most
 
 
 class DefaultRobot(robot.Robot):
@@ -54,5 +58,9 @@ class DefaultRobot(robot.Robot):
     def do(self, decision: int) -> None:
         """Make a decision on the board."""
         board = self.screen
-        self.walk(shortest_way(board.at, board.items.index(decision), len(board.items)), "up", "down")
+        place = board.items.index(decision)
+        for _ in range(_MOST):
+            if board.at == place:
+                break
+            self.tap(BUTTONS[board.towards(place)])
         self.tap("a")

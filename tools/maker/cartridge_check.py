@@ -24,10 +24,10 @@ PARTS: dict[str, tuple[str, ...]] = {
     "statistics": ("best",),
     "howto": ("signs",),
     "words": ("more",),
+    "lessons": ("BOX_FLOOR", "BOX_LETTERS", "signs", "way", "look"),
 }
 """Module → the names that it must have if a game brings it; else the console's own takes its place."""
 OPTIONAL: dict[str, dict[str, tuple[str, ...]]] = {
-    "LESSONS": {"lessons": ("BOX_FLOOR", "BOX_LETTERS", "signs", "way", "look")},
     "PUZZLES": {"puzzles/chooser": ("Chooser",)},
 }
 """What a cartridge may say that it has → further modules that the console then asks for."""

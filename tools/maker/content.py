@@ -24,6 +24,7 @@ _LEFT_OUT = (
     "settings.toml",
     "boot_out.txt",
     bundle.LINES,
+    *("tiles.txt", "lessons.txt", "pictures.txt"),  # sources of .bin files
 )
 _TEST = "test_"
 """So begin the tests of a game that has them in its own folder."""

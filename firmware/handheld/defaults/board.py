@@ -27,6 +27,7 @@ class Board:
         self.items = director.match.legal()
         self.note = ""
         self._until = 0  # when the note disappears
+        self.row = 0  # where the cursor is
         self._shown = 1  # decisions that the panel has room for
         self._top = 0  # the first of them
         self._b_down = False  # B was pressed here, and releasing it takes back
@@ -53,11 +54,16 @@ class Board:
             decision = self.items[self._top + i]
             end = canvas.text(1, first + i, said(director, match.state, decision, director.viewer), 23)
             if self._top + i == self.at:
+                self.row = first + i
                 canvas.block(1, first + i, max(1, end - 1))
         if self._top:
             canvas.put(24, first, ARROW + UP)
         if self._top + self._shown < count:
             canvas.put(24, 7, ARROW + DOWN)
+        self.draw_note(canvas)
+
+    def draw_note(self, canvas: Canvas) -> None:
+        """Draw the note, or what the keys do where nobody presses one."""
         if self.note:
             canvas.clear_row(7)
             canvas.text(0, 7, self.note)
@@ -96,9 +102,14 @@ class Board:
                 if self.director.allows(self.items[self.at]):
                     self.do(self.items[self.at])
             else:
-                self._move(button)
+                self.move(button)
 
-    def _move(self, button: int) -> None:
+    def towards(self, place: int) -> int:
+        """The button that leads towards a decision, by its place among the legal ones."""
+        return DOWN if place > self.at else UP
+
+    def move(self, button: int) -> None:
+        """Point at another decision."""
         count = len(self.items)
         if button == UP or button == DOWN:
             self.at = (self.at + (1 if button == DOWN else -1)) % count

@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from handheld.loader import load
+from handheld.words import words
 
 if TYPE_CHECKING:
     from handheld.game.rules import Rules
@@ -19,14 +20,27 @@ def root() -> str:
 
 def part(game: str, name: str) -> str:
     """The full name of a game's module; of the console's default where the game has none."""
-    folder, _, leaf = (game + "/" + name.replace(".", "/")).rpartition("/")
+    place = root() + game + "/" + name.replace(".", "/")
+    if _has(place) or _has(place + "/__init__"):
+        return game + "." + name
+    return "handheld.defaults." + name.split(".")[-1]
+
+
+def _has(place: str) -> bool:
+    """Is there a module in this place?"""
+    folder, _, leaf = place.rpartition("/")
     try:
-        files = os.listdir(root() + folder)
-        if leaf in files or leaf + ".mpy" in files or leaf + ".py" in files:
-            return game + "." + name
+        files = os.listdir(folder)
     except OSError:
-        pass  # it has no such folder
-    return "handheld.defaults." + leaf
+        return False
+    return leaf + ".mpy" in files or leaf + ".py" in files
+
+
+def lesson_words(game: str) -> str:
+    """The file with the words of a game's lessons, in the language that is spoken if it has that."""
+    place = root() + game + "/words/"
+    name = words().CODE + "_lessons.txt"
+    return place + (name if name in os.listdir(place) else "en_lessons.txt")
 
 
 def rules(game: str) -> Rules:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
@@ -17,7 +16,6 @@ from handheld.journal.keys import LEARNED, game_key
 from handheld.journal.writer import Journal
 from handheld.loader import Job
 from handheld.screens.signs import as_tiles
-from handheld.words import words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -40,12 +38,12 @@ _TEACHER = "Nabu"
 
 def teach(console: Console, game: str, number: int) -> None:
     """Begin a lesson of a game whose modules are loaded."""
-    course: Lessons = sys.modules[game + ".lessons"]
+    course: Lessons = loader.load(parts.part(game, "lessons"))
     rules = parts.rules(game)
     stage: Stage = loader.load(parts.part(game, "stage")).Stage(game)
     folder = parts.root() + game
     state, steps = script(folder + "/lessons.bin", number)
-    told = folder + "/words/" + words().CODE + "_lessons.txt"
+    told = parts.lesson_words(game)
     loader.snapshot(loader.MATCH)
     seats = (_PUPIL, 0), (_TEACHER, 1)
     match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld import loader
-from handheld.game.cartridges import folder
-from handheld.game.parts import part
+from handheld.game.parts import lesson_words, part
 from handheld.glyphs import CHECK
 from handheld.journal.keys import LEARNED, game_key
 from handheld.loader import Job
 from handheld.screens.loading import Loading
 from handheld.screens.menu import Menu, Row
-from handheld.words import menus, words
+from handheld.words import menus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from handheld.console import Console
     from handheld.screens.lesson import Lesson
 
-_MODULES = "{0}.play handheld.game.director {1} handheld.screens.lesson {0}.lessons"
+_MODULES = "{0}.play handheld.game.director {1} handheld.screens.lesson {2}"
 
 
 def _done(console: Console) -> int:
@@ -34,7 +33,7 @@ def lessons(console: Console, last: int = -1) -> Menu:
     """The menu of lessons, at the first that is not done after the last one."""
     done = _done(console)
     titles = []
-    with open(folder(console.game) + "/words/" + words().CODE + "_lessons.txt") as file:
+    with open(lesson_words(console.game)) as file:
         for line in file:
             if line[0] == "*":
                 titles.append(line[2:].rstrip("\n"))
@@ -74,7 +73,7 @@ def begin(console: Console, number: int) -> Loading:
         teach(console, game, number)
 
     loader.unload_since(loader.CONSOLE)
-    return Loading(console, Job(_MODULES.format(game, part(game, "stage")), ready))
+    return Loading(console, Job(_MODULES.format(game, part(game, "stage"), part(game, "lessons")), ready))
 
 
 def pause(lesson: Lesson, topic: int) -> Menu:

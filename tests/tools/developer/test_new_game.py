@@ -12,10 +12,10 @@ from tools.games.text import Refused
 from tools.paths import ROOT
 
 
-def tools(*words: str, input: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tools", *words], cwd=ROOT, capture_output=True, text=True, input=input
-    )
+def tools(*words: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    """Run `python3 -m tools …` for real; `said` is its input."""
+    command = [sys.executable, "-m", "tools", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, input=said)
 
 
 @pytest.mark.slow
@@ -24,7 +24,7 @@ def test_it_plays_and_passes_its_test_and_builds_at_once(tmp_path: Path) -> None
     folder = tmp_path / "draughts"
     assert made.returncode == 0 and f"play --cartridge {folder}" in made.stdout
     assert 'NAME = "Draughts"' in (folder / "cartridge.py").read_text("utf-8")
-    talked = tools("talk", "--cartridge", str(folder), input="new 1\nlegal\n")
+    talked = tools("talk", "--cartridge", str(folder), said="new 1\nlegal\n")
     assert talked.stdout.splitlines()[1].startswith("top left;top;")
     shown = tools("play", "--headless", "--script", "wait:500 a", f"--cartridge={folder}")
     assert shown.returncode == 0, shown.stderr
