@@ -69,7 +69,8 @@ class Power:
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
         self.games = games
         # Games that lie elsewhere, as if they lay in the firmware's folder.
-        self.beside = {name: place for name, place in elsewhere().items() if name in (games or ())}
+        outside = {name: place for name, place in elsewhere().items() if name in (games or ())}
+        self.beside = {name: place for name, place in outside.items() if not (self.firmware / name).is_dir()}
         self.nvm = nvm if nvm is not None else Nvm(self.board.chip.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()
         self.bus = Wire()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools.developer import bench
-from tools.games.babel import game, press_counts
+from tools.games import load
+from tools.games.babel import press_counts
 from tools.games.rise import press_counts as rise_presses
 
 
@@ -33,6 +34,7 @@ def test_names_with_spaces_become_one_word(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_whole_games_are_played() -> None:
+    game = load("babel")
     games = list(itertools.islice(bench.our_play(game, game.perform, random.Random(1)), 5))
     assert games[0] > 30 and all(later - before > 30 for before, later in itertools.pairwise(games))
     moves = list(itertools.islice(bench.chess_play(random.Random(1)), 3))

@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.program import alive, gone, running
-from tools import cluster, executor
+from tools import cluster, executor, games
 from tools.developer import arena, torture, tune
 from tools.executor import Lost, workers
-from tools.games.babel import game as babel
 from tools.games.babel import weights
 from tools.games.protocol import UnknownPlayer
 from tools.games.text import Refused
 from tools.paths import ROOT
+
+babel = games.load("babel")
 
 if TYPE_CHECKING:
     from distributed import LocalCluster

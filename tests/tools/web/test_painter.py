@@ -16,6 +16,7 @@ from tests.firmware.on_vm.drive import vm_or_skip
 from tools import games
 from tools.developer import vm
 from tools.developer.vm.recorded_presses import FixedDice
+from tools.maker.content import cartridges
 from tools.web import bundle
 
 PRESSES = 120
@@ -80,7 +81,7 @@ def on_the_page(drive: dict[str, bytes], turns: Turns, chance: bytes) -> list[st
 def play(machine: Traced, name: str) -> None:
     """From the shelf: the panel is turned for one of the players, they play, then all rests and sleeps."""
     robot: Any = games.load(name).robot(machine)
-    for _ in range(games.names().index(name)):
+    for _ in range(cartridges().index(name)):
         robot.tap("right")
     robot.tap("a")
     robot.wait(2000)
@@ -100,7 +101,7 @@ def play(machine: Traced, name: str) -> None:
     robot.tap("a")
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", cartridges())
 def test_every_picture_of_a_game_is_the_simulator_s(name: str, drive: dict[str, bytes]) -> None:
     vm_or_skip()
     # A board whose chip does not sleep by itself: the page's does not, either.

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from types import CodeType, FrameType
 from typing import Any
 
@@ -17,11 +18,12 @@ from handheld.loader import PACKAGES
 from handheld.words import menus
 from sim.machine import Machine
 from tools.developer.vm.recorded_presses import FixedDice
+from tools.games import random_game
 from tools.games.protocol import Game, Measurement
 from tools.games.robot import Robot
 from tools.maker import content
 from tools.maker.optimise import bundle
-from tools.paths import FIRMWARE, ROOT
+from tools.paths import FIRMWARE, ROOT, game_folders
 
 # Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
 # board (9 ms), a key (34), Start (620), a hint (500).
@@ -223,12 +225,14 @@ def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Me
         yield "slide", 1000 * pictures / work.ms, "pictures/s-on-a-Pico"
 
 
-def _play_on(robot: Robot) -> None:
-    """Play until a game is as far as one that somebody goes on with."""
+def _play_on(game: Game, robot: Robot) -> None:
+    """Play until a game is as far as one that somebody goes on with: to its middle, if it is short."""
     dice = FixedDice()
     match = robot.match
     assert match is not None
-    while len(match.moves) < _DECISIONS:
+    whole = len(random_game(game, bytearray(match.state), Random(1)))
+    enough = min(_DECISIONS, len(match.moves) + whole // 2)
+    while len(match.moves) < enough:
         robot.lift()
         if robot.asked:
             robot.decide_random(dice)
@@ -250,12 +254,14 @@ def _told(name: str, work: Work) -> Iterator[Measurement]:
 
 
 @contextmanager
-def _drive() -> Iterator[Path]:
-    """The firmware, where packages that the build leaves empty load nothing, either."""
+def _drive(game: Game) -> Iterator[Path]:
+    """The firmware and the game, where packages that the build leaves empty load nothing, either."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Path(folder, "firmware")
         shutil.copytree(FIRMWARE, drive, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "boot.py", folder)
+        if not (drive / game.name).is_dir():
+            shutil.copytree(game_folders()[game.name], drive / game.name)
         for path, text in content.optimised().sources.items():
             if not text.strip():
                 (drive / path).write_text("", encoding="utf-8")
@@ -264,7 +270,7 @@ def _drive() -> Iterator[Path]:
 
 def measure(game: Game) -> Iterator[Measurement]:
     """Name, value and unit of each wait, in the order in which a player meets them."""
-    with _drive() as drive:
+    with _drive(game) as drive:
         yield from _measure(game, drive)
 
 
@@ -304,7 +310,7 @@ def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
     yield from _told("hint", _hint(machine, sizes, robot))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
-    _play_on(robot)
+    _play_on(game, robot)
     machine.power_off()
     machine.power_on()
     machine.step(3000)

@@ -20,7 +20,7 @@ from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_posit
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
 from tools.games.babel.record import follow, recorded, replay
-from tools.games.protocol import Codes, Game, Measurement, Player, Tuning
+from tools.games.protocol import Codes, Measurement, Player, Tuning
 from tools.games.text import Refused, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "endings",
-    "equipment", "equipped", "follow", "heap", "kind_of", "kinds", "legal", "levels", "measure", "name",
-    "new", "new_usage", "perform", "perft_position", "places", "player", "points", "position_words",
-    "read_decision", "read_position", "recorded", "redeal", "replay", "robot", "rules_program", "seats",
-    "sources", "title", "to_title_program", "tuning", "turn", "variants", "verdict", "why_not", "winners",
+    "apply", "call_ms", "check", "choose", "codes", "deal", "decider", "endings", "follow", "heap",
+    "kind_of", "kinds", "legal", "measure", "name", "new", "new_usage", "perform", "perft_position",
+    "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
+    "replay", "robot", "seats", "title", "tuning", "turn", "variants", "verdict", "why_not", "winners",
     "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
@@ -42,24 +41,12 @@ places = range(2, 3)
 variants: tuple[str, ...] = EDITIONS
 new_usage = "EDITION SEED"
 position_words = len(FIELDS)
-levels = 3
 heap = 88 * 1024
 call_ms = 1.7
-sources: tuple[str, ...] = ()
-equipment: tuple[str, ...] = ()
 kinds: tuple[str, ...] = ("destroy", "rob", "exile", "leap", "lure", "halve")
 perft_position = (
     "riogrande 2 0 AS SPHHSP:12/PMS:12/PPP:/S:/HSM: AAA:/PMMMAH:/HAH:/PSS:12/MMMMAH:12 -/HMP "
     "56221546163/31543 - AHPHAASHMAAMSP AHPSSS 235241356534124343641 *"
-)
-rules_program = (
-    "from babel.play import legal\nfrom babel.rules.game import apply, new\n"
-    "game = new(0, b'12345678')\nlegal(game)"
-)
-to_title_program = (
-    "from handheld.game.cartridges import go_home\nhandset.console.journal.set(16, b'')\n"
-    "handset.console.journal.set(17, b'')\ngo_home(handset.console)\n"
-    "del go_home"  # or its module would be there twice
 )
 
 
@@ -102,16 +89,6 @@ def winners(s: bytearray) -> tuple[int, ...]:
 def points(s: bytearray) -> tuple[int, ...]:
     """The sums of the temples."""
     return score(s, 0), score(s, 1)
-
-
-def by_source(s: bytearray) -> tuple[tuple[int, ...], ...]:
-    """All points are temples'."""
-    return (), ()
-
-
-def equipped(s: bytearray) -> tuple[tuple[int, ...], ...]:
-    """There is nothing but temples."""
-    return (), ()
 
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
@@ -199,9 +176,3 @@ def measure() -> Iterator[Measurement]:
 
     yield "packed", PACKED, "bytes"
     yield from press_counts.measure()
-
-
-if TYPE_CHECKING:
-    from tools.games.babel import game as this
-
-    _checked: Game = this

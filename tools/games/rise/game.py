@@ -32,16 +32,14 @@ from tools.games.text import Refused, quoted, whole_number
 
 if TYPE_CHECKING:
     from sim.machine import Machine
-    from tools.games.protocol import Game
     from tools.games.robot import Robot
 
 __all__ = (
-    "apply", "by_source", "call_ms", "check", "choose", "codes", "deal", "decider", "endings",
-    "equipment", "equipped", "follow", "heap", "kind_of", "kinds", "legal", "levels", "measure", "name",
-    "new", "new_usage", "perform", "perft_position", "places", "player", "points", "position_words",
-    "read_decision", "read_position", "recorded", "redeal", "replay", "robot", "rules_program", "seats",
-    "sources", "title", "to_title_program", "tuning", "turn", "variants", "verdict", "view", "why_not",
-    "winners", "write_decision", "write_position", "write_view",
+    "apply", "by_source", "call_ms", "check", "choose", "deal", "decider", "endings", "equipment",
+    "equipped", "follow", "heap", "kind_of", "kinds", "legal", "measure", "name", "new", "new_usage",
+    "perform", "perft_position", "places", "player", "points", "position_words", "read_decision",
+    "read_position", "recorded", "redeal", "replay", "robot", "seats", "sources", "title", "tuning", "turn",
+    "variants", "verdict", "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "rise"
@@ -50,7 +48,6 @@ places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
 new_usage = "PLAYERS SEED [mild]"
 position_words = 1
-levels = 3
 heap = 108 * 1024
 call_ms = 2.2
 sources: tuple[str, ...] = (
@@ -78,15 +75,6 @@ perft_position = (
     '],"warehouse":[0,0,0,0,0,0,0,0,0],"load":[0,0,0,0,0,0,0,0,0],"step":0,"carts":0,"specialty'
     '":null,"tablets":[0,0,0,0],"duals":["SB","TW","BT","WS"],"skip":null,"gold_tile":null}],"w'
     'inners":[]}'
-)
-to_title_program = (
-    "from handheld.game.cartridges import go_home\nhandset.console.journal.set(32, b'')\n"
-    "handset.console.journal.set(33, b'')\ngo_home(handset.console)\n"
-    "del go_home"  # or its module would be there twice
-)
-rules_program = (
-    "from rise.play import legal\nfrom rise.rules.checked import apply\nfrom rise.rules.game import new\n"
-    "game = new(4, b'12345678')\nlegal(game)"
 )
 
 
@@ -214,11 +202,6 @@ def player(name: str) -> Player:
     return arena_players.player(name)
 
 
-def codes() -> None:
-    """There are no share codes of it."""
-    return
-
-
 def robot(machine: Machine) -> Robot:
     """Somebody who plays it on a machine."""
     from tools.games.rise.robot import Robot as Fingers
@@ -231,9 +214,3 @@ def tuning() -> Tuning:
     from tools.games.rise.tuning import Weights
 
     return Weights()
-
-
-if TYPE_CHECKING:
-    from tools.games.rise import game as this
-
-    _checked: Game = this

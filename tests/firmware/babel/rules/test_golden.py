@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.golden import GOLDEN
-from tools.games.babel import game
+from tools.games import load
 from tools.games.babel.notation import read_position, write_position
 from tools.games.babel.record import play, read_record, write_record
 from tools.player.perft import divide, perft
+
+game = load("babel")
 
 RECORDS = sorted((GOLDEN / "records").glob("*.babel"))
 COUNTS = [

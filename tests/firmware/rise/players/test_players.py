@@ -14,7 +14,9 @@ from rise.rules.decisions import END
 from rise.rules.knowledge import redeal
 from rise.rules.state import CHANCE, OVER, PHASE, REVEALED, SIZE, TURN, points
 from tools.developer import arena
-from tools.games.rise import game as rise
+from tools.games import load
+
+rise = load("rise")
 
 ALL = (1, 2, 3)
 
