@@ -62,7 +62,7 @@ def write(folder: Path, where: str, what: str) -> None:
         assert text.count(old) == 1, f"{name} has this {text.count(old)} times:\n{old}"
         what = text.replace(old, new)
     elif how == "+":
-        what = path.read_text("utf-8") + what
+        what = path.read_text("utf-8") + ("\n\n" if name.endswith(".py") else "") + what
     path.write_text(what, "utf-8")
 
 
