@@ -1,7 +1,8 @@
 """Draws a tower as a wall of cells.
 
-Own tiles are solid with a dark sign, others' are framed with a light one, wild ones have cut corners,
-confusion is a grid. An empty slot has dotted walls and shows a miniature of what it gives.
+Own tiles are solid with a dark sign. Others' are framed with a light one; dots in the corners tell several
+others apart. Wild ones have cut corners, confusion is a grid. An empty slot has dotted walls and shows a
+miniature of what it gives.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it.
@@ -45,6 +46,8 @@ def draw_cells(
             continue
         kind = _kind(cell, me)
         _draw_inside(columns, canvas.sheet, kind, cell & 15, size)
+        if _FREE < kind < _WILD:
+            _mark_owner(columns, kind - 1 - (kind > me), size)
         columns[0] |= _wall(_kind(cells[at - 1], me), kind) & all_rows
         above = _wall(_kind(cells[at - across], me), kind)
         if above:
@@ -56,6 +59,17 @@ def draw_cells(
         if not cells[at + 1]:
             columns[0] = _wall(kind, _NO_SLOT) & all_rows
             layer.stamp(x + size, y, columns, 0, 1)
+
+
+def _mark_owner(columns: bytearray, other: int, size: int) -> None:
+    """Inside the frame, in its corners: no dots for the first other player, four for the second, else two."""
+    last = size - 1
+    if other:
+        columns[1] |= 2
+        columns[last] |= 1 << last
+    if other == 1:
+        columns[1] |= 1 << last
+        columns[last] |= 2
 
 
 def _kind(cell: int, me: int) -> int:

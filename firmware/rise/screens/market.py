@@ -107,11 +107,10 @@ class Market:
         if layer is None:
             return
         if here:
-            left = 6 if payable else 0
-            layer.fill(x + left, y - 1, _width(self.items[i]) - left, 17)
-        elif payable:
-            layer.fill(x, y + 1, 6, 13)
-        draw_row(canvas, x + 1, y + 4, bytes((_ZERO + COST[kind],)), here != payable)
+            layer.fill(x + 6, y - 1, _width(self.items[i]) - 6, 17)
+        if payable:
+            layer.fill(x, y + 1, 5 if here else 6, 13)
+        draw_row(canvas, x + 1, y + 4, bytes((_ZERO + COST[kind],)), payable)
         for side in range(2):
             draw_row(canvas, x + 7, y + 8 * side, side_tiles(2 * kind + side), here)
 

@@ -156,6 +156,19 @@ def test_own_tiles_are_solid_others_framed_and_empty_slots_dim(table: Any) -> No
     assert lit[3] < min(lit[:3]) and lit[3] < 5, "what is printed is fainter than any tile"
 
 
+def test_corners_tell_other_players_apart(table: Any) -> None:
+    """No dots, four, or two: by their order, whoever looks."""
+    robot: Robot = table(4)
+    robot.lift()
+    state = robot.screen.director.match.state
+    state[SLOTS : SLOTS + 3] = bytes((2 << 4, 3 << 4, 4 << 4))  # wood of the three others
+    robot.machine.console.redraw()
+    robot.machine.step(60)
+    cells = [inside(robot, slot) for slot in range(3)]
+    corners = [cell[0][0] + cell[0][-1] + cell[-1][0] + cell[-1][-1] for cell in cells]
+    assert corners == ["....", "####", "#..#"]
+
+
 def test_the_picture_is_the_holder_s_whoever_plays(table: Any) -> None:
     """While a computer plays, one's own tiles stay solid."""
     robot: Robot = table(2, levels=(0, 1, 0, 0))
