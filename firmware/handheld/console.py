@@ -47,6 +47,7 @@ class Console:
         self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
         self.games: list[str] = []  # the cartridges on the drive
         self.game = ""  # the one that is inserted
+        self.stage = ""  # the module of its stage, or of the default
         self.number = 0  # of its records in the journal, 0 without one
         self.at_stake = True  # True if what is shown is the saved game; False in a lesson or a puzzle
         self._stack: list[Screen] = []

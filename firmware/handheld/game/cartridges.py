@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.crash_guard import restarted
 from handheld.game.lineup_codec import saved
+from handheld.game.parts import part
 from handheld.journal.keys import LAST_GAME, SETTINGS
 from handheld.journal.writer import OLD_VERSION
 from handheld.screens.notice import trouble_first
@@ -64,6 +65,7 @@ def insert(console: Console, name: str) -> Cartridge:
         console.game = name
         console.number = 0  # should it fail to load, no saved game is to blame
         console.number = look(name).NUMBER
+        console.stage = part(name, "stage")
         console.canvas.load_tiles(folder(name) + "/tiles.bin")
         if getattr(look(name), "PIXELS", False):
             console.canvas.add_pixels()

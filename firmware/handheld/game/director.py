@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from handheld.console import Console
     from handheld.game.match import Match
+    from handheld.game.rules import Rules
     from handheld.game.stage import Stage
     from handheld.journal.writer import SavedGame
     from handheld.screens.curtain import Curtain
@@ -85,16 +87,14 @@ class Director:
         from handheld.game.match import Match
 
         loader.snapshot(loader.MATCH)
-        from handheld.game import parts  # from here on: it goes when it has dealt
-
-        match = Match(saved, lineup, parts.rules(game))
-        stage = parts.part(game, "stage")
+        match = Match(saved, lineup, self._rules(game))
         if resumed:
             match.resume()
         else:
             match.start()
         loader.unload_since(loader.MATCH)  # what only the deal needed
         self.console.journal.rest()
+        stage = self.console.stage
         job = Job(stage, lambda: self._begin(match, loader.load(stage).Stage(game)))
         who = match.decider()
         if self._curtained or match.over() or not _hands_over(match.levels, who):
@@ -102,6 +102,15 @@ class Director:
         self._flip(lineup, who)
         self.console.show(self._fall(match.names[who], job))
         return None
+
+    def _rules(self, game: str) -> Rules:
+        """The rules of a game; what it leaves out is added."""
+        rules: Rules = sys.modules[game + ".play"]
+        if hasattr(rules, "decider") and hasattr(rules, "reveals_hidden"):
+            return rules
+        from handheld.game import parts
+
+        return parts.rules(game)
 
     def _begin(self, match: Match, stage: Stage) -> Job | None:
         """All that a match needs to its end is here."""
