@@ -100,10 +100,12 @@ def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
             if newer or unsure or not found:
                 journal._slot, journal._slot_number = slot, number
                 _take_over(journal, reader)
+                journal._dirty = reader.faulty  # the next rest writes a flipped bit anew
                 found = True
             unsure = unsure or reader.damaged
         elif journal._profile == ONE_SLOT:
             _take_over(journal, reader)  # cut off while it was written: keep what can be read
+            journal._dirty = True
             journal.trouble = DAMAGED
         elif not found:
             journal.trouble = DAMAGED
@@ -117,7 +119,7 @@ def _known(journal: Journal, data: bytearray, layouts: tuple[bytes, ...]) -> boo
         if data[0:4] == magic:
             return True
     end = used(data)
-    if end > RECORDS:
+    if end > SEAL_SIZE:
         # Where a single bit has flipped, what follows tells a place for marks from records.
         unmarked = NUMBERS[data[4]] != NO_WORD
         for magic in layouts:
@@ -135,8 +137,8 @@ def _known(journal: Journal, data: bytearray, layouts: tuple[bytes, ...]) -> boo
     for i in range(end):
         if NUMBERS[data[i]] != NO_WORD:
             ours += 1
-        elif data[i] != 0xFF:
-            others += 1
+        elif len([bit for bit in range(8) if data[i] >> bit & 1]) < 4:
+            others += 1  # a word that was cut off has more 1 bits
     if end > 4 or [i for i in range(3) if data[i] & MAGIC[i] != MAGIC[i]]:
         # No magic, but nearly all bytes are words: an erase was cut off.
         journal.trouble = LOST if ours > 2 * others else FOREIGN

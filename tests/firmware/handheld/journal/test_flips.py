@@ -175,3 +175,17 @@ def test_a_slot_heals(kind: str) -> None:
     seals = [i for i in range(len(cells)) if cells.startswith(block(SEAL, bytes(4))[:5], i)]
     assert {bit >> 3 for bit in told} <= {i + k for i in seals for k in range(5, 9)}
     assert len(changed) < 32 and (kind == "nrf52840" or not changed)
+
+
+@pytest.mark.parametrize("kind", ["nrf52840", "samd51"])
+def test_a_slot_that_has_healed_is_written_anew(kind: str) -> None:
+    """So that one bit this year and one the next do no harm."""
+    player = played(kind)
+    nvm, stood = player.nvm, stand_of(player.journal)
+    newest = player.journal._slot * (len(nvm) // max(1, player.journal._profile))
+    for at in (40, 90, 140):
+        nvm.cells[newest + at] ^= 1
+        journal = Journal(nvm, player.journal._profile)
+        assert (stand_of(journal), journal.trouble) == (stood, 0)
+        journal.rest()
+        newest = journal._slot * (len(nvm) // journal._profile)
