@@ -41,7 +41,7 @@ def run(line: str, folder: Path) -> None:
     assert words[:3] == ["python3", "-m", "tools"], line
     words[0] = sys.executable
     if words[3] == "play":
-        words += ["--headless", "--script", "wait:500 a a wait:2000"]
+        words += ["--headless", "--script", "wait:500 a a a wait:2000"]
     if words[3] == "build":
         words += ["--dest", str(folder / f"dist{len(words)}")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), NAMED: ""}
