@@ -376,3 +376,20 @@ def test_a_newcomer_is_told_what_it_is_and_can_learn_it(page: Handheld, server: 
     page.open(server.address + link_of(RECORDS[9]))
     expect(page.bar).to_contain_text("Looking: 0 /")
     expect(page.says).to_be_hidden()
+
+
+def test_a_warning_comes_before_a_welcome(page: Handheld, server: Server) -> None:
+    denied = "{get() { throw new DOMException('', 'SecurityError') }}"
+    page.tab.add_init_script(f"Object.defineProperty(window, 'localStorage', {denied})")
+    page.open(server.address + link_of(RECORDS[1]))
+    expect(page.bar).to_contain_text("Looking: 0 /")
+    expect(page.says).to_contain_text("keeps nothing")
+    # What is played on is there as long as the page is.
+    push(page, "Play on", "#bar")
+    expect(page.bar).to_contain_text("A game from a link")
+    push(page, "Close", "#bar")
+    title(page)
+    push(page, "Games", "nav")
+    push(page, "Go on")
+    expect(page.bar).to_contain_text("A game from a link")
+    assert page.complaints() == []

@@ -187,3 +187,25 @@ def test_a_lesson_s_coach(drive: dict[str, bytes], tmp_path: Path) -> None:
         assert told[0].startswith("Welcome to Babel! You are Anna, below.") and len(told) == 11
         machine.run("for _ in range(3):\n    handset.tap(4)\n    handset.run(3000)")
         assert said(machine)[0].startswith("Move to the Sumerians →. → 2 Assyrians")
+
+
+@pytest.mark.parametrize(
+    ("record", "at", "shown"),
+    [
+        (BABEL, 60, [("End", False), ("← 1/2 →", False), ("End", False), ("A do B back", True)]),
+        (RISE, 40, [("", False), ("", False), ("", False), ("1/13", False)]),
+    ],
+    ids=["babel", "rise"],
+)
+def test_where_the_letters_of_the_keys_answer(
+    drive: dict[str, bytes], tmp_path: Path, record: Path, at: int, shown: list[tuple[str, bool]]
+) -> None:
+    """Where the screen names A and B and nothing is to be chosen; elsewhere the letter A is left."""
+    row = "speech._rows(handset.console.canvas, speech._of_game(handset.console.game), 0)[7]"
+    with page(drive, tmp_path) as machine:
+        look(machine, record)
+        machine.run(f"import speech\nlinked_games.go({at})\nlinked_games.play(2)\nhandset.run(2000)")
+        for last, asks in shown:
+            told, answered = machine.run(f"print({row})\nprint(shell.asks())").splitlines()
+            assert told.endswith(last) and answered == str(asks)
+            machine.run("handset.tap(4)\nhandset.run(300)")

@@ -183,7 +183,7 @@ async function start() {
     $("games").addEventListener("click", () => games.open());
     $("share").addEventListener("click", () => links.share());
     links.follow();
-    if (!kept) links.welcome();
+    if (!kept && $("says").hidden) links.welcome();
     document.documentElement.dataset.ready = Math.round(performance.now());
     registerWorker().catch(() => {}); // then it needs the network next time, too
 }
