@@ -185,7 +185,7 @@ def test_a_lesson_s_coach(drive: dict[str, bytes], tmp_path: Path) -> None:
             machine.run("handset.tap(4)\nhandset.run(3000)")
         told = said(machine)
         assert told[0].startswith("Welcome to Babel! You are Anna, below.") and len(told) == 11
-        machine.run("for _ in range(3):\n    handset.tap(4)\n    handset.run(3000)")
+        machine.run("for _ in range(4):\n    handset.tap(4)\n    handset.run(3000)")
         assert said(machine)[0].startswith("Move to the Sumerians →. → 2 Assyrians")
 
 

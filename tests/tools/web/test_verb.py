@@ -29,7 +29,7 @@ _folder = bundle.folder
 @pytest.fixture(autouse=True)
 def built(site: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is built once for all."""
-    monkeypatch.setattr(bundle, "folder", lambda *_: dict(site))
+    monkeypatch.setattr(bundle, "folder", lambda *_, base="": dict(site))
 
 
 def test_the_folder(site: dict[str, bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
