@@ -11,7 +11,7 @@ class Words:
     MEANINGS = (
         "Deine Tempel zählen 15.",
         "Gegner: keine 3 in Folge.",
-        "Du hast mehr Punkte.",
+        "Hole mehr als der Gegner.",
         "Ein Tempel wird fertig.",
     )
     WINS_WITH = "15, der Gegner unter 10", "20, oder Gegner unter 10"  # before the end phase, in it

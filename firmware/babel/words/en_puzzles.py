@@ -11,7 +11,7 @@ class Words:
     MEANINGS = (
         "Your temples count 15.",
         "Rival: no 3 in a row.",
-        "You have more points.",
+        "Get more than the rival.",
         "A temple reaches the top.",
     )
     WINS_WITH = "15 points, rival below 10", "20, or rival below 10"  # before the end phase, in it
