@@ -22,7 +22,6 @@ class Stage(stage.Stage):
 
     table = "babel.screens.table"
     topic = topics.TURN
-    beside_menu = " babel.screens.hint"  # there is room for it
 
     def deciding(self, director: Director) -> Screen:
         """A turn on the board, or the choice of what to lose."""

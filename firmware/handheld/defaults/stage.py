@@ -19,7 +19,7 @@ class Stage(stage.Stage):
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self.advice = part(game, "players") + self.beside_menu
+        self.advice = part(game, "players")
         self.ending = part(game, "screens.result")
 
     def turn_modules(self, director: Director) -> str:

@@ -25,11 +25,10 @@ class Stage:
 
     table = ""  # the modules that every turn needs
     topic = 0  # the page of the rules for a turn
-    beside_menu = ""  # what a hint needs besides a player, if memory has room for it beside the menu
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.advice = game + ".players" + self.beside_menu  # for a hint, loaded while the menu is open
+        self.advice = game + ".players"  # for a hint, loaded while the menu is open
         self.ending = game + ".screens.result"  # for the result
 
     def turn_modules(self, director: Director) -> str:
