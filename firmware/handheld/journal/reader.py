@@ -294,9 +294,10 @@ class Reader:
             if n == RESUME:
                 if skipped and skipped & 15 == numbers[data[i + 1]] - DIGIT:
                     skipped = 0  # a write that was cut off
-                elif not self.faulty:
-                    # It was the record before, which looks complete only because a bit has flipped.
-                    self.suspects.append(self.good - 1)
+                else:
+                    if skipped <= _SUSPECTS and not self.faulty:
+                        # Perhaps the record before was torn, and looks complete only since a bit has flipped.
+                        self.suspects.append(self.good - 1)
                     skipped = skipped or 1
             if skipped:
                 # No record says that these bytes may be skipped: they were a complete record.

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from handheld.game.lineup_codec import lineup
-from handheld.journal.format import REWRITTEN, SEAL, block
+from handheld.journal.format import FRESH, REWRITTEN, SEAL, block, resume
 from handheld.journal.keys import CHOICES, LEARNED, PUZZLES, SETTINGS, STATISTICS, game_key
-from handheld.journal.writer import DAMAGED, Journal
+from handheld.journal.writer import APPEND, DAMAGED, Journal
 from sim.nvm import PARTLY, Nvm, PowerCut
 from tools.developer.power_cuts.harness import PROFILES, Game, game_of, places_in
 
@@ -175,6 +175,24 @@ def test_a_slot_heals(kind: str) -> None:
     seals = [i for i in range(len(cells)) if cells.startswith(block(SEAL, bytes(4))[:5], i)]
     assert {bit >> 3 for bit in told} <= {i + k for i in seals for k in range(5, 9)}
     assert len(changed) < 32 and (kind == "nrf52840" or not changed)
+
+
+def test_a_flip_before_many_torn_bytes_is_told() -> None:
+    """Their number modulo 16 fits as well if the record before was torn, too; but that one is whole."""
+    words = block(33, b"kept") + block(SETTINGS, bytes(7))
+    torn = bytes((0xFE, 0xFD, 0xFB, 0xF7)) * 3
+    nvm = Nvm()
+    cells = FRESH + b"\xff" * 28 + words + torn + resume(len(torn)) + block(1, b"x")
+    nvm.restore(cells + b"\xff" * (len(nvm) - len(cells)))
+    assert len(words) == 32 and Journal(nvm, APPEND).trouble == 0
+    nvm.cells[32 + 20] ^= 1
+    journal = Journal(nvm, APPEND)
+    assert (journal.trouble, journal.get(33), journal.get(SETTINGS), journal.get(1)) == (
+        DAMAGED,
+        b"kept",
+        b"",
+        b"x",
+    )
 
 
 @pytest.mark.parametrize("kind", ["nrf52840", "samd51"])
