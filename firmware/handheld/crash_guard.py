@@ -38,19 +38,6 @@ def caught(console: Any, error: Exception) -> bool:
         return False
 
 
-def show_without_console(display: Any, error: Exception) -> None:
-    """Show the error on CircuitPython's display, None if it is not open yet; the LED tells of it as well."""
-    try:
-        import message
-
-        from handheld.screens.crash import describe
-
-        kind, text, place = describe(error)
-        message.show((kind + ": " + text[:60], place), display)
-    except Exception:
-        pass
-
-
 def watch() -> None:
     """Start the watchdog, where there is one: it resets the board 8 seconds after the last feed()."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from handheld.crash_guard import caught, feed, show_without_console, watch
+from handheld.crash_guard import caught, feed, watch
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -38,7 +38,12 @@ def start(trouble: tuple[str, ...] = ()) -> Console | LedCodes:
     except Exception as error:
         if caught(console, error) and console is not None:
             return console
-        show_without_console(hardware.display if hardware is not None else None, error)
+        try:
+            from handheld.screens.crash import show_without_console
+
+            show_without_console(hardware, error)
+        except Exception:
+            pass  # the LED tells of it as well
     from handheld.led_codes import LedCodes
 
     return LedCodes(hardware)

@@ -47,7 +47,11 @@ def draw_cells(
         kind = _kind(cell, me)
         _draw_inside(columns, canvas.sheet, kind, cell & 15, size)
         if _FREE < kind < _WILD:
-            _mark_owner(columns, kind - 1 - (kind > me), size)
+            # Dots in the corners: none for the first other player, four for the second, two for the third.
+            other = kind - 1 - (kind > me)
+            if other:
+                columns[1] |= 2 | (other == 1) << size - 1
+                columns[size - 1] |= 1 << size - 1 | (other == 1) << 1
         columns[0] |= _wall(_kind(cells[at - 1], me), kind) & all_rows
         above = _wall(_kind(cells[at - across], me), kind)
         if above:
@@ -59,17 +63,6 @@ def draw_cells(
         if not cells[at + 1]:
             columns[0] = _wall(kind, _NO_SLOT) & all_rows
             layer.stamp(x + size, y, columns, 0, 1)
-
-
-def _mark_owner(columns: bytearray, other: int, size: int) -> None:
-    """Inside the frame, in its corners: no dots for the first other player, four for the second, else two."""
-    last = size - 1
-    if other:
-        columns[1] |= 2
-        columns[last] |= 1 << last
-    if other == 1:
-        columns[1] |= 1 << last
-        columns[last] |= 2
 
 
 def _kind(cell: int, me: int) -> int:

@@ -88,10 +88,6 @@ class Match:
         self.decisions.take_back(self.legal())
         return decision
 
-    def safe(self) -> int:
-        """How many decisions cannot be taken back any more."""
-        return self._marked
-
     def missed(self, player: int) -> int:
         """How many decisions there were up to the player's own turn, or to now if it is another's."""
         return self._began if self.decider() == player else len(self.moves)

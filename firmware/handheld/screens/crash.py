@@ -13,6 +13,7 @@ from handheld.journal.keys import AGAIN, CRASH
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.console import Console
+    from handheld.hardware.parts import Hardware
     from handheld.journal.writer import Journal
     from handheld.screens.screen import Screen
 
@@ -121,6 +122,14 @@ def _count(journal: Journal, number: int) -> bool:
     again = bool(journal.get(CRASH) == here)
     journal.set(CRASH, here)
     return again
+
+
+def show_without_console(hardware: Hardware | None, error: Exception) -> None:
+    """Show the error on CircuitPython's display, as far as there is one."""
+    import message
+
+    kind, text, place = describe(error)
+    message.show((kind + ": " + text[:60], place), hardware.display if hardware is not None else None)
 
 
 def _print(error: Exception) -> None:

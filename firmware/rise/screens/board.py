@@ -8,27 +8,19 @@ from handheld import loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus
-from handheld.words import words as said
-from rise import topics
-from rise.rules.card_tables import POINTS_AT_ONCE
-from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET
+from rise.rules.decisions import ANSWER, BUY, END, MARKET
 from rise.rules.facts import icons, placing
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
-    CAMP,
     EMPTY_SLOTS,
     HAND,
     HARNESS,
-    I_MOVE,
     I_RAZE,
     NONE,
     PENDING_COUNT,
     PURSE,
     ROUND,
-    SEAT_SIZE,
-    SIZE,
-    STEP,
     TURN,
     asked,
     cards,
@@ -77,12 +69,6 @@ def _can_buy(s: bytearray) -> bool:
     return any(BUY <= decision < MARKET for decision in legal(s))
 
 
-def _carries(s: bytearray) -> bool:
-    """Is the elephant on its way, or a tile waiting for it?"""
-    mine = SEAT_SIZE * s[TURN]
-    return s[STEP + mine] > 0 or any(s[CAMP + mine : CAMP + mine + 8])
-
-
 class Board:
     """Arrows point at a side of a card, A does it, B undoes. Held, A shows details and B the menu.
 
@@ -95,7 +81,7 @@ class Board:
         self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET
         self.at = 0
         self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET
-        self._last = NONE  # the side of a card that was played last
+        self.last = NONE  # the side of a card that was played last
         self.alt = False  # is the lower half pointed at: a card's alternative side, or the end of the turn?
         self.news = ""  # what is to be said when the board appears
         self.note = ""
@@ -105,28 +91,31 @@ class Board:
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
         self._columns: list[Column] = []  # of the strip, once they are drawn
         self._dim = b""  # and which halves of them cannot be played
-        self._after = bytearray(SIZE)
         self._blinking = b""  # slots
         self._last_key = self.console.now  # time of the last key, or when the board appeared
         self._plan = b""  # the plan of a hint,
         self._planned = 0  # and the number of decisions in the match when it was made
-        self._update_items(True)
+        self.update_items(True)
 
     def enter(self) -> None:
         """What was said is over; news and trouble with saving are told once."""
         self.note = self._text = ""  # the language may have changed
         self._last_key = self.console.now
         if self.news:
-            self._say(self.news)
+            self.say(self.news)
             self.news = ""
         journal = self.console.journal
         if journal.trouble:
-            self._say(menus().TROUBLES[journal.trouble])
+            self.say(menus().TROUBLES[journal.trouble])
             journal.trouble = 0
+
+    def leave(self) -> None:
+        """Give the drawn columns' room to the screen that comes."""
+        self._columns = []
 
     # Decisions
 
-    def _update_items(self, first: bool = False) -> None:
+    def update_items(self, first: bool = False) -> None:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self._columns = []
@@ -153,12 +142,12 @@ class Board:
                 self.at = min(self._back, len(kinds) - 1)
             else:
                 self.at = len(kinds)
-            again = self.items.find(bytes((self._last & 254,)))
+            again = self.items.find(bytes((self.last & 254,)))
             if again >= 0 and not first and self._back < TO_MARKET:
                 # There is another one of the card just played: to the same half of it.
                 self.at = again
-                self.alt = self._last & 1 == 1
-            if not self.alt or side_obstacle(s, s[TURN], self._last):
+                self.alt = self.last & 1 == 1
+            if not self.alt or side_obstacle(s, s[TURN], self.last):
                 self.alt = self._lower(s)
         plan = self.planned()
         if plan:
@@ -187,9 +176,7 @@ class Board:
         if item == TO_MARKET:
             return len(self.items) == 1 and not _can_buy(s)
         seat = s[TURN]
-        if side_obstacle(s, seat, item + 1):
-            return False
-        return side_obstacle(s, seat, item) != 0 or icons(item)[0] == I_MOVE and not _carries(s)
+        return side_obstacle(s, seat, item) != 0 and not side_obstacle(s, seat, item + 1)
 
     def decision(self) -> int:
         """What A would do now."""
@@ -207,7 +194,7 @@ class Board:
         if self.on_towers():
             from rise.screens.placing import rows_made
 
-            self._blinking = rows_made(s, self.items[self.at] - ANSWER, self._after)
+            self._blinking = rows_made(s, self.items[self.at] - ANSWER)
             self._until = self.console.now + BLINK
         elif not s[PENDING_COUNT] and len(self.items) > 1:
             item = self.items[self.at]
@@ -334,15 +321,17 @@ class Board:
             # A tap acts when the button is released, because holding it does something else.
             down = self._down == button
             self._down = button if kind == PRESS else _NONE
-            if down and kind == RELEASE:
-                if button == A:
-                    self._choose()
-                else:
-                    self._undo()
-            elif down and button == A:
-                self._look()
+            if down and kind == RELEASE and button == A:
+                self._choose()
             elif down:
-                self.director.pause(self._topic())
+                details = loader.load("rise.screens.details")
+                if kind == RELEASE:
+                    details.take_back(self)
+                elif button == A:
+                    details.look(self)
+                else:
+                    self.director.pause(details.topic(self))
+                loader.unload("rise.screens.details")
             return
         s = self.director.match.state
         if self.on_towers():
@@ -374,56 +363,45 @@ class Board:
 
     def _choose(self) -> None:
         if self.decision() == TO_MARKET:
-            self._open_market()
+            self.open_market()
             return
         s = self.director.match.state
         decision = self.decision()
         if legal(s).find(bytes((decision,))) < 0:
             from rise.rules.why import why_not
 
-            self._say(reason(why_not(s, decision)))
+            self.say(reason(why_not(s, decision)))
             return
         idle = decision < BUY and not s[PENDING_COUNT] and side_obstacle(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
-            self._say(capital(more().WHY[_IDLE]))
+            self.say(capital(more().WHY[_IDLE]))
             loader.unload_words()
 
-    def _open_market(self) -> None:
+    def open_market(self) -> None:
+        """Show the market."""
         from rise.screens.market import Market
 
-        self.console.push(Market(self.director, self._trade))
-
-    def _trade(self, decision: int) -> None:
-        """Do what was chosen in the market; a card that was bought is named, with the points that it gave."""
-        self.act(decision)
-        if self.console.top is not self:
-            return
-        if decision == MARKET:
-            self._open_market()  # who paid for new cards wants to see them
-        elif decision < MARKET:
-            kind = decision - BUY + FIRST_BOUGHT
-            note = words().BOUGHT % words().CARD_NAMES[kind]
-            self._say(note + " +" + str(POINTS_AT_ONCE[kind]) if POINTS_AT_ONCE[kind] else note)
+        self.console.push(Market(self))
 
     def act(self, decision: int) -> None:
         """Do a decision, then all that follow without alternative."""
         director = self.director
         s = director.match.state
         if not s[PENDING_COUNT]:
-            self._last = decision
+            self.last = decision
         note = ""
         while True:
-            self._after[:] = s
+            before = bytearray(s)
             note = windfall(s, decision) or note
             director.act(decision)
-            towers = towers_at_end(self._after, s, decision)
+            towers = towers_at_end(before, s, decision)
             if self.console.top is not self:
                 break
             if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
-                self._update_items()
+                self.update_items()
                 if note and not (s[PENDING_COUNT] and asked(s) == HARNESS):
-                    self._say(note)  # but an upgrade is asked for in words of its own
+                    self.say(note)  # but an upgrade is asked for in words of its own
                 break
             decision = legal(s)[0]
         if towers is not None:
@@ -441,46 +419,7 @@ class Board:
         done = bytes(self.director.match.moves[self._planned :])
         return self._plan[len(done) :] if self._plan.startswith(done) else b""
 
-    def _undo(self) -> None:
-        """Undo back to the last real choice, with all decisions after it that had no alternative."""
-        match = self.director.match
-        s = match.state
-        undone = bytearray()
-        chosen = False
-        while match.can_undo() and not chosen:
-            undone.append(match.undo())
-            chosen = not s[PENDING_COUNT] or len(legal(s)) > 1
-        if chosen:
-            self._plan = b""
-            self._update_items()
-            self._say(said().TAKEN_BACK)
-            return
-        for i in range(len(undone) - 1, -1, -1):
-            match.do(undone[i])
-        seen = len(match.moves) > match.missed(self.director.viewer)
-        self._say(words().SHOWN if seen else said().NO_UNDO)
-
-    def _say(self, note: str) -> None:
+    def say(self, note: str) -> None:
+        """Show a note for a while, or until the next key."""
         self.note = note
         self._until = self.console.now + _NOTE
-
-    def _topic(self) -> int:
-        if self.on_towers():
-            return topics.PLACING
-        item = self.decision()
-        return topics.MARKET if item == TO_MARKET else topics.CARDS if item < BUY else topics.TURN
-
-    def _look(self) -> None:
-        """Look closer at what is pointed at."""
-        item = self.decision()
-        if self.on_towers():
-            from rise.screens.closer import Closer
-
-            self.console.push(Closer(self.director, item - ANSWER))
-        elif item < BUY or item >= ANSWER and self._last < BUY:
-            # At a question: the card that asks it.
-            from rise.screens.card import Card
-
-            self.console.push(Card(self.console, (item if item < BUY else self._last) >> 1))
-        else:
-            self.director.explain(self._topic())

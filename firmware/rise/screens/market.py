@@ -20,10 +20,8 @@ from rise.tiles import ICON
 from rise.words import more, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from handheld.canvas import Canvas
-    from handheld.game.director import Director
+    from rise.screens.board import Board
 
 _ZERO = const(16)  # the tile of 0
 _CARD = const(25)  # pixels from pile to pile of the reserve
@@ -35,12 +33,12 @@ _POINT = ICON + 1
 
 
 class Market:
-    """Arrows point, A buys, A held shows details, B goes back. `act` is called with the decision."""
+    """Arrows point, A buys, A held shows details, B goes back. A card that was bought is named."""
 
-    def __init__(self, director: Director, act: Callable[[int], object]) -> None:
-        self.director = director
+    def __init__(self, board: Board) -> None:
+        self.director = director = board.director
         self.console = director.console
-        self._act = act
+        self._board = board
         self.why = ""  # the reason against the purchase, in the bright row
         self._down = False  # is A pressed and not yet held?
         s = director.match.state
@@ -208,8 +206,17 @@ class Market:
             return
         if not self.director.allows(item):
             return
+        board = self._board
         self.console.pop()
-        self._act(item)
+        board.act(item)
+        if self.console.top is not board:
+            return
+        if item == MARKET:
+            board.open_market()  # who paid for new cards wants to see them
+        elif item < MARKET:
+            kind = item - BUY + FIRST_BOUGHT
+            note = words().BOUGHT % words().CARD_NAMES[kind]
+            board.say(note + " +" + str(POINTS_AT_ONCE[kind]) if POINTS_AT_ONCE[kind] else note)
 
 
 def _width(item: int) -> int:

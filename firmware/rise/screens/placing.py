@@ -64,14 +64,14 @@ def best(s: bytearray, items: bytes) -> int:
     return found
 
 
-def rows_made(s: bytearray, slot: int, scratch: bytearray) -> bytes:
+def rows_made(s: bytearray, slot: int) -> bytes:
     """The other slots of the rows that a tile on this slot would make."""
     tile = placing(s)
     slots = bytearray()
     if tile:
-        scratch[:] = s
-        scratch[SLOTS + slot] = tile
-        for _, row in scoring_rows(scratch, s[TURN]):
+        then = bytearray(s)
+        then[SLOTS + slot] = tile
+        for _, row in scoring_rows(then, s[TURN]):
             if bytes((slot,)) in row[1:]:
                 for other in row[1:]:
                     if other != slot and bytes((other,)) not in slots:

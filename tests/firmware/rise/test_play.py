@@ -53,7 +53,7 @@ def test_a_golden_game_resumes_to_the_decision(path: Path) -> None:
         if n % every and n < len(lines) - 1:
             continue
         again = resumed(nvm)
-        assert match.moves.startswith(again.moves) and len(again.moves) >= match.safe()
+        assert match.moves.startswith(again.moves) and len(again.moves) >= match._marked
         while len(again.moves) < len(match.moves):
             (forced,) = again.legal()
             again.apply(forced)
@@ -78,12 +78,12 @@ def test_both_games_are_saved_side_by_side() -> None:
         match = (ours, other)[n // 10 % 2]
         match.do(dice.choice(match.legal()))
     again = resumed(nvm)
-    assert ours.moves.startswith(again.moves) and len(again.moves) >= ours.safe()
+    assert ours.moves.startswith(again.moves) and len(again.moves) >= ours._marked
     game = Journal(nvm, APPEND).game(1)
     assert game.head is not None
     match = Match(game, Lineup(game.head), babel)
     match.resume()
-    assert other.moves.startswith(match.moves) and len(match.moves) >= other.safe()
+    assert other.moves.startswith(match.moves) and len(match.moves) >= other._marked
 
 
 @pytest.mark.parametrize("seed", range(3))

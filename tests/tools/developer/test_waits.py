@@ -40,10 +40,10 @@ def test_what_a_key_has_to_wait_for_is_counted() -> None:
     assert waits.Work(bus=2, begun=3).ms == 5
 
 
-LIMITS = (650, 120, 100, 30, 60, 60, 340, 420)
+LIMITS = (700, 120, 100, 30, 60, 60, 340, 430)
 HINT = {"babel": 200}
 # On the console's own board every key draws a list, and a hint is thought out by playing on.
-WITH_DEFAULTS = (650, 120, 100, 40, 60, 60, 1000, 420)
+WITH_DEFAULTS = (700, 120, 100, 40, 60, 60, 1000, 430)
 
 
 @pytest.mark.slow

@@ -292,6 +292,9 @@ def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
     machine.release("a")
     yield "curtain to board", work.ms, _UNIT
     machine.step(1000)
+    # Not in the moment, once a second, in which half of the panel is sent again (13 ms).
+    while machine.console.now - machine.console._refreshed > 100:
+        machine.step(10)
     keys = []
     board = machine.console.top
     for button in ("right", "down", "left", "up"):

@@ -35,7 +35,7 @@ def show(robot: Robot, state: bytearray) -> Any:
     robot.lift()
     board = robot.screen
     board.director.match.state[:] = state
-    board._update_items(True)
+    board.update_items(True)
     robot.machine.console.redraw()
     robot.machine.step(60)
     return board

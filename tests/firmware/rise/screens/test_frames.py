@@ -166,7 +166,7 @@ def test_a_player_who_has_everything(table: Any, golden_frame: Golden, language:
     s[HAND] = TABLE
     for kind in (32, 31, 30, 23, 18, 15, 10):
         s[KIND.index(kind)], s[HAND] = s[HAND], KIND.index(kind)
-    board._update_items(True)
+    board.update_items(True)
     robot._at(6)
     album.look(robot, "everything-hand")
     robot._at(board.items.index(b"\x24"))
