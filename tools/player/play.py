@@ -183,7 +183,7 @@ def is_save(path: Path, board: str) -> bool:
 def unfinished(chosen: tuple[str, ...] | None) -> str:
     """What a game on the shelf lacks, so that the console could not show it; empty if nothing."""
     for name in chosen or on_shelf():
-        if lacks := cartridge_check.what_is_missing(game_folders()[name]):
+        if lacks := cartridge_check.what_is_missing(game_folders().get(name, FIRMWARE / name)):
             return lacks
     return ""
 

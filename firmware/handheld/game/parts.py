@@ -28,12 +28,13 @@ def part(game: str, name: str) -> str:
 
 def _has(place: str) -> bool:
     """Is there a module in this place?"""
-    folder, _, leaf = place.rpartition("/")
-    try:
-        files = os.listdir(folder)
-    except OSError:
-        return False
-    return leaf + ".mpy" in files or leaf + ".py" in files
+    for ending in (".mpy", ".py"):
+        try:
+            os.stat(place + ending)
+            return True
+        except OSError:
+            pass
+    return False
 
 
 def lesson_words(game: str) -> str:

@@ -84,8 +84,8 @@ def test_the_journal_meets_the_same_faults_alike(built: Path) -> None:
 
 
 def test_all_words_are_there(built: Path) -> None:
-    files = sorted({*FIRMWARE.glob("*/words/en*.py")})
-    every = [importlib.import_module(f"{file.parts[-3]}.words.{file.stem}").Words for file in files]
+    files = [file.relative_to(FIRMWARE).with_suffix("") for file in sorted(FIRMWARE.rglob("words/en*.py"))]
+    every = [importlib.import_module(".".join(file.parts)).Words for file in files]
     numbers = numbered(name for kind in every for name in vars(kind) if name.isupper())
     said = "from babel import words as game\nfrom handheld import words as console\ndef show(language):\n"
     by_name = by_number = said

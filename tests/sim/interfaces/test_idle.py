@@ -1,4 +1,4 @@
-"""Nobody presses a button: nothing is sent to the display, nothing is drawn, and the program sleeps."""
+"""Nobody presses a button: the display gets only its set-up again, nothing is drawn, the program sleeps."""
 
 import io
 from collections.abc import Iterator
@@ -51,6 +51,6 @@ def test_twenty_seconds_of_nothing(machine: Machine, monkeypatch: pytest.MonkeyP
     end = keys.now + 20
     while keys.now < end:
         terminal._run_once()
-    assert machine.bus.bytes == sent
+    assert machine.bus.bytes - sent <= 20 * 600, "half of the panel a second, should it have lost its supply"
     assert len(out.getvalue()) == drawn
     assert keys.waits - looks <= 25, "about one look a second"

@@ -209,7 +209,7 @@ def test_an_unfinished_game_is_told_before_the_shelf(
     monkeypatch.setattr(play, "on_shelf", lambda: ["babel", "draughts"])
     assert play.main(["--headless"]) == 2
     assert capsys.readouterr().err.startswith(
-        "The game draughts is not finished: firmware/draughts lacks car"
+        "The game draughts is not finished: its folder lacks cartridge.py"
     )
     assert play.unfinished(("babel",)) == ""
 

@@ -49,7 +49,8 @@ def test_every_board_is_built() -> None:
 
 
 def test_the_page_is_built_and_published() -> None:
-    assert ["web", "--build"] in list(verbs()) and ["web", "--one-file"] in list(verbs())
+    calls = list(verbs())
+    assert ["web", "--build"] in [words[:2] for words in calls] and ["web", "--one-file"] in calls
     uses = {
         step["uses"].partition("@")[0]: step
         for job in JOBS.values()

@@ -40,6 +40,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
         words = ("-m", "tools", "play", "--terminal", "--game", "babel", "--speed", "4", *more)
         screen = Screen(sys.executable, *words, XDG_STATE_HOME=str(tmp_path))
         screens.append(screen)
+        see(screen, "English")  # the first start asks for the language
+        tap(screen, A)
         see(screen, "New game")
         screen.send("\x1b[?0u")  # the answer of a terminal that tells releases
         return screen
@@ -101,6 +103,8 @@ def test_from_the_title_to_the_first_hand_over(start: Start) -> None:
     screen = start("--seed", "4")
     see(screen, "New here?")
     tap(screen, UP, A)
+    see(screen, "Two of us")
+    tap(screen, A)
     see(screen, "Start", "by lot", "Anna – Bob")
     tap(screen, A)
     text = see(screen, "you start!", "holds 5 cards")

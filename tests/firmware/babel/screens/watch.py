@@ -158,7 +158,7 @@ class Watch:
             self._match = match
             self._names = [] if match is None else [big(name) for name in match.names]
             self._curtain = self._lifted = None
-            if match is not None and hasattr(games[0], "puzzle"):
+            if match is not None and (hasattr(games[0], "puzzle") or match.people() == 1):
                 self._lifted = games[0].viewer  # one alone sits before it, and no curtain falls
 
     def _look_for_curtain(self, frame: Frame) -> None:
