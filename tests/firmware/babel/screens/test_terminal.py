@@ -119,7 +119,7 @@ def test_from_the_title_to_the_first_hand_over(start: Start) -> None:
     tap(screen, A)
     see(screen, BOARD)
     tap(screen, UP, A)
-    see(screen, "Build 1, lodge: ")
+    see(screen, "Build 1, from ")
     tap(screen, A)
     see(screen, BOARD)
     tap(screen, DOWN)
