@@ -38,7 +38,10 @@ def test_what_holds_for_any_game(check: Callable[[Path], None]) -> None:
 def make(name: str, dest: Path) -> Path:
     """Make the folder of a game; Refused if the name or the place does not serve."""
     if not re.fullmatch(f"[a-z][a-z0-9_]{{1,{LONGEST - 1}}}", name):
-        raise Refused(f"the name of a game has 2 to {LONGEST} small letters and digits: {name} has not")
+        raise Refused(
+            f"the name of a game has 2 to {LONGEST} small letters and digits: {name} has not. "
+            "Where its folder goes is told by --dest"
+        )
     if name in game_folders() or importlib.util.find_spec(name) is not None:
         raise Refused(f"there is a game or a Python module {name} already; choose another name")
     folder = dest / name

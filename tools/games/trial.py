@@ -77,11 +77,22 @@ def check_texts(folder: Path) -> None:
                     # A name has eight letters at most, {0} has three.
                     wide = len(line) + 5 * line.count("{")
                     assert wide <= WIDE, f"a line of the table is too long ({wide} of {WIDE}): {line}"
+                    _check_letters(line)
         if hasattr(game.play, "say"):
             texts = [str(game.play.say(s, decision, game.decider(s))) for decision in game.legal(s)]
             assert len(set(texts)) == len(texts), f"two decisions read alike: {sorted(texts)}"
             long = [text for text in texts if len(text) > SAID]
             assert not long, f"a decision is longer than {SAID} letters: {long[0]}"
+            for text in texts:
+                _check_letters(text)
+
+
+def _check_letters(text: str) -> None:
+    """The panel shows a question mark for a letter that the font lacks."""
+    from handheld.font import tile_of
+
+    lacking = [letter for letter in text if letter != "?" and tile_of(letter) == tile_of("?")]
+    assert not lacking, f"the font has no {lacking[0]!r}: {text}"
 
 
 def check_hidden(folder: Path) -> None:
@@ -124,9 +135,10 @@ def check_players(folder: Path) -> None:
 
 def check_buttons(folder: Path) -> None:
     """A robot plays on the simulated handheld by its buttons, with power cuts and senseless presses."""
+    game = _load(folder)  # first: the soak's own imports need the firmware
     from tools.developer.soak import Soak
 
-    Soak(1, game=_load(folder)).games(3)
+    Soak(1, game=game).games(3)
 
 
 def check_board(folder: Path) -> None:

@@ -71,3 +71,22 @@ def test_a_cartridge_chooses_the_game_unless_one_is_named(
     assert door.take_cartridge(["build", f"--cartridge={folder}"]) == ["build", "--games", "draughts"]
     both = ["build", "--games", "babel,draughts", "--cartridge", str(folder)]
     assert door.take_cartridge(both) == ["build", "--games", "babel,draughts"]
+
+
+@pytest.mark.slow
+def test_the_buttons_are_checked_alone_as_well(tmp_path: Path) -> None:
+    """In a process of its own, as one of several workers may get this check and no other."""
+    folder = new_game.make("draughts", tmp_path)
+    program = (
+        f"from pathlib import Path\nfrom tools.games import trial\ntrial.check_buttons(Path({str(folder)!r}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_letter_that_the_font_lacks_is_told(tmp_path: Path) -> None:
+    from tools.games import trial
+
+    with pytest.raises(AssertionError, match="the font has no '●'"):
+        trial._check_letters("a heap ●●")
+    trial._check_letters("é – … ·?")
