@@ -98,9 +98,11 @@ class Soak:
         Others of the same names are this program's own, or of a handheld before.
         """
         self.others = set()
+        gc.unfreeze()
         gc.collect()
         kinds = [thing for thing in gc.get_objects() if isinstance(thing, type)]
         self.others = {kind for kind in kinds if self.is_ours(str(kind.__module__))}
+        gc.freeze()  # what is there now need not be looked through each time that objects are counted
         self.machine.power_on()
         self.at_title.clear()
 
