@@ -1,23 +1,30 @@
 """Play matches between players, each deal once for every seating: `arena A B --games N`.
 
 A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
-that speaks `talk`; talk@2:COMMAND asks it for level 2), or a player of that game. Babel has yardstick, beam
-(a plain planner), LEVEL@FILE (a level with the weights of a file) and LEVEL@FOLDER (a level of another
-revision, from its firmware/babel). LEVEL may also be your own settings, as 32,2400,0,240.
-The same seed gives the same games on any number of cores, if the players use no memory and no clock.
+that speaks `talk`; talk@2:COMMAND asks it for level 2), or a player of that game. Both games have yardstick
+and LEVEL@FILE (a level with the weights of a file), and a plain planner: beam in Babel, plain in Rise. Babel
+has LEVEL@FOLDER, too (a level of another revision, from its firmware/babel). LEVEL may also be your own
+settings, as 32,2400,0,240. The same seed gives the same games on any number of cores, if the players use no
+memory and no clock.
+
+With --ladder, those named (or the game's own: its levels, a random player, a plain planner, a yardstick) play
+against the next two in the list. They get ratings on Elo's scale, with level 1 at 0. --write adds the
+result to a table of a page, with the command that it is from. --again plays all such commands again.
 """
 
 import argparse
 import math
+import shlex
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import games as all_games
-from tools.developer import arena_game, seeds
+from tools.developer import arena_game, arena_tables, seeds
 from tools.developer.compiled import compiled
+from tools.developer.ratings import Rating, ratings
 from tools.executor import add_options, workers
 from tools.games.protocol import Game, Player, UnknownPlayer
 from tools.games.text import Refused
@@ -263,6 +270,77 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
     return "\n".join(lines)
 
 
+@dataclass
+class Ladder:
+    """Players of a game, each rated by its matches with the next two below."""
+
+    names: list[str]
+    rated: list[Rating]
+    calls: list[float]
+    """Calls a turn of each player."""
+    lines: list[str]
+    """What each match gave."""
+
+
+def climb(names: list[str], play: Callable[[Sequence[str]], Tally]) -> Ladder:
+    """Play and rate; level 1 is the reference, or else the first."""
+    results: dict[tuple[int, int], tuple[float, int]] = {}
+    spent = [[0, 0] for _ in names]
+    lines = []
+    for i in range(len(names)):
+        for j in range(max(0, i - 2), i):
+            tally = play([names[i], names[j]])
+            results[i, j] = tally.sides[0].share, tally.games
+            for side, who in zip(tally.sides, (i, j), strict=True):
+                spent[who][0] += side.calls
+                spent[who][1] += side.turns
+            lines.append(f"{names[i]} – {names[j]}: {_rate(tally)}, {tally.games} games")
+    rated = ratings(len(names), results, names.index("1") if "1" in names else 0)
+    return Ladder(names, rated, [calls / max(1, turns) for calls, turns in spent], lines)
+
+
+def _rate(t: Tally) -> str:
+    """The first player's wins, with Wilson's interval."""
+    low, high = wilson(t.sides[0].share, t.games)
+    return f"{100 * t.sides[0].share / t.games:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+
+
+def _signed(elo: float) -> str:
+    return f"{elo:+.0f}".replace("-", "−") if abs(elo) >= 0.5 else "0"
+
+
+def ladder_rows(ladder: Ladder) -> list[list[str]]:
+    """The cells of a ladder, the strongest first."""
+    order = sorted(range(len(ladder.names)), key=lambda i: -ladder.rated[i].elo)
+    return [
+        [
+            ladder.names[i],
+            _signed(ladder.rated[i].elo),
+            f"{_signed(ladder.rated[i].low)} to {_signed(ladder.rated[i].high)}",
+            str(ladder.rated[i].games),
+            f"{ladder.calls[i]:,.0f}",
+        ]
+        for i in order
+    ]
+
+
+def ladder_text(ladder: Ladder) -> str:
+    """A ladder as text."""
+    rows = [["player", "rating", "95 %", "games", "calls a turn"], *ladder_rows(ladder)]
+    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    table = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    return "\n".join([*ladder.lines, "", *table])
+
+
+def told_command(chosen: argparse.Namespace) -> str:
+    """The command of a match as it can be typed again, without what changes no result."""
+    words = ["arena", *chosen.players]
+    words += ["--ladder"] if chosen.ladder else []
+    words += ["--game", chosen.game, "--games", str(chosen.games), "--seed", str(chosen.seed)]
+    words += ["--variant", chosen.variant] if chosen.variant else []
+    return shlex.join(words + (["--compiled"] if chosen.compiled else []))
+
+
 def arguments() -> argparse.ArgumentParser:
     """Parse the arguments of `arena`."""
     parser = argparse.ArgumentParser(
@@ -270,7 +348,7 @@ def arguments() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("players", metavar="PLAYER", nargs="+", help="one for each seat")
+    parser.add_argument("players", metavar="PLAYER", nargs="*", help="one for each seat")
     all_games.add_option(parser)
     parser.add_argument(
         "--games",
@@ -294,40 +372,92 @@ def arguments() -> argparse.ArgumentParser:
         "--patience", type=float, metavar="SECONDS", default=arena_game.ANSWER_TIMEOUT,
         help=f"timeout of a talk program for a decision ({arena_game.ANSWER_TIMEOUT:g})",
     )  # fmt: skip
+    parser.add_argument(
+        "--ladder", action="store_true", help="rate several players; --games is for each match"
+    )
+    parser.add_argument("--write", metavar="PAGE", help="add the result to a table of PAGE")
+    parser.add_argument("--again", metavar="PAGE", help="play every match again that a table of PAGE has")
     return parser
 
 
 def main(argv: list[str]) -> int:
     """The verb `arena`."""
     chosen = arguments().parse_args(argv)
+    if chosen.again:
+        return _play_again(chosen)
     try:
         game = all_games.load(chosen.game)
-        if len(chosen.players) not in game.places:
-            many = " or ".join(map(str, game.places))
-            raise UnknownPlayer(f"{game.title} is for {many} players, not for {len(chosen.players)}")
-        if chosen.variant and chosen.variant not in game.variants:
-            raise UnknownPlayer(f"{chosen.variant!r} is none of {', '.join(game.variants)}")
-        for name in chosen.players:
-            if not name.startswith("talk"):
-                arena_game.player(game, name)
-        if (
-            not 0 < chosen.games <= MAX_GAMES
-            or not 0 < chosen.jobs <= 1000
-            or not 0 <= chosen.seed < seeds.SETS
-        ):
-            raise UnknownPlayer(
-                f"games are 1 to {MAX_GAMES}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}"
-            )
-        if not 0 < chosen.patience <= 86400:
-            raise UnknownPlayer("patience is more than 0 and at most 86400 seconds")
+        _check(chosen, game)
         variants = [game.variants.index(chosen.variant)] if chosen.variant else range(len(game.variants))
         built = compiled(chosen.game) if chosen.compiled else None
-        tally = play_match(
-            game, chosen.players, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
-            built, chosen.check, chosen.on,
-        )  # fmt: skip
+
+        def play(names: Sequence[str]) -> Tally:
+            return play_match(
+                game, names, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
+                built, chosen.check, chosen.on,
+            )  # fmt: skip
+
+        told = _ladder(chosen, game, play) if chosen.ladder else _match(chosen, game, play)
     except (Refused, UnknownPlayer, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
-    print(report(game, chosen.players, tally))
+    print(told)
+    return 0
+
+
+def _ladder(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str]], Tally]) -> str:
+    """Play a ladder, and write it into its page if there is one."""
+    ladder = climb(chosen.players or list(game.ladder), play)
+    if chosen.write:
+        arena_tables.write_ladder(Path(chosen.write), game.name, ladder_rows(ladder), told_command(chosen))
+    return ladder_text(ladder)
+
+
+def _match(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str]], Tally]) -> str:
+    """Play a match, and write it into its page if there is one."""
+    tally = play(chosen.players)
+    if chosen.write:
+        first, *others = chosen.players
+        cells = [f"{first} – {', '.join(others)}", chosen.variant or "all", f"**{_rate(tally)}**"]
+        cells += [f"{tally.games:,}", f"`{told_command(chosen)}`"]
+        arena_tables.write_match(Path(chosen.write), game.name, cells)
+    return report(game, chosen.players, tally)
+
+
+def _check(chosen: argparse.Namespace, game: Game) -> None:
+    """Refused or UnknownPlayer if a match makes no sense."""
+    if chosen.ladder:
+        names = chosen.players or list(game.ladder)
+        if 2 not in game.places or len(names) < 2 or len(set(names)) < len(names):
+            raise UnknownPlayer("a ladder has two players or more, each of them once, of a game for two")
+    elif len(chosen.players) not in game.places:
+        many = " or ".join(map(str, game.places))
+        raise UnknownPlayer(f"{game.title} is for {many} players, not for {len(chosen.players)}")
+    if chosen.variant and chosen.variant not in game.variants:
+        raise UnknownPlayer(f"{chosen.variant!r} is none of {', '.join(game.variants)}")
+    for name in chosen.players:
+        if not name.startswith("talk"):
+            arena_game.player(game, name)
+    if not 0 < chosen.games <= MAX_GAMES or not 0 < chosen.jobs <= 1000 or not 0 <= chosen.seed < seeds.SETS:
+        raise UnknownPlayer(f"games are 1 to {MAX_GAMES}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}")
+    if not 0 < chosen.patience <= 86400:
+        raise UnknownPlayer("patience is more than 0 and at most 86400 seconds")
+    if chosen.write:
+        kind = arena_tables.LADDER if chosen.ladder else arena_tables.MATCHES
+        arena_tables.check(Path(chosen.write), kind, game.name)
+
+
+def _play_again(chosen: argparse.Namespace) -> int:
+    """Play the matches of a page and write their results into it; ends with the first that fails."""
+    share = ["--jobs", str(chosen.jobs), *(["--on", chosen.on] if chosen.on else [])]
+    try:
+        matches = arena_tables.commands(Path(chosen.again))
+    except (Refused, OSError) as trouble:
+        print(f"error: {trouble}", file=sys.stderr)
+        return 2
+    for words in matches:
+        print(shlex.join(["arena", *words]), flush=True)
+        code = main([*words, *share, "--write", chosen.again])
+        if code:
+            return code
     return 0

@@ -1,4 +1,4 @@
-"""Keeps the deals for tuning apart from those of reported matches."""
+"""Keeps the deals for training apart from those of reported matches."""
 
 SETS = 1 << 14
 """How many sets of deals `arena --seed` can choose from."""
@@ -7,7 +7,7 @@ A_SET = 1 << 24
 """Deals of a set."""
 
 ARENA = range(1 << 20, (1 << 20) + SETS * A_SET)
-TUNING = range(1 << 40, 1 << 63)
+TRAINING = range(1 << 40, 1 << 63)
 
 
 def arena(chosen: int, number: int) -> int:
@@ -16,6 +16,6 @@ def arena(chosen: int, number: int) -> int:
     return ARENA[chosen * A_SET + number]
 
 
-def tuning(number: int) -> int:
-    """A deal to tune on."""
-    return TUNING[number]
+def training(number: int) -> int:
+    """A deal to train on."""
+    return TRAINING[number]

@@ -26,6 +26,11 @@ def read(source: str) -> "array[int]":
     return array("b", bytes(int(pair, 16) for pair in re.findall(r"\\x([0-9a-f]{2})", source)))
 
 
+def rounded(w: Sequence[float]) -> "array[int]":
+    """Weights as signed bytes."""
+    return array("b", [max(-127, min(127, round(weight))) for weight in w])
+
+
 def load(file: str, count: int) -> "array[int]":
     """Read the weights of a file; UnknownPlayer if their number is wrong or there are none."""
     try:

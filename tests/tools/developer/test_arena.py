@@ -1,4 +1,4 @@
-"""The arena, the tuning and the file of weights."""
+"""The arena and the file of weights."""
 
 import os
 import signal
@@ -6,10 +6,7 @@ import subprocess
 import sys
 import time
 from array import array
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,8 +15,8 @@ from babel.players import weights as own
 from babel.rules.state import decider
 from tests.program import gone, running
 from tools import games
-from tools.developer import arena, arena_game, seeds, tune
-from tools.games.babel import weight_parts, weights
+from tools.developer import arena, arena_game, train
+from tools.games.babel import weights
 from tools.games.weights import read as read_weights
 from tools.paths import ROOT
 
@@ -148,7 +145,7 @@ def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
         assert nobody.partition("@")[2] in capsys.readouterr().err
 
 
-def test_the_file_of_weights_is_what_tune_writes() -> None:
+def test_the_file_of_weights_is_what_train_writes() -> None:
     """There and back; its tables cover all weights without a gap."""
     text = weights.PATH.read_text(encoding="utf-8")
     read = read_weights(text)
@@ -157,90 +154,6 @@ def test_the_file_of_weights_is_what_tune_writes() -> None:
     assert read == array("b", own.WEIGHTS)
     ends = [weights.bounds(table) for table in weights.TABLES]
     assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in zip(ends, ends[1:]))
-
-
-@pytest.mark.slow
-def test_tuning_is_reproducible(tmp_path: Path) -> None:
-    """The same steps on one process or two give the same weights, and they are not those it began with."""
-    one = [dict(parts) for parts in tune.tuned("babel", 2, 3, 1)][-1]
-    two = [dict(parts) for parts in tune.tuned("babel", 2, 3, 2)][-1]
-    assert one == two
-    assert weight_parts.weights_of(one) != weight_parts.weights_of(weight_parts.START)
-    file = tmp_path / "w.py"
-    assert tune.main(["--steps", "1", "--deals", "1", "--jobs", "1", "--write", str(file)]) == 0
-    assert len(read_weights(file.read_text(encoding="utf-8"))) == value.WEIGHTS
-
-
-@pytest.mark.parametrize("name", [name for name in games.names() if games.load(name).tuning()])
-def test_tuning_and_reporting_use_different_deals(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No deal of the arena is a deal of the tuning, in any game; and two sets of the arena do not meet."""
-    assert seeds.ARENA.stop <= seeds.TUNING.start and seeds.TUNING.stop <= 1 << 64
-    assert seeds.arena(seeds.SETS - 1, seeds.A_SET - 1) == seeds.ARENA[-1] and arena.MAX_GAMES < seeds.A_SET
-    given: list[tuple[object, ...]] = []
-
-    def take(do: object, todo: Iterable[tuple[object, ...]]) -> list[int]:
-        given.extend(todo)
-        return []
-
-    @contextmanager
-    def nobody(*_: object) -> Iterator[object]:
-        yield SimpleNamespace(map=take)
-
-    monkeypatch.setattr(tune, "workers", nobody)
-    list(tune.tuned(name, 3, 4, 1))
-    tuned = {job[1] for job in given}
-    assert len(tuned) == 12 and all(deal in seeds.TUNING for deal in tuned)
-    given.clear()
-    monkeypatch.setattr(arena, "workers", nobody)
-    monkeypatch.setattr(arena, "rounds", lambda seats: [])
-    arena.play_match(games.load(name), ("1", "1"), 10, [0], 7, 1)
-    assert {job[3] for job in given} == {seeds.arena(7, i) for i in range(5)}
-    assert not tuned & {job[3] for job in given}
-
-
-def test_a_small_gain_goes_a_small_way(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """In the same direction; none at all is refused."""
-
-    @contextmanager
-    def winners(*_: object) -> Iterator[object]:
-        yield SimpleNamespace(map=lambda do, todo: [2 for _ in todo])
-
-    monkeypatch.setattr(tune, "workers", winners)
-    start = tune.tuning_of("rise")[1].start
-    (far,), (near,) = (tune.tuned("rise", 1, 3, 1, first=gain) for gain in (5.0, 1.0))
-    for part in start:
-        assert far[part] != start[part]
-        assert far[part] - start[part] == pytest.approx(5 * (near[part] - start[part]))
-    assert tune.main(["--gain", "0"]) == 2
-    assert capsys.readouterr().err == "error: gain is more than 0 and at most 100\n"
-
-
-@pytest.mark.parametrize("words", [["--steps", "0"], ["--deals", "0"], ["--jobs", "-1"]])
-def test_tuning_refuses_what_makes_no_sense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Before anything is played."""
-    assert tune.main(words) == 2
-    assert capsys.readouterr().err == "error: steps, deals and jobs are 1 or more\n"
-
-
-def test_tuning_looks_at_its_target_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A file that cannot be written stops it at once; one that can is not made before the end."""
-    monkeypatch.setattr(tune, "tuned", lambda *_: pytest.fail("it has begun"))
-    for target in (tmp_path, tmp_path / "none" / "w.py"):
-        assert tune.main(["--write", str(target)]) == 2
-        assert capsys.readouterr().err.startswith("error: ")
-    seen: list[bool] = []
-
-    def tuned(*_: object) -> tuple[()]:
-        seen.append((tmp_path / "w.py").exists())
-        return ()
-
-    monkeypatch.setattr(tune, "tuned", tuned)
-    assert tune.main(["--write", str(tmp_path / "w.py")]) == 0
-    assert seen == [False] and (tmp_path / "w.py").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
@@ -260,7 +173,7 @@ def test_ctrl_c_ends_the_arena_quietly() -> None:
 
 def test_help_says_how_to_call(capsys: pytest.CaptureFixture[str]) -> None:
     """The line can be typed as it stands."""
-    for verb in (arena, tune):
+    for verb in (arena, train):
         with pytest.raises(SystemExit):
             verb.main(["--help"])
         assert f"usage: python3 -m tools {verb.__name__.rpartition('.')[2]} " in capsys.readouterr().out

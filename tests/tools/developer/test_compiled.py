@@ -10,8 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 from tools import games, setup
-from tools.developer import arena, arena_game, compiled, tune
+from tools.developer import arena, arena_game, compiled, train
 from tools.executor import workers
+from tools.games.protocol import Lesson
 from tools.games.text import Refused
 
 
@@ -27,6 +28,12 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache."""
     monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path)
     return tmp_path / "compiled"
+
+
+def first_lesson(name: str) -> Lesson:
+    """What training learns from the beginning of a game."""
+    game, training = train.training_of(name)
+    return training.lesson(training.load(str(training.path)), game.deal(2, 0, 9), 3)
 
 
 @pytest.mark.slow
@@ -48,8 +55,11 @@ def test_compiled_and_plain_play_the_same_games(
         for side in tally.sides:
             side.seconds = 0.0
     assert tallies[0] == tallies[1]
-    parts = [[dict(each) for each in tune.tuned(name, 1, 1, 1, built)] for built in (None, folder)]
-    assert parts[0] == parts[1]
+    lessons: list[Lesson] = []
+    for built in (None, folder):
+        with workers(1, built) as crew:
+            lessons += crew.map(first_lesson, [name])
+    assert lessons[0] == lessons[1] and lessons[0]
     others = [arena_game.play(game, [arena_game.player(game, "random")] * len(players), 0, 1)] * len(players)
     plain = nullcontext(SimpleNamespace(map=lambda do, todo: [others]))
     monkeypatch.setattr(arena, "workers", lambda n, *how: workers(n, *how) if any(how) else plain)
@@ -85,7 +95,10 @@ def test_what_is_missing_is_said(
 ) -> None:
     """Nothing is played, and the sentence says what to install."""
     monkeypatch.setenv("CC", "no-such-compiler -O2")
-    for verb, words in ((arena, ["1", "1", "--compiled"]), (tune, ["--compiled"])):
+    for verb, words in (
+        (arena, ["1", "1", "--compiled"]),
+        (train, ["--compiled", "--out", str(cache.parent / "w.py")]),
+    ):
         assert verb.main(words) == 2
         assert "apt install gcc" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "Cython", None)

@@ -64,7 +64,7 @@ def build(game: str, folder: Path) -> None:
     )
     if os.name != "nt":
         # Whoever has flags of his own decides how hard the compiler tries.
-        effort = [] if compiled.flags() else ["-O1"]
+        effort = [] if compiled.flags() else ["-O2"]
         for extension in extensions:
             extension.extra_compile_args = [*effort, "-g0", "-w"]
     command = build_ext(Distribution({"ext_modules": extensions}))

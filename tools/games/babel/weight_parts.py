@@ -1,11 +1,10 @@
-"""Computes the weights from named parts: each is a sum of a few, so that tuning has few numbers to find.
+"""Computes the weights from named parts: each is a sum of a few, so that matches have few numbers to find.
 
 The tables for the two players mirror each other: the other's weight is minus one's own, and parts of its own
 tell what it means that he plays next.
 """
 
-from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from babel.players import value
 from tools.games.babel.weights import TABLES, bounds
@@ -14,7 +13,7 @@ Part = tuple[str, float]
 TRIBES = "AHMPS"
 
 START = {"point": 6.0, "card": 8.0, "hand": 8.0, "run": 12.0, "top 3": 4.0, "room 1": 8.0}
-"""Where tuning begins: points, cards and runs are good, nothing else is known."""
+"""Where training begins: points, cards and runs are good, nothing else is known."""
 
 
 def _own(table: str, k: int) -> Iterator[Part]:
@@ -123,7 +122,6 @@ assert len(SHAPE) == value.WEIGHTS
 PARTS = sorted({name for weight in SHAPE for name, _ in weight})
 
 
-def weights_of(parts: dict[str, float]) -> "array[int]":
-    """All weights, as signed bytes, from the sizes of the parts."""
-    sums = [sum(share * parts.get(name, 0.0) for name, share in weight) for weight in SHAPE]
-    return array("b", [max(-127, min(127, round(total))) for total in sums])
+def weights_of(parts: Mapping[str, float]) -> list[float]:
+    """All weights, from the sizes of the parts."""
+    return [sum(share * parts.get(name, 0.0) for name, share in weight) for weight in SHAPE]

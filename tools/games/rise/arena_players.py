@@ -1,4 +1,4 @@
-"""Rise of Babel's players for the arena: the game's levels, and custom settings and weights."""
+"""Rise of Babel's players for the arena: levels, a plain planner, a yardstick, settings and weights."""
 
 from array import array
 
@@ -8,6 +8,10 @@ from rise.players.search import Search
 from tools.games import weights
 from tools.games.player_settings import settings
 from tools.games.protocol import Player, UnknownPlayer
+from tools.games.rise import weight_parts
+
+YARDSTICK = (16, 20000, 0, 6, 8, 80000)
+"""The desktop's level: settings as in players.LEVELS, too slow for a board."""
 
 RANGES = (
     ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
@@ -39,10 +43,15 @@ class Level:
 def player(name: str) -> Player:
     """The player of a name; `LEVEL@FILE` takes the weights from a file."""
     level, _, file = name.partition("@")
+    if name == "plain":
+        # Level 2's search with the guesses that training begins with.
+        return Level(LEVELS[1], weights.rounded(list(weight_parts.weights_of(weight_parts.parts()))))
     w = weights.load(file, value.WEIGHTS) if file else array("b", own_weights.WEIGHTS)
     if level in ("1", "2", "3"):
         return Level(LEVELS[int(level) - 1], w)
+    if level == "yardstick":
+        return Level(YARDSTICK, w)
     numbers = level.split(",")
     if len(numbers) == len(RANGES) and all(number.isdecimal() for number in numbers):
         return Level(settings(numbers, RANGES), w)
-    raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, talk:COMMAND")
+    raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, plain, yardstick, talk:COMMAND")

@@ -8,7 +8,7 @@ from tools.games.rise.weight_parts import TABLES
 from tools.paths import FIRMWARE
 
 PATH = FIRMWARE / "rise" / "players" / "weights.py"
-_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `tune --game rise`."""
+_HEAD = '''"""What each table of value.py weighs, as signed bytes. Made by `train --game rise`."""
 
 # fmt: off
 WEIGHTS = (
