@@ -16,10 +16,10 @@ import time
 import uuid
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cloudpickle
 import dask
@@ -88,6 +88,29 @@ class Farewell(SchedulerPlugin):
             scheduler.loop.add_callback(scheduler.unregister_worker_plugin, None, self.session)
 
 
+class _There(Executor):
+    """Gives jobs to the cluster.
+
+    Dask's own executor reads a job's status after its result: if the worker died in between, it takes the
+    result for an error.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def submit(self, do: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        here: Future[Any] = Future()
+
+        def done(there: Any) -> None:
+            try:
+                here.set_result(there.result())
+            except Exception as trouble:
+                here.set_exception(trouble)
+
+        self._client.submit(do, *arguments, **named, pure=False).add_done_callback(done)
+        return here
+
+
 def archive(built: Path | None, files: Mapping[str, bytes]) -> bytes:
     """An archive of all that the jobs need: sources, compiled modules, and further files."""
     packed = io.BytesIO()
@@ -116,7 +139,7 @@ def cluster(address: str, built: Path | None, files: Mapping[str, bytes]) -> Ite
         client.register_plugin(Sources(session, archive(built, files)), name=session)
         with dask.annotate(executor=session):
             yield Workers(
-                client.get_executor(pure=False),
+                _There(client),
                 Path(BUILT) if built else None,
                 _AHEAD * _threads(client),
                 _still_there(client, address),

@@ -18,7 +18,7 @@ import pytest
 
 from tests.program import alive, gone, running
 from tools import cluster, executor, games
-from tools.developer import arena, torture, tune
+from tools.developer import arena, torture, train
 from tools.executor import Lost, workers
 from tools.games.babel import weights
 from tools.games.protocol import UnknownPlayer
@@ -152,7 +152,7 @@ def counted(tally: arena.Tally) -> arena.Tally:
 
 @pytest.mark.slow
 def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp_path: Path) -> None:
-    """Arena, with a file that only we have, tuning and torture."""
+    """Arena, with a file that only we have, training and torture."""
     on = dask.scheduler_address
     mine = tmp_path / "mine.py"
     mine.write_bytes(weights.PATH.read_bytes())
@@ -160,8 +160,12 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
         counted(arena.play_match(babel, ["1", f"1@{mine}"], 4, [0, 1], 3, 2, on=where)) for where in ("", on)
     )
     assert here == there and here.games == 4
-    parts = [[dict(each) for each in tune.tuned("babel", 2, 1, 2, on=where)] for where in ("", on)]
-    assert parts[0] == parts[1]
+    flat, level = bytes(889), bytes([1]) * 889
+    found = []
+    for where in ("", on):
+        with workers(1, on=where) as crew:
+            found.append(list(crew.map(train.pair, [("babel", 5, flat, level)])))
+    assert found[0] == found[1]
     todo = [part for part in torture.parts(quick=True) if part[0] == torture.BLOCK][:1]
     with workers(1, on=on) as crew:
         assert list(crew.map(torture.attempt, todo)) == list(map(torture.attempt, todo))
