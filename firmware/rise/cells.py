@@ -1,8 +1,8 @@
 """Draws a tower as a wall of cells.
 
-Own tiles are solid with a dark sign. Others' are framed with a light one; dots in the corners tell several
-others apart. Wild ones have cut corners, confusion is a grid. An empty slot has dotted walls and shows a
-miniature of what it gives.
+Own tiles are solid with a dark sign. Others' are windows with a light one: square for the first of them,
+round for the second, with a gable for the third. Wild ones have cut corners, confusion is a grid. An empty
+slot has dots at all four sides and shows a miniature of what it gives.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it.
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 EMPTY = const(128)
-_FREE = const(0)  # owners of a cell: nobody,
-_WILD = const(5)  # seats 1-4, everybody
+_WILD = const(5)  # the owner of a tile that belongs to all; seats are 1-4
 _CONFUSION = const(6)
-_NO_SLOT = const(-1)
-_OWN = const(7)
+_SOLID = const(1)
+# By owner, as the upper half of a cell has it: 0 no slot or an empty one, 1 a solid tile, 2 a window.
+_LOOKS = b"\0\2\2\2\2\1\1\0\0"
+# The wall beside the stronger of two such looks.
+_WALLS = b"\x55\0\xff"
 _DOTS = const(0x55)
 
 
@@ -40,59 +42,47 @@ def draw_cells(
         return
     all_rows = (1 << size) - 1
     columns = bytearray(size)
+    looks = bytes([_SOLID if cell >> 4 == me + 1 else _LOOKS[cell >> 4] for cell in cells])
     for at in range(across, len(cells)):
         cell = cells[at]
         if not cell:
             continue
-        kind = _kind(cell, me)
-        _draw_inside(columns, canvas.sheet, kind, cell & 15, size)
-        if _FREE < kind < _WILD:
-            # Dots in the corners: none for the first other player, four for the second, two for the third.
-            other = kind - 1 - (kind > me)
-            if other:
-                columns[1] |= 2 | (other == 1) << size - 1
-                columns[size - 1] |= 1 << size - 1 | (other == 1) << 1
-        columns[0] |= _wall(_kind(cells[at - 1], me), kind) & all_rows
-        above = _wall(_kind(cells[at - across], me), kind)
-        if above:
-            for i in range(0, size, 1 if above == 255 else 2):
-                columns[i] |= 1
+        look, before, above = looks[at], looks[at - 1], looks[at - across]
+        _draw_inside(columns, canvas.sheet, cell, size, me)
+        if cell >= EMPTY:
+            # Beside a solid tile, whose wall is a dark seam, the dots are inside.
+            after = looks[at + 1]
+            below = looks[at + across] if at + across < len(cells) else 0
+            for i in range(1, size, 2):
+                columns[i] |= (above == _SOLID) << 1 | (below == _SOLID) << size - 1
+                columns[1] |= (before == _SOLID) << i
+                columns[size - 1] |= (after == _SOLID) << i
+        columns[0] |= _WALLS[max(before, look)] & all_rows
+        for i in range(size):
+            columns[i] |= _WALLS[max(above, look)] >> i & 1
         x = left + size * (at % across - 1)
         y = top + size * (at // across - 1)
         layer.stamp(x, y, columns)
         if not cells[at + 1]:
-            columns[0] = _wall(kind, _NO_SLOT) & all_rows
+            columns[0] = _WALLS[look] & all_rows
             layer.stamp(x + size, y, columns, 0, 1)
 
 
-def _kind(cell: int, me: int) -> int:
-    owner = cell >> 4 & 7
-    return _NO_SLOT if not cell else _OWN if owner == me + 1 else owner
-
-
-def _wall(one: int, other: int) -> int:
-    """The wall between two cells as a column of pixels: another's tile has all four, own ones none."""
-    if _FREE < one < _WILD or _FREE < other < _WILD:
-        return 255
-    if one == _OWN or other == _OWN:
-        return 0
-    return _DOTS if one == _FREE or other == _FREE else 0
-
-
-def _draw_inside(columns: bytearray, sheet: bytearray, kind: int, sign: int, size: int) -> None:
+def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me: int) -> None:
     """Set the columns of a cell without its walls: the first column and the lowest bit stay free."""
     for x in range(size):
         columns[x] = 0
     full = (1 << size) - 2
-    if kind == _CONFUSION:
+    owner, sign = cell >> 4, cell & 15
+    if owner == _CONFUSION:
         for x in range(1, size):
             columns[x] = full & (_DOTS << (x & 1))
         return
-    if kind == _FREE and not sign:
+    if cell == EMPTY:
         columns[size >> 1] = 1 << (size >> 1)
         return
-    if kind == _FREE or kind == _WILD:
-        picture, left, up = 5 * (MINI + sign - (kind == _FREE)), size - 6, size - 6
+    if owner >= _WILD:
+        picture, left, up = 5 * (MINI + sign - (cell > EMPTY)), size - 6, size - 6
     elif size == 8:
         picture, left, up = 5 * (RESOURCE + sign), 2, 1
     else:
@@ -100,12 +90,16 @@ def _draw_inside(columns: bytearray, sheet: bytearray, kind: int, sign: int, siz
     for x in range(5):
         if sheet[picture + x]:
             columns[left + x] = sheet[picture + x] << up
-    if kind == _OWN or kind == _WILD:
+    own = owner == me + 1
+    other = owner - 1 - (owner > me)
+    cut = 2 if owner == _WILD else 0 if own or cell > EMPTY or not other else size - 7 + other
+    for x in range(cut):
+        # Corners: all four, or the upper ones.
+        bits = (2 << cut - x) - 2
+        if other != 2:
+            bits |= full & ~(full >> cut - x)
+        columns[1 + x] |= bits
+        columns[size - 1 - x] |= bits
+    if own or owner == _WILD:
         for x in range(1, size):
             columns[x] ^= full
-    if kind == _WILD:
-        # Cut corners.
-        for x in (1, size - 1):
-            columns[x] &= full >> 2 & full << 2
-        for x in (2, size - 2):
-            columns[x] &= full >> 1 & full << 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END, MARKET
-from rise.rules.facts import placement_gain, placing
+from rise.rules.facts import placement_gain
 from rise.rules.legal import legal
 from rise.rules.state import (
     CAMP,
@@ -19,6 +19,7 @@ from rise.rules.state import (
     ROUND,
     TABLE,
     WAREHOUSE,
+    placing,
 )
 from rise.screens.strip import COUNT, ROOM, TO_MARKET, TOP, TRADE, places
 from rise.screens.towers import slot_position

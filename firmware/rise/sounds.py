@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rise.rules.decisions import ANSWER, END
-from rise.rules.facts import placing
-from rise.rules.state import I_RAZE, asked
+from rise.rules.state import I_RAZE, asked, placing
 
 if TYPE_CHECKING:
     from handheld.sound import Sound

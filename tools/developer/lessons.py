@@ -12,8 +12,11 @@ from pathlib import Path
 
 from tools.games import load, names
 from tools.games.protocol import Game
+from tools.maker.cartridge_check import stated
 from tools.paths import FIRMWARE, ROOT, game_folders, usage
 
+PACKED = "lessons.bin"
+LINE = 23  # letters of the line of a step
 UNTOLD = 255
 FREE = 254
 
@@ -31,13 +34,13 @@ def source(game: str) -> Path:
 
 def packed_file(game: str) -> Path:
     """Where they are packed."""
-    return game_folders()[game] / "lessons.bin"
+    return game_folders()[game] / PACKED
 
 
 def pack(game: Game, text: str) -> bytes:
     """All lessons of a source, one after the other."""
     packed = b""
-    for lesson in text.split("\n* ")[1:]:
+    for lesson in _parts(text):
         start, *lines = [line.partition("#")[0].strip() for line in lesson.splitlines()]
         state = game.read_position(start)
         steps = b"".join(bytes((len(step),)) + step for step in _steps(game, state, [x for x in lines if x]))
@@ -78,6 +81,35 @@ def _means(decision: str, word: str) -> bool:
     return decision.startswith(word[:-1]) if word.endswith("*") else decision.removesuffix("@1") == word
 
 
+def check_words(folder: Path, text: str) -> None:
+    """Refuse words that do not go with the lessons: one line `>` for each decision that is not `&`."""
+    lessons = _parts(text)
+    if not lessons:
+        raise BadLesson("there is no lesson: a line `*` and a position begins one")
+    said = stated(folder).get("LESSONS", len(lessons))
+    if said != len(lessons):
+        raise BadLesson(f"there are {len(lessons)} lessons, but cartridge.py says LESSONS = {said}")
+    for path in sorted((folder / "words").glob("*_lessons.txt")):
+        words = _parts(path.read_text(encoding="utf-8"))
+        if len(words) != len(lessons):
+            raise BadLesson(f"{path.name} has words for {len(words)} lessons; there are {len(lessons)}")
+        for number, (lesson, spoken) in enumerate(zip(lessons, words, strict=True), 1):
+            here = f"{path.name}, lesson {number}"
+            lines = [line[1:].strip() for line in spoken.splitlines() if line.startswith(">")]
+            decisions = [line.partition("#")[0].strip() for line in lesson.splitlines()[1:]]
+            told = [each for each in decisions if each and each != "free" and not each.startswith("&")]
+            if len(lines) != len(told):
+                raise BadLesson(f"{here}: {len(lines)} lines `>` for {len(told)} decisions")
+            for line in lines:
+                if len(line) > LINE:
+                    raise BadLesson(f"{here}: more than {LINE} letters in `> {line}`")
+
+
+def _parts(text: str) -> list[str]:
+    """The lessons in a source or in a file of words: what follows each line that begins with `*`."""
+    return f"\n{text}".split("\n* ")[1:]
+
+
 def main(argv: list[str]) -> int:
     """Pack them all."""
     chosen = names()
@@ -89,10 +121,11 @@ def main(argv: list[str]) -> int:
     for name in [game for game in chosen if source(game).is_file()]:
         text = source(name).read_text(encoding="utf-8")
         try:
-            packed = pack(load(name), text)
+            packed = pack(load(name, PACKED), text)
+            check_words(game_folders()[name], text)
         except ValueError as trouble:
             print(f"{source(name)}: {trouble}", file=sys.stderr)
             return 1
         packed_file(name).write_bytes(packed)
-        print(f"{name}: {text.count(chr(10) + '* ')} lessons, {len(packed)} bytes")
+        print(f"{name}: {len(_parts(text))} lessons, {len(packed)} bytes")
     return 0

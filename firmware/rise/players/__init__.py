@@ -45,17 +45,17 @@ def plan(
     s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
 ) -> Iterator[bytes | None]:
     """As think(), with given settings, weights and search buffers."""
-    return _plan(view(s, s[TURN]), level, seed, w, pool)
-
-
-def _plan(
-    seen: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
-) -> Iterator[bytes | None]:
+    seen = view(s, s[TURN])
     random_state = seed & 0xFFFF
     for i in range(0, SIZE, 5):
         random_state = (random_state * 31 + seen[i]) & 0x3FFFF
     pool.random_state = random_state
-    for _ in pool.think(w, seen, level):
+    return _steps(pool, pool.think(w, seen, level))
+
+
+def _steps(pool: Search, thoughts: Iterator[None]) -> Iterator[bytes | None]:
+    # Without the view, whose room the search needs.
+    for _ in thoughts:
         yield None
     pool.release()
     done = pool.best.states[0]
@@ -77,11 +77,10 @@ def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, 
     `plan`: the rest of an earlier hint's plan, which is followed as no new information has come since.
     """
     reset_turn_calls()
-    seen = view(s, s[TURN])
-    for found in (plan,) if plan else _plan(seen, LEVELS[1], seed, _weights, _pool):
+    for found in (plan,) if plan else think(s, 2, seed):
         if found:
             from .reasons import reason  # after the search, which needs much memory
 
-            yield (found[0],) + reason(seen, found) + tuple(found)
+            yield (found[0],) + reason(view(s, s[TURN]), found) + tuple(found)
         else:
             yield None

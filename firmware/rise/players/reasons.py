@@ -1,8 +1,34 @@
-"""Why a plan is good, as a code and a number that a screen turns into a few words."""
+"""Why a plan is good, as a code (see rise/reasons.py) and a number."""
 
+from ..reasons import (
+    ADVANCES,
+    BLOCKS,
+    BRINGS,
+    BUILDS,
+    BUYS,
+    CLOSES,
+    CONFUSES,
+    DRAWS,
+    EARNS,
+    ENDS,
+    EQUIPS,
+    GAMBLES,
+    LOADS,
+    LOOKS,
+    NOTHING,
+    RECALLS,
+    RIDES,
+    SCORES,
+    SOON,
+    STARTS,
+    STORES,
+    TRASHES,
+)
+from ..rules.card_tables import NEIGHBOURS
 from ..rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, KEEP, MARKET, STOP
 from ..rules.effects import perform
-from ..rules.facts import icons, next_step, placement_gain, placing
+from ..rules.facts import icons, next_step, placement_gain
+from ..rules.rare_facts import gain_of_others
 from ..rules.state import (
     BAZAAR,
     CONFUSION_TILE,
@@ -20,45 +46,22 @@ from ..rules.state import (
     I_TRASH,
     LOADING,
     NONE,
-    PLAYERS,
     PURSE,
     REFRESHING,
+    RESOURCES,
     ROUND,
     SEAT_SIZE,
     SELECTING,
+    SLOTS,
     STEP,
     TURN,
+    WILD_TILE,
     asked,
     count,
+    placing,
     points,
 )
-from ..rules.towers import towers_worth
-from .slot_values import surroundings
-
-# The number is …
-SCORES = 1  # the points gained at once, including those of a round that it ends
-BUILDS = 2  # the points that the tile adds at the end of the round
-BLOCKS = 3  # the seat, 0–3, whose row is blocked
-CONFUSES = 4  # the points that others lose at the end of the round
-STARTS = 5  # the empty slots around the tile, where a row may grow
-BUYS = 6  # the kind of the card
-TRASHES = 7  # the kind of the card
-EARNS = 8  # the gold
-LOADS = 9  # the kind of the tile, for the camp
-STORES = 10  # the kind of the tile, for the warehouse
-RIDES = 11  # the elephant's step afterwards; 3 at the towers
-ADVANCES = 12  # what the track gives, G_HARNESS … G_QUAD
-EQUIPS = 13  # the resource of the specialty, 0–3, or 4 for a cart
-DRAWS = 14  # the cards
-LOOKS = 15  # 0: new tiles in the stalls, or new cards in the market
-RECALLS = 16  # the kind of the card
-BRINGS = 17  # the kind of the tile that goes to a tower; the slot is decided after the stall is refilled
-ENDS = 18  # 0
-NOTHING = 19  # 0: it must be played and gains nothing now
-GAMBLES = 20  # 0: what it gains is random
-CLOSES = 21  # 0: it ends the round without points
-# Added to a code other than ENDS and NOTHING: the gain comes with a later decision of the same plan.
-SOON = 32
+from ..rules.towers import LINE_RESOURCES, tower_of
 
 
 def reason(s: bytearray, decisions: bytes) -> tuple[int, int, int, int]:
@@ -137,22 +140,38 @@ def _answer(s: bytearray, p: int, item: int, number: int) -> tuple[int, int]:
 
 def _placing(s: bytearray, after: bytearray, slot: int, now: int) -> tuple[int, int]:
     """Code and number of the largest gain of a tile on a slot."""
-    p = s[TURN]
     tile = placing(s)
     if after[ROUND] != s[ROUND]:
         # The points include rows that were there before.
         return (SCORES, now) if now > 0 else (CLOSES, 0)
     later = placement_gain(s, slot, tile)[2]
     if tile == CONFUSION_TILE:
-        lost = 0
-        for other in range(s[PLAYERS]):
-            if other != p:
-                lost += towers_worth(s, other) - towers_worth(after, other)
+        lost = -gain_of_others(s, slot, tile)
         if lost > now:
             return CONFUSES, lost
     if later > now:
         return BUILDS, later
     if now:
         return SCORES, now
-    free, seat = surroundings(s, slot)
+    free, seat = _surroundings(s, slot)
     return (STARTS, free) if seat == NONE else (BLOCKS, seat)
+
+
+def _surroundings(s: bytearray, slot: int) -> tuple[int, int]:
+    """How many slots around one are empty, and a seat whose row is blocked by taking it, or NONE."""
+    home = tower_of(s, slot)
+    first = home >> 8
+    home &= 255
+    free = 0
+    seat = NONE
+    for way in range(8):
+        to = NEIGHBOURS[8 * (home + slot - first) + way]
+        if to != NONE:
+            beside = s[SLOTS + first + to]
+            owner = beside >> 4
+            along = LINE_RESOURCES[way >> 1]
+            if not beside:
+                free += 1
+            elif beside < WILD_TILE and owner != s[TURN] + 1 and along & RESOURCES[beside & 15]:
+                seat = owner - 1
+    return free, seat

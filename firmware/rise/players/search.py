@@ -15,7 +15,6 @@ from ..rules.answers import answers, slots
 from ..rules.card_tables import FIRST_ICON
 from ..rules.decisions import ANSWER, BUY, END, GOLD, MARKET, STALLS
 from ..rules.effects import perform
-from ..rules.facts import placing
 from ..rules.knowledge import redeal
 from ..rules.legal import legal
 from ..rules.state import (
@@ -41,6 +40,7 @@ from ..rules.state import (
     TURN,
     asked,
     count,
+    placing,
 )
 from .beam import CARDS, LENGTH, MAX_DECISIONS, NOTE_SIZE, SEEN, TOWERS, VALUE, Beam
 from .slot_values import instant_value, placement_value, towers_value

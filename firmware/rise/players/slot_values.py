@@ -8,7 +8,6 @@ from ..rules.card_tables import NEIGHBOURS, SLOT_ICONS, TOWER_AT
 from ..rules.state import (
     CONFUSION_TILE,
     MILD,
-    MINOR,
     MINOR_SLOTS,
     NONE,
     PLAYERS,
@@ -18,34 +17,14 @@ from ..rules.state import (
     TURN,
     WILD_TILE,
 )
-from ..rules.towers import towers_worth
+from ..rules.towers import LINE_RESOURCES, ROW_RESOURCE, row_points, tower_of, towers_worth
 from .value import BLOCK, COVER, ICON_LOAD, LIBERTY, POINT, RIVAL, SPOIL, board_value, deck_value
 
 _WILD = WILD_TILE >> 4
 _CONFUSION = CONFUSION_TILE >> 4
 
-# By line (horizontal, vertical, two diagonals): the resource whose rows lie along it, the mask of all
-# resources that count along it, and the index of its row among W S B T.
-_LINE_RESOURCE = b"\x01\x04\x02\x02"
-_LINE_MASK = b"\x09\x0c\x02\x02"
+# By line (horizontal, vertical, two diagonals): the index of its row among W S B T.
 _LINE_WEIGHT = b"\x00\x02\x01\x01"
-
-
-def _all_neighbours() -> bytes:
-    """Eight neighbours of each slot: right, left, below, above, then both ends of each diagonal."""
-    near = bytearray([NONE] * (8 * TOWER_AT[9]))
-    for n in range(9):
-        home = TOWER_AT[n]
-        for slot in range(TOWER_AT[n + 1] - home):
-            for line in range(4):
-                to = NEIGHBOURS[4 * (home + slot) + line]
-                if to != NONE:
-                    near[8 * (home + slot) + 2 * line] = to
-                    near[8 * (home + to) + 2 * line + 1] = slot
-    return bytes(near)
-
-
-ALL_NEIGHBOURS = _all_neighbours()  # device: allow (half a kilobyte that the drive need not hold)
 
 
 def towers_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
@@ -59,20 +38,6 @@ def towers_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
                 + deck_value(w, s, other, turns)
             )
     return POINT * towers_worth(s, p) - w[RIVAL + s[PLAYERS] - 2] * theirs // POINT
-
-
-def tower_of(s: bytearray, slot: int) -> int:
-    """The tower of a slot: its first slot in card_tables, + 256 × its first slot on the table."""
-    home = TOWER_AT[s[ROUND] - 1]
-    size = TOWER_AT[s[ROUND]] - home
-    if slot < size:
-        return home
-    n = (slot - size) // MINOR_SLOTS
-    return TOWER_AT[s[MINOR + n]] + 256 * (size + MINOR_SLOTS * n)
-
-
-def _row_points(n: int) -> int:
-    return 4 * n - 6 if n > 2 else 3 if n == 2 else 0
 
 
 def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
@@ -90,14 +55,14 @@ def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
     v = gained = 0
     confused = False
     for line in range(4):
-        row = _LINE_RESOURCE[line]
-        mask = _LINE_MASK[line]
+        row = ROW_RESOURCE[line]
+        mask = LINE_RESOURCES[line]
         here = has & mask
         length = 1
         before = 0
         counts = not wild
         for way in range(2 * line, 2 * line + 2):
-            to = ALL_NEIGHBOURS[8 * (home + slot) + way]
+            to = NEIGHBOURS[8 * (home + slot) + way]
             if to == NONE:
                 continue
             beside = s[first + to]
@@ -129,17 +94,17 @@ def placement_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
                 n += 1
                 if owner == own:
                     mine = True
-                to = ALL_NEIGHBOURS[8 * (home + to) + way]
+                to = NEIGHBOURS[8 * (home + to) + way]
                 if to == NONE:
                     break
                 beside = s[first + to]
                 owner = beside >> 4
             length += n
             if mine:
-                before += _row_points(n)
+                before += row_points(n)
                 counts = True
         if length > 1 and counts:
-            gained += _row_points(length) - before
+            gained += row_points(length) - before
     if confused and not wild and not s[MILD]:
         gained -= 1
     return v + POINT * gained
@@ -149,17 +114,17 @@ def _confusion(w: array[int], s: bytearray, home: int, first: int, slot: int, ow
     """placement_value of a confusion tile: tiles at its sides lose a point, unless they lost it before."""
     v = 0
     for way in range(8):
-        to = ALL_NEIGHBOURS[8 * (home + slot) + way]
+        to = NEIGHBOURS[8 * (home + slot) + way]
         if to == NONE:
             continue
         owner = s[first + to] >> 4
         if not 0 < owner < _WILD:
             continue
-        if RESOURCES[s[first + to] & 15] & _LINE_MASK[way >> 1]:
+        if RESOURCES[s[first + to] & 15] & LINE_RESOURCES[way >> 1]:
             v += -w[SPOIL] if owner == own else w[BLOCK]
         if way < 4 and not s[MILD]:
             for i in range(8 * (home + to), 8 * (home + to) + 4):
-                if ALL_NEIGHBOURS[i] != NONE and s[first + ALL_NEIGHBOURS[i]] == CONFUSION_TILE:
+                if NEIGHBOURS[i] != NONE and s[first + NEIGHBOURS[i]] == CONFUSION_TILE:
                     break
             else:
                 v += -POINT if owner == own else w[RIVAL + s[PLAYERS] - 2]
@@ -183,22 +148,3 @@ def instant_value(w: array[int], s: bytearray, slot: int, tile: int) -> int:
         if s.count(b"\x00", SLOTS + first, SLOTS + first + size) == 1:
             v += POINT
     return v
-
-
-def surroundings(s: bytearray, slot: int) -> tuple[int, int]:
-    """How many slots around one are empty, and a seat whose row is blocked by taking it, or NONE."""
-    home = tower_of(s, slot)
-    first = home >> 8
-    home &= 255
-    free = 0
-    seat = NONE
-    for way in range(8):
-        to = ALL_NEIGHBOURS[8 * (home + slot - first) + way]
-        if to != NONE:
-            beside = s[SLOTS + first + to]
-            owner = beside >> 4
-            if not beside:
-                free += 1
-            elif owner < _WILD and owner != s[TURN] + 1 and RESOURCES[beside & 15] & _LINE_MASK[way >> 1]:
-                seat = owner - 1
-    return free, seat

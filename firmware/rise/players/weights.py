@@ -1,4 +1,4 @@
-"""What each table of value.py weighs, as signed bytes. Made by `tune --game rise`."""
+"""What each table of value.py weighs, as signed bytes. Made by `train --game rise`."""
 
 # fmt: off
 WEIGHTS = (

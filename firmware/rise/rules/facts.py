@@ -3,39 +3,28 @@
 The cost and the points of a card are in card_tables.py.
 """
 
-from .card_tables import COSTS_THREE, FIRST_ICON, ICONS, ICONS_AT, SLOT_ICONS, TOWER_AT, TRASHES
+from .card_tables import COSTS_THREE, FIRST_ICON, ICONS, ICONS_AT, NEIGHBOURS, SLOT_ICONS, TOWER_AT, TRASHES
 from .state import (
-    CONFUSE,
     CONFUSION_TILE,
     I_MATCH,
+    MILD,
     MINOR_SLOTS,
     NONE,
-    OWN_TILE,
-    PLACING,
-    PLACING_WILD,
-    PLAYERS,
     RESOURCES,
     ROUND,
     SEAT_SIZE,
-    SIZE,
     SLOTS,
     TABLET,
     TRACKS,
     TURN,
     WILD_TILE,
-    asked,
 )
 from .towers import (
-    BRICK_BIT,
-    DOWN,
-    RIGHT,
-    STONE_BIT,
-    WOOD_BIT,
-    confused_tiles,
-    rows,
-    tar_pairs,
-    tower,
-    towers_worth,
+    LINE_RESOURCES,
+    ROW_RESOURCE,
+    TAR_BIT,
+    row_points,
+    tower_of,
 )
 
 # Sources of points, the index into the list that sources.sources returns.
@@ -49,49 +38,11 @@ BY_TAR = 6
 BY_CONFUSION = 7  # points lost
 BY_CARDS = 8
 
-_scratch = bytearray(SIZE)
-
-
-def scoring_rows(s: bytearray, p: int) -> list[tuple[int, bytes]]:
-    """Everything on the towers that counts for a seat now: a list of (source, bytes of points and slots)."""
-    all_runs = []
-    for source in range(BY_WOOD, BY_CARDS):
-        found: list[bytes] = []
-        if source == BY_WOOD:
-            rows(s, p, RIGHT, WOOD_BIT, found)
-        elif source == BY_BRICK:
-            rows(s, p, DOWN, BRICK_BIT, found)
-        elif source == BY_STONE:
-            rows(s, p, 2, STONE_BIT, found)
-            rows(s, p, 3, STONE_BIT, found)
-        elif source == BY_TAR:
-            tar_pairs(s, p, found)
-        else:
-            confused_tiles(s, p, found)
-        for row in found:
-            all_runs.append((source, row))
-    return all_runs
-
-
-def placing(s: bytearray) -> int:
-    """The tile that has to be placed now, as a slot would hold it; 0 if there is none."""
-    item = asked(s)
-    if item < PLACING:
-        return CONFUSION_TILE if item == CONFUSE else 0
-    return (
-        WILD_TILE + item - PLACING_WILD
-        if item >= PLACING_WILD
-        else OWN_TILE * s[TURN] + OWN_TILE + item - PLACING
-    )
-
 
 def shown(s: bytearray, slot: int) -> int:
     """What a slot shows: a resource as a bit, 16 for a load, 0 for nothing."""
-    size = TOWER_AT[s[ROUND]] - TOWER_AT[s[ROUND] - 1]
-    if slot < size:
-        return SLOT_ICONS[TOWER_AT[s[ROUND] - 1] + slot]
-    slot -= size
-    return SLOT_ICONS[TOWER_AT[tower(s, 1 + slot // MINOR_SLOTS)] + slot % MINOR_SLOTS]
+    home = tower_of(s, slot)
+    return SLOT_ICONS[(home & 255) + slot - (home >> 8)]
 
 
 def first_slot(s: bytearray, n: int) -> int:
@@ -103,28 +54,70 @@ def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
     """What a tile on an empty slot gains its player: points now, a load or not, points at the round's end."""
     icon = shown(s, slot)
     now = 1 if icon and icon != 16 and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & icon) else 0
-    _scratch[:] = s
-    _scratch[SLOTS + slot] = tile
     if tile != CONFUSION_TILE:
-        for n in range(s[PLAYERS] + 1):
-            first = first_slot(s, n)
-            end = first_slot(s, n + 1)
-            if first <= slot < end and _scratch.find(b"\x00", SLOTS + first, SLOTS + end) < 0:
-                now += 1
-    p = s[TURN]
-    return now, icon == 16, towers_worth(_scratch, p) - towers_worth(s, p)
+        first = tower_of(s, slot) >> 8
+        size = MINOR_SLOTS if first else first_slot(s, 1)
+        if s.count(b"\x00", SLOTS + first, SLOTS + first + size) == 1:
+            now += 1
+    return now, icon == 16, worth_gained(s, s[TURN], slot, tile)
 
 
-def gain_of_others(s: bytearray, slot: int, tile: int) -> int:
-    """What a tile on an empty slot gains all other players together at the round's end; mostly negative."""
+def worth_gained(s: bytearray, p: int, slot: int, tile: int) -> int:
+    """How an own, wild or confusion tile on an empty slot changes towers_worth, by its own lines alone."""
+    home = tower_of(s, slot)
+    at = home & 255
+    first = SLOTS + (home >> 8)
+    slot -= home >> 8
+    has = RESOURCES[tile & 15]
+    mine = tile >> 4 == p + 1
     gained = 0
-    if tile >= WILD_TILE:
-        _scratch[:] = s
-        _scratch[SLOTS + slot] = tile
-        for p in range(s[PLAYERS]):
-            if p != s[TURN]:
-                gained += towers_worth(_scratch, p) - towers_worth(s, p)
-    return gained
+    confused = False
+    for way in range(4):
+        total = 1
+        counts = mine
+        for back in range(2):
+            beside = NEIGHBOURS[8 * (at + slot) + 2 * way + back]
+            if beside == NONE:
+                continue
+            owner = s[first + beside] >> 4
+            if tile == CONFUSION_TILE:
+                if way < 2 and owner == p + 1 and not _is_confused(s, first, at, beside):
+                    gained -= not s[MILD]
+                continue
+            if way < 2 and owner == CONFUSION_TILE >> 4:
+                confused = True
+            if not has & LINE_RESOURCES[way]:
+                continue
+            length = 0
+            own = False
+            joins = owner == p + 1 or mine and owner == WILD_TILE >> 4
+            if joins and way < 2 and RESOURCES[s[first + beside] & 15] & has & TAR_BIT:
+                gained += 2
+            while beside != NONE:
+                owner = s[first + beside] >> 4
+                if owner != p + 1 and owner != WILD_TILE >> 4:
+                    break
+                if not RESOURCES[s[first + beside] & 15] & has & ROW_RESOURCE[way]:
+                    break
+                own = own or owner == p + 1
+                length += 1
+                beside = NEIGHBOURS[8 * (at + beside) + 2 * way + back]
+            total += length
+            if own:
+                gained -= row_points(length)
+                counts = True
+        if counts:
+            gained += row_points(total)
+    return gained - (confused and mine and not s[MILD])
+
+
+def _is_confused(s: bytearray, first: int, at: int, slot: int) -> bool:
+    for way in range(2):
+        for back in range(2):
+            beside = NEIGHBOURS[8 * (at + slot) + 2 * way + back]
+            if beside != NONE and s[first + beside] == CONFUSION_TILE:
+                return True
+    return False
 
 
 def next_step(s: bytearray, p: int, track: int) -> int:

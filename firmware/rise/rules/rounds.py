@@ -50,7 +50,7 @@ from .state import (
     push_pending,
 )
 from .supply import draw, fill_stalls, restock, send_home
-from .towers import score
+from .towers import score, tower_of
 
 _minor = bytearray(6)
 
@@ -69,16 +69,10 @@ def put_tile(s: bytearray, slot: int, tile: int) -> None:
     """Put a tile on an empty slot: bonus of the icon, point for a full tower, perhaps the round's end."""
     s[SLOTS + slot] = tile
     s[EMPTY_SLOTS] -= 1
-    main = s[ROUND] - 1
-    at = TOWER_AT[main]
-    size = TOWER_AT[s[ROUND]] - at
-    first = 0
-    if slot >= size:
-        n = (slot - size) // MINOR_SLOTS
-        first = size + MINOR_SLOTS * n
-        at = TOWER_AT[s[MINOR + n]]
-        size = MINOR_SLOTS
-    shown = SLOT_ICONS[at + slot - first]
+    home = tower_of(s, slot)
+    first = home >> 8
+    size = MINOR_SLOTS if first else TOWER_AT[s[ROUND]] - home
+    shown = SLOT_ICONS[(home & 255) + slot - first]
     if shown == 16:
         # Pending items are a stack: the load goes below the confusion tiles, which come first.
         push_pending(s, I_LOAD)

@@ -218,3 +218,15 @@ def asked(s: bytearray) -> int:
     """The pending question: one of the numbers above, 0 if nothing is pending."""
     n = s[PENDING_COUNT]
     return s[PENDING - 1 + n] if n else 0
+
+
+def placing(s: bytearray) -> int:
+    """The tile that has to be placed now, as a slot would hold it; 0 if there is none."""
+    item = asked(s)
+    if item < PLACING:
+        return CONFUSION_TILE if item == CONFUSE else 0
+    return (
+        WILD_TILE + item - PLACING_WILD
+        if item >= PLACING_WILD
+        else OWN_TILE * s[TURN] + OWN_TILE + item - PLACING
+    )

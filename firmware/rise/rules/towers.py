@@ -7,6 +7,7 @@ from .state import (
     CONFUSION_TILE,
     MILD,
     MINOR,
+    MINOR_SLOTS,
     NONE,
     PLAYERS,
     POINTS,
@@ -21,7 +22,7 @@ from .state import (
     points,
 )
 
-# Two of the four directions in card_tables.NEIGHBOURS; 2 and 3 are the diagonals.
+# Two of the four directions in card_tables.NEIGHBOURS, each there and back; 2 and 3 are the diagonals.
 RIGHT = 0
 DOWN = 1
 # The bits of state.RESOURCES.
@@ -29,11 +30,24 @@ WOOD_BIT = 1
 STONE_BIT = 2
 BRICK_BIT = 4
 TAR_BIT = 8
+# By direction: the resource whose rows lie along it, and all that count along it.
+ROW_RESOURCE = b"\x01\x04\x02\x02"
+LINE_RESOURCES = b"\x09\x0c\x02\x02"
 
 
 def tower(s: bytearray, n: int) -> int:
     """The number (0–8) of the n-th tower on the table; n = 0 is the main tower."""
     return s[MINOR - 1 + n] if n else s[ROUND] - 1
+
+
+def tower_of(s: bytearray, slot: int) -> int:
+    """The tower of a slot: its first slot in card_tables, + 256 × its first slot on the table."""
+    home = TOWER_AT[s[ROUND] - 1]
+    size = TOWER_AT[s[ROUND]] - home
+    if slot < size:
+        return home
+    n = (slot - size) // MINOR_SLOTS
+    return TOWER_AT[s[MINOR + n]] + 256 * (size + MINOR_SLOTS * n)
 
 
 def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | None = None) -> int:
@@ -60,16 +74,16 @@ def rows(s: bytearray, p: int, way: int, resource: int, found: list[bytes] | Non
                     break
                 seen |= 1 << slot
                 length += 1
-                slot = NEIGHBOURS[4 * (at + slot) + way]
+                slot = NEIGHBOURS[8 * (at + slot) + 2 * way]
             if mine and length > 1:
-                worth = 3 if length == 2 else 4 * length - 6
+                worth = row_points(length)
                 total += worth
                 if found is not None:
                     row = bytearray((worth,))
                     slot = start
                     for _ in range(length):
                         row.append(first - SLOTS + slot)
-                        slot = NEIGHBOURS[4 * (at + slot) + way]
+                        slot = NEIGHBOURS[8 * (at + slot) + 2 * way]
                     found.append(bytes(row))
         first += size
     return total
@@ -89,7 +103,7 @@ def tar_pairs(s: bytearray, p: int, found: list[bytes] | None = None) -> int:
             if (owner != own and owner != WILD_TILE >> 4) or not RESOURCES[tile & 15] & TAR_BIT:
                 continue
             for way in range(2):
-                beside = NEIGHBOURS[4 * (at + slot) + way]
+                beside = NEIGHBOURS[8 * (at + slot) + 2 * way]
                 if beside == NONE:
                     continue
                 tile = s[first + beside]
@@ -118,7 +132,7 @@ def confused_tiles(s: bytearray, p: int, found: list[bytes] | None = None) -> in
         if s.find(b"\x60", first, first + size) >= 0:
             for slot in range(size):
                 for way in range(2):
-                    beside = NEIGHBOURS[4 * (at + slot) + way]
+                    beside = NEIGHBOURS[8 * (at + slot) + 2 * way]
                     if beside != NONE:
                         if s[first + slot] == CONFUSION_TILE and s[first + beside] >> 4 == own:
                             seen |= 1 << beside
@@ -140,6 +154,11 @@ def towers_worth(s: bytearray, p: int) -> int:
         + rows(s, p, 2, STONE_BIT) + rows(s, p, 3, STONE_BIT)
         + tar_pairs(s, p) - confused_tiles(s, p)
     )  # fmt: skip
+
+
+def row_points(length: int) -> int:
+    """The points of a row of so many tiles."""
+    return 4 * length - 6 if length > 2 else 3 if length == 2 else 0
 
 
 def score(s: bytearray, p: int) -> None:

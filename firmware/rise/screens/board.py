@@ -8,8 +8,9 @@ from handheld import loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus
+from rise.reasons import NOTHING
 from rise.rules.decisions import ANSWER, BUY, END, MARKET
-from rise.rules.facts import icons, placing
+from rise.rules.facts import icons
 from rise.rules.legal import legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
@@ -24,10 +25,12 @@ from rise.rules.state import (
     TURN,
     asked,
     cards,
+    placing,
 )
-from rise.screens.header import draw_header
+from rise.screens.header import draw_header, draw_row, text_tiles
 from rise.screens.phrases import capital, column, phrase, question, reason, side_words, windfall
 from rise.screens.strip import (
+    COUNT,
     LOWER,
     ROOM,
     TO_MARKET,
@@ -36,8 +39,8 @@ from rise.screens.strip import (
     UPPER,
     WHOLE,
     card,
-    draw_strip,
-    text_tiles,
+    draw_columns,
+    places,
 )
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
@@ -56,7 +59,6 @@ _PURSE = 92  # x after the gold
 # By the first icon of a card, from I_GOLD on: its place in the hand.
 _ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
 _NONE = -1
-_IDLE = 19  # index into the reasons of hints: it gains nothing now
 
 
 def _order(item: int) -> int:
@@ -90,7 +92,7 @@ class Board:
         self._lit = True
         self._down = _NONE  # A or B while it is pressed and not yet held, else _NONE
         self._columns: list[Column] = []  # of the strip, once they are drawn
-        self._dim = b""  # and which halves of them cannot be played
+        self._barred = b""  # and which halves of them cannot be played
         self._blinking = b""  # slots
         self._last_key = self.console.now  # time of the last key, or when the board appeared
         self._plan = b""  # the plan of a hint,
@@ -110,8 +112,10 @@ class Board:
             journal.trouble = 0
 
     def leave(self) -> None:
-        """Give the drawn columns' room to the screen that comes."""
+        """Give the room of what is drawn to the screen that comes."""
         self._columns = []
+        if self.console.canvas.pixels is not None:
+            self.console.canvas.pixels.forget()
 
     # Decisions
 
@@ -119,7 +123,7 @@ class Board:
         """Set the strip from the rules; the pointer stays where it was if possible."""
         s = self.director.match.state
         self._columns = []
-        self._dim = b""
+        self._barred = b""
         self.alt = False
         self._lit = True
         if s[PENDING_COUNT]:
@@ -206,6 +210,9 @@ class Board:
         """Draw the header or the question, goods, towers, a line about what is pointed at, the strip."""
         director = self.director
         s = director.match.state
+        if canvas.pixels is not None:
+            # Below another screen there is less room.
+            canvas.pixels.keeps = self.console.top is self
         if s[PENDING_COUNT]:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
@@ -215,7 +222,7 @@ class Board:
                 # First a tip about the keys, then what the number in the header means.
                 idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
             else:
-                draw_header(canvas, s, director.match)
+                draw_header(canvas, s, director.match, s[TURN])
         cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
         draw_table(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
         if not self._text:
@@ -224,9 +231,8 @@ class Board:
         if self.on_towers():
             from rise.screens.placing import draw_keys
 
+            draw_header(canvas, s, director.match, s[TURN], TOP + 1)
             draw_keys(canvas, self.at, len(self.items))
-        elif s[PENDING_COUNT]:
-            draw_strip(canvas, self.columns(), self.at, WHOLE)
         else:
             self.draw_hand(canvas, s)
 
@@ -237,38 +243,47 @@ class Board:
             self._columns = [column(s, item) for item in self.items]
         elif not self._columns:
             hand = cards(s, HAND + s[TURN])
-            dim = bytearray()
+            barred = bytearray()
             for item in self.items[:-1]:
                 self._columns.append(card(item >> 1, hand.count(bytes((item >> 1,)))))
                 main, other = side_obstacle(s, s[TURN], item), side_obstacle(s, s[TURN], item + 1)
-                dim.append((main != 0) | (other != 0) << 1)
-            self._dim = bytes(dim)
+                barred.append((main != 0) | (other != 0) << 1)
+            self._barred = bytes(barred)
         return self._columns
 
     def draw_hand(self, canvas: Canvas, s: bytearray, here: bool = True) -> None:
-        """Draw the cards, gold, trade and end; `here`: is something of it pointed at?"""
-        columns = self.columns()
-        dim = self._dim
-        part = (LOWER if self.alt else UPPER) if here else NONE
-        trade = self.items[self.at] == TO_MARKET
-        w = words()
-        gold = text_tiles(str(s[PURSE]))
-        end = text_tiles(w.END_SHORT)
-        beside = (
-            (_PURSE - 5, TOP + 1, bytes((ICON,))),
-            (_PURSE - 5 * len(gold), TOP + 8, gold),
-            (TRADE, TOP, text_tiles(w.TO_MARKET)),
-            (TRADE, TOP + 8, end),
-        )
-        at = min(self.at, len(columns) - 1)
-        draw_strip(canvas, columns, at, NONE if trade else part, dim, ROOM, beside)
+        """Draw the cards, gold, trade and end, or the answers; `here`: is something of it pointed at?"""
         layer = canvas.pixels
-        if layer is not None:
-            if dim:
+        columns = self.columns()
+        if layer is None:
+            return
+        asked = s[PENDING_COUNT]
+        part = (WHOLE if asked else LOWER if self.alt else UPPER) if here else NONE
+        at = min(self.at, len(columns) - 1)
+        room = 128 if asked else ROOM
+        found = places(columns, at, room) if columns else []
+        shows = cards(s, HAND + s[TURN]) + self._barred + bytes([x for x, _ in found] + [s[PURSE]])
+        if asked:
+            draw_columns(canvas, layer, columns, found, b"", room)
+        elif not layer.recall(6, shows):
+            w = words()
+            gold = str(s[PURSE])
+            draw_row(canvas, _PURSE - 5, TOP + 1, bytes((ICON,)))
+            draw_row(canvas, _PURSE - 5 * len(gold), TOP + 8, text_tiles(gold))
+            draw_row(canvas, TRADE, TOP, text_tiles(w.TO_MARKET))
+            end = draw_row(canvas, TRADE, TOP + 8, text_tiles(w.END_SHORT))
+            if columns:
+                draw_columns(canvas, layer, columns, found, self._barred, room)
                 # Not before all cards are played.
-                layer.fill(TRADE - 1, TOP + 12, 5 * len(end) + 1, 1)
-            if trade and here:
-                layer.invert(TRADE - 1, TOP + 8 * part, 128 - TRADE + 1, 8)
+                layer.fill(TRADE - 1, TOP + 12, end - TRADE + 1, 1)
+            layer.remember(6, 8, shows)
+        if part == NONE:
+            return
+        x, wide = TRADE - 1, 128 - TRADE + 1
+        if self.items[self.at] != TO_MARKET:
+            x, wide = found[at]
+            wide -= COUNT if columns[at][2] > 1 else 0
+        layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)
 
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
@@ -375,7 +390,7 @@ class Board:
         idle = decision < BUY and not s[PENDING_COUNT] and side_obstacle(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
-            self.say(capital(more().WHY[_IDLE]))
+            self.say(capital(more().WHY[NOTHING]))
             loader.unload_words()
 
     def open_market(self) -> None:

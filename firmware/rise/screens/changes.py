@@ -8,7 +8,7 @@ from micropython import const
 
 from rise.rules.decisions import ANSWER, BUY, END, FIRST_BOUGHT, MARKET, STOP
 from rise.rules.effects import perform
-from rise.rules.facts import placement_gain, placing
+from rise.rules.facts import placement_gain
 from rise.rules.state import (
     BAZAAR,
     CAMP,
@@ -43,12 +43,13 @@ from rise.rules.state import (
     WAREHOUSE,
     WILD_TILE,
     asked,
+    placing,
     points,
 )
 from rise.rules.towers import towers_worth
-from rise.screens.header import draw_header
+from rise.screens.header import draw_header, draw_row, text_tiles
 from rise.screens.phrases import about_tile, capital, counted, kind_name, slot_of
-from rise.screens.strip import TOP, draw_row, side_tiles, text_tiles
+from rise.screens.strip import TOP, side_tiles
 from rise.screens.table import BLINK, draw_table
 from rise.tiles import CARD, ELEPHANT, ICON, RESOURCE
 from rise.words import words
@@ -209,7 +210,7 @@ class Changes:
         """Draw the table as the viewer sees it, what changed on it, who did it and by which card."""
         director = self._director
         match = director.match
-        draw_header(canvas, s, match)
+        draw_header(canvas, s, match, director.viewer)
         lit = director.console.now // BLINK % 2 == 0 and self.slot != NONE
         draw_table(canvas, s, director.viewer, self.slot if lit else NONE, self._tile if lit else 0)
         canvas.text(0, 5, self.line)

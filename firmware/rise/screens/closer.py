@@ -9,15 +9,15 @@ from micropython import const
 from handheld.buttons import DOWN, LEFT, PRESS, REPEAT, RIGHT, A, B
 from handheld.glyphs import ARROW
 from rise.rules.card_tables import TOWER_AT
-from rise.rules.facts import BY_CONFUSION, first_slot, scoring_rows, shown
+from rise.rules.facts import BY_CONFUSION, first_slot, shown
+from rise.rules.rare_facts import scoring_rows
 from rise.rules.state import CONFUSION_TILE, PLAYERS, SLOTS, WILD_TILE
 from rise.rules.towers import tower
 from rise.screens.board import BLINK
-from rise.screens.header import short_names, write_name
+from rise.screens.header import draw_mark, draw_row, name_tiles, short_names, text_tiles
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
-from rise.screens.strip import draw_row, text_tiles
 from rise.screens.towers import MINIATURES
-from rise.tiles import ICON, MINI, RESOURCE, SMALL
+from rise.tiles import ICON, MINI, RESOURCE
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from handheld.screens.pixel_layer import PixelLayer
 
 _GROUND = const(56)  # y of the bright row that the tower stands on
-_HIGH = const(12)  # pixels from a cell to the one below
+_PITCH = const(12)  # pixels from a cell to the next one
+_SIZE = const(11)
+_NAMES = const(92)  # x of the players
 _CHECKS = b"\x55\xaa"
 _POINT = ICON + 1
 
@@ -39,9 +41,6 @@ class Closer:
         self.console = director.console
         self._tower = 0
         s = director.match.state
-        # Of two players the other one needs no letter on his tiles.
-        self._wide = 12 if s[PLAYERS] == 2 else 14
-        self._letters = short_names(director.match.names, 1)
         while slot >= first_slot(s, self._tower + 1):
             self._tower += 1
         self._rows: list[tuple[int, int, bytes]] = []  # seat, source, points and slots
@@ -65,10 +64,21 @@ class Closer:
                 if first <= row[1] < end:
                     self._rows.append((seat, source, row))
 
+    def worth(self, seat: int) -> int:
+        """What the tower would bring a seat now."""
+        total = 0
+        for who, source, row in self._rows:
+            if who == seat:
+                total += -row[0] if source == BY_CONFUSION else row[0]
+        return total
+
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tower, what it is worth to each player, and in words the row pointed at."""
+        layer = canvas.pixels
+        if layer is None:
+            return
         match = self.director.match
         s = match.state
         seats = s[PLAYERS]
@@ -77,15 +87,13 @@ class Closer:
         x = canvas.text(2, 0, w.TOWER % (self._tower + 1, seats + 1)) + 1
         canvas.put(x, 0, ARROW + RIGHT)
         canvas.put(24, 0, _POINT)
-        left = 18 if seats == 2 else 20
-        names = short_names(match.names, 4 if seats == 2 else 2)
+        names = short_names(match.names, 2)
         for seat in range(seats):
-            write_name(canvas, left, 1 + seat, names[seat])
-            worth = 0
-            for who, source, row in self._rows:
-                if who == seat:
-                    worth += -row[0] if source == BY_CONFUSION else row[0]
-            canvas.right(1 + seat, str(worth))
+            y = 8 + 8 * seat
+            draw_mark(canvas, _NAMES, y, seat, self.director.viewer)
+            draw_row(canvas, _NAMES + 9, y, name_tiles(names[seat]))
+            told = str(self.worth(seat))
+            draw_row(canvas, 128 - 5 * len(told), y, text_tiles(told))
         canvas.invert(7)
         lit = b""
         if self._rows:
@@ -96,56 +104,51 @@ class Closer:
             else:
                 told += " ×" + str(len(lit) - 1) + " +" + str(lit[0])
             canvas.text(0, 7, told)
-            canvas.block(left, 1 + seat, 25 - left)
+            layer.invert(_NAMES + 8, 8 + 8 * seat, 128 - _NAMES - 8, 8)
         else:
             canvas.text(0, 7, w.NO_ROW)
-        if canvas.pixels is not None:
-            self._draw_tower(canvas, canvas.pixels, b"" if self._lit else lit[1:])
+        self._draw_tower(canvas, layer, b"" if self._lit else lit[1:])
 
     def _draw_tower(self, canvas: Canvas, layer: PixelLayer, hidden: bytes) -> None:
         """Draw its cells but the hidden ones: an inverted tile would look like one of another player."""
         s = self.director.match.state
         which = tower(s, self._tower)
-        wide = self._wide
-        left = (7 - TOWER_WIDTHS[which]) * wide // 2
+        left = (7 - TOWER_WIDTHS[which]) * _PITCH // 2
         slot = first_slot(s, self._tower)
         for i in range(TOWER_AT[which], TOWER_AT[which + 1]):
             at = SLOT_PLACES[i]
-            x = left + wide * (at & 15)
-            y = _GROUND + _HIGH * ((at >> 4) - TOWER_HEIGHTS[which])
+            x = left + _PITCH * (at & 15)
+            y = _GROUND + _PITCH * ((at >> 4) - TOWER_HEIGHTS[which])
             tile = s[SLOTS + slot]
             if bytes((slot,)) in hidden:
                 pass
             elif tile:
                 self._draw_tile(canvas, layer, x, y, tile)
             else:
-                _draw_empty(canvas, layer, x, y, wide - 1, shown(s, slot))
+                _draw_empty(canvas, layer, x, y, shown(s, slot))
             slot += 1
 
     def _draw_tile(self, canvas: Canvas, layer: PixelLayer, x: int, y: int, tile: int) -> None:
-        """Draw a tile as the towers have it: own ones solid, others' framed."""
-        wide = self._wide - 1
+        """Draw a tile as the towers have it: own ones solid, others' as windows."""
         if tile == CONFUSION_TILE:
-            layer.stamp(x, y, (_CHECKS * 7)[:wide])
-            layer.stamp(x, y + 8, (b"\5\2" * 7)[:wide])
+            layer.stamp(x, y, (_CHECKS * 6)[:_SIZE])
+            layer.stamp(x, y + 8, (b"\5\2" * 6)[:_SIZE])
             return
-        wild = tile >= WILD_TILE
-        own = tile >> 4 == self.director.viewer + 1
-        layer.fill(x, y, wide, 11)
-        solid = own or wild
+        seat = (tile >> 4) - 1
+        me = self.director.viewer
+        other = seat - (seat > me)
+        solid = seat == me or tile >= WILD_TILE
+        layer.fill(x, y, _SIZE, _SIZE)
         if not solid:
-            layer.fill(x + 1, y + 1, wide - 2, 9, False)
-        if wild:
-            for i in range(3):
-                for edge in (x, x + wide - 3 + i):
-                    layer.fill(edge, y + i, 3 - i, 1, False)
-                    layer.fill(edge, y + 10 - i, 3 - i, 1, False)
-        if wide == 11 or solid:
-            draw_row(canvas, x + wide // 2 - 2, y + 2, bytes((RESOURCE + (tile & 15),)), solid)
-            return
-        draw_row(canvas, x + 2, y + 4, bytes((SMALL + (tile & 15),)))
-        # Whose it is, beside the sign.
-        draw_row(canvas, x + 7, y + 2, text_tiles(self._letters[(tile >> 4) - 1]))
+            layer.fill(x + 1, y + 1, _SIZE - 2, _SIZE - 2, False)
+        # Corners: a wild tile has none, a window may be round or have a gable.
+        cut = 3 if tile >= WILD_TILE else 0 if solid or not other else 3 + other
+        for i in range(cut):
+            for edge in (x, x + _SIZE - cut + i):
+                layer.fill(edge, y + i, cut - i, 1, not solid)
+                if other != 2:
+                    layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)
+        draw_row(canvas, x + 3, y + 2, bytes((RESOURCE + (tile & 15),)), solid)
 
     def tick(self, now: int) -> int:
         """Blink the row pointed at."""
@@ -176,14 +179,14 @@ class Closer:
         self._until = self.console.now + BLINK
 
 
-def _draw_empty(canvas: Canvas, layer: PixelLayer, x: int, y: int, wide: int, icon: int) -> None:
+def _draw_empty(canvas: Canvas, layer: PixelLayer, x: int, y: int, icon: int) -> None:
     """Draw dotted walls and a miniature of what the slot gives."""
     for down in (0, 10):
-        layer.stamp(x, y + down, (b"\1\0" * 7)[:wide])
-    for right in (0, wide - 1):
+        layer.stamp(x, y + down, b"\1\0" * 6)
+    for right in (0, 10):
         layer.stamp(x + right, y, b"\x55")
         layer.stamp(x + right, y + 8, b"\5")
     if icon:
-        draw_row(canvas, x + wide // 2 - 2, y + 3, bytes((MINI - 1 + MINIATURES[icon],)))
+        draw_row(canvas, x + 3, y + 3, bytes((MINI - 1 + MINIATURES[icon],)))
     else:
-        layer.fill(x + wide // 2, y + 5, 1, 1)
+        layer.fill(x + 5, y + 5, 1, 1)

@@ -1,17 +1,21 @@
-"""The first row: everybody's points, bright whose turn it is, and how many slots are empty."""
+"""Everybody's points in a row, bright whose turn it is; and how many slots are empty."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handheld.font import tile_of
 from rise.rules.state import EMPTY_SLOTS, PLAYERS, TURN, points
-from rise.tiles import NUMBER, SLOT
+from rise.tiles import ICON, NUMBER, SLOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from handheld.canvas import Canvas
     from handheld.game.match import Match
+
+# How tiles look, in columns of seven pixels: own ones, those of the first other player, second, third.
+_MARKS = b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7fAAAAA\x7f\x7fcAAAc\x7f\x7fGCACG\x7f"
 
 
 def short_names(names: Sequence[str], room: int) -> list[str]:
@@ -34,33 +38,55 @@ def short_names(names: Sequence[str], room: int) -> list[str]:
     return found
 
 
-def write_name(canvas: Canvas, x: int, y: int, name: str) -> int:
-    """Write a short name, its number in small digits, unlike points. Returns the column after it."""
-    x = canvas.text(x, y, name)
+def text_tiles(text: str) -> bytes:
+    """The tiles of a text, for draw_row."""
+    return bytes([tile_of(letter) for letter in text])
+
+
+def name_tiles(name: str) -> bytes:
+    """The tiles of a short name, its number in small digits, unlike points."""
     number = "234".find(name[-1])
-    if number >= 0:
-        canvas.put(x - 1, y, NUMBER + number)
+    return text_tiles(name) if number < 0 else text_tiles(name[:-1]) + bytes((NUMBER + number,))
+
+
+def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -> int:
+    """Draw tiles from any pixel on, icons a pixel apart; `dark` on bright ground. Returns x after them."""
+    layer = canvas.pixels
+    if layer is not None:
+        for tile in tiles:
+            layer.stamp(x, y, canvas.sheet, 5 * tile, 5 * tile + 5, not dark)
+            x += 5 if tile < ICON else 6
     return x
 
 
-def draw_header(canvas: Canvas, s: bytearray, match: Match) -> None:
-    """Draw names and points in the order of the seats, bright whose turn it is, and how many slots are empty.
+def draw_mark(canvas: Canvas, x: int, y: int, seat: int, me: int) -> None:
+    """Draw how a seat's tiles look to seat `me`, in seven columns."""
+    at = 0 if seat == me else 7 * (seat + (seat < me))
+    if canvas.pixels is not None:
+        canvas.pixels.stamp(x, y, _MARKS, at, at + 7)
 
-    With four players the number of slots stands right of the main tower's top, where there is room.
+
+def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0) -> None:
+    """Draw marks, names and points as seat `me` sees them, in the order of the seats, from a pixel down.
+
+    How many slots are empty stands right of the main tower's top, where there is always room.
     """
-    seats = s[PLAYERS]
-    wide = (10, 7, 6)[seats - 2]
-    digits = 2
-    for seat in range(seats):
-        digits = max(digits, len(str(points(s, seat))))
-    names = short_names(match.names, wide - 2 - digits)
-    x = 0
-    for seat in match.lineup.order():
-        end = canvas.text(write_name(canvas, x, 0, names[seat]) + 1, 0, str(points(s, seat)))
-        if s[TURN] == seat:
-            canvas.block(x, 0, end - x)
-        x += wide
-    told = str(s[EMPTY_SLOTS])
-    x, y = (24 - len(told), 0) if seats < 4 else (12, 1)
-    canvas.put(x, y, SLOT)
-    canvas.text(x + 1, y, told)
+    layer = canvas.pixels
+    told = [points(s, seat) for seat in range(s[PLAYERS])]
+    shows = bytes([number & 255 for number in told] + [s[TURN], me]) + "".join(match.names).encode()
+    if layer is not None and (y or not layer.recall(0, shows)):
+        wide = 128 // len(told)
+        digits = max(2, len(str(max(told))))
+        names = short_names(match.names, (wide - 12) // 5 - digits)
+        x = 0
+        for seat in match.lineup.order():
+            draw_mark(canvas, x, y, seat, me)
+            end = draw_row(canvas, x + 9, y, name_tiles(names[seat]))
+            end = draw_row(canvas, end + 4 - digits, y, text_tiles(str(told[seat])))
+            if s[TURN] == seat:
+                layer.invert(x + 8, y, end - x - 8, 8)
+            x += wide
+        if not y:
+            layer.remember(0, 1, shows)
+    canvas.put(12, 1, SLOT)
+    canvas.text(13, 1, str(s[EMPTY_SLOTS]))

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld import glyphs, loader
-from handheld.buttons import PRESS, A, B
-from handheld.game.time_slice import Thought
-from rise.players import hint
-from rise.rules.decisions import BUY
+from handheld.game.time_slice import Advice
 from rise.rules.state import NONE
 from rise.screens.board import BLINK, Board
-from rise.screens.phrases import capital, phrase
 from rise.screens.towers import point_at_slot
-from rise.words import more, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,23 +19,21 @@ if TYPE_CHECKING:
 _TOLD = 21  # letters between the two buttons
 
 
-class Hint:
-    """Thinks, then shows the advice. A does it, B goes back to the board with the pointer on it."""
+class Hint(Advice):
+    """Points at the advice. After B the pointer stays there."""
 
     def __init__(self, director: Director) -> None:
-        self.director = director
-        self.console = director.console
         match = director.match
         board = director.console.below  # below the menu
         assert isinstance(board, Board)
         self._board = board
-        thoughts = hint(match.state, len(match.moves), board.planned())
-        self.thought: Thought | None = Thought(director.console, thoughts, True)
         self._todo = self._why = ""
-        self._decision = -1
         self._plan = b""  # the decision and the rest of its plan
         self.slot = NONE  # where a tile goes later, and
         self._tile = 0  # which one
+        from rise.players import hint
+
+        super().__init__(director, hint(match.state, len(match.moves), board.planned()))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the board with the pointer on the advice: what to do above it, why on the ground.
@@ -51,6 +44,8 @@ class Hint:
             self.thought.draw(canvas)
             return
         self._board.draw(canvas)
+        if canvas.pixels is not None:
+            canvas.pixels.fill(0, 0, 128, 8, False)  # the header
         canvas.clear_row(0)
         canvas.put(0, 0, glyphs.BUTTON)
         canvas.text(2, 0, self._todo, _TOLD)
@@ -63,48 +58,31 @@ class Hint:
 
     def tick(self, now: int) -> int:
         """Think for one time slice, then blink."""
-        if self.thought is None:
-            if self.slot == NONE:
-                return -1
-            self.console.redraw()
-            return BLINK - now % BLINK
-        found = self.thought.work(now)
-        if found is None:
-            return 0
-        self.thought = None
-        self._tell(found)
+        if self.thought is not None or self.slot == NONE:
+            return super().tick(now)
         self.console.redraw()
-        return 0
+        return BLINK - now % BLINK
 
-    def _tell(self, found: Sequence[int]) -> None:
-        """Prepare the texts from what the player found, and point at it on the board."""
-        from rise.screens.hint_words import full_phrase, why
+    def tell(self, found: Sequence[int]) -> None:
+        """Prepare the texts, and point at it on the board."""
+        # The search is over: what is shown now needs its room.
+        loader.unload("rise.players.reasons")
+        loader.unload("rise.players")
+        from rise.screens.hint_words import deed, why
 
         s = self.director.match.state
         decision, code, number, slot, self._tile = found[:5]
         self._plan = bytes(found[5:])
-        self._decision = decision
-        self._todo = full_phrase(s, decision)
-        if len(self._todo) > _TOLD:
-            self._todo = phrase(s, decision).split(words().COLON)[0]
-        if decision < BUY and decision & 1:
-            self._todo = words().CARD_NAMES[decision >> 1] + words().COLON + more().OTHER_SIDE
-            if len(self._todo) > _TOLD:
-                self._todo = more().PLAY_OTHER  # the pointer is on its pictures
-        self._why = capital(why(code, number, self.director.match.names))
+        self._todo = deed(s, decision, _TOLD)
+        self._why = why(code, number, self.director.match.names)
         loader.unload_words()  # the board, which is drawn next, needs their room
         if not self._board.on_towers():
             self.slot = slot  # else the pointer is there
         self._board.point(decision)
 
-    def press(self, button: int, kind: int) -> None:
-        """See the class."""
-        if kind != PRESS or (button != A and button != B):
-            return
-        done = button == A and self.thought is None
-        if done or button == B:
-            self.console.pop()
-        if self._decision >= 0:
+    def closed(self, done: bool) -> None:
+        """Let the board keep the plan, also after B."""
+        if self.decision >= 0:
             self._board.plan(self._plan)
             if done:
-                self._board.act(self._decision)
+                self._board.act(self.decision)

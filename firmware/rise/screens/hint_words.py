@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rise.players.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
-from rise.rules.decisions import A_CART, ANSWER
+from rise.reasons import ADVANCES, BLOCKS, BUYS, EQUIPS, RECALLS, SOON, TRASHES
+from rise.rules.decisions import A_CART, ANSWER, BUY
 from rise.rules.state import (
     BAZAAR,
     I_MOVE,
@@ -45,19 +45,29 @@ def full_phrase(s: bytearray, decision: int) -> str:
     return capital(line)
 
 
+def deed(s: bytearray, decision: int, most: int) -> str:
+    """A decision in at most so many letters; the pointer shows what they leave out."""
+    w = words()
+    line = full_phrase(s, decision)
+    if decision < BUY and decision & 1:
+        line = w.CARD_NAMES[decision >> 1] + w.COLON + more().OTHER_SIDE
+        return line if len(line) <= most else more().PLAY_OTHER
+    return line if len(line) <= most else phrase(s, decision).split(w.COLON)[0]
+
+
 def why(code: int, number: int, names: Sequence[str]) -> str:
     """The reason of a computer player in words; what its number means depends on the code."""
     w = more()
     kind = code & ~SOON
     if code == BUYS:
-        return side_words(2 * number)  # the top row says that it is bought; this says what it does
+        return capital(side_words(2 * number))  # the top row says that it is bought; this says what it does
     line = w.WHY[kind]
     if "%d" in line:
         line = line % number
     elif "%s" in line:
         line = line % _named(kind, number, names)
     later = w.SOON % line
-    return later if code & SOON and len(later) <= _LINE else line
+    return capital(later if code & SOON and len(later) <= _LINE else line)
 
 
 def _named(kind: int, number: int, names: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ class LookAround:
         """Draw the board with a cursor above the hand, and what it points at on the ground."""
         s = self.director.match.state
         viewer = self.director.viewer
-        draw_header(canvas, s, self.director.match)
+        draw_header(canvas, s, self.director.match, viewer)
         draw_table(canvas, s, viewer, self.slot)
         if self.slot == NONE and canvas.pixels is not None:
             canvas.pixels.invert(0, 8, 21, 32)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld import glyphs, loader
 from rise.rules.decisions import A_CART, ANSWER, BUY, FIRST_BOUGHT, KEEP, MARKET, STOP
-from rise.rules.facts import icons, needs_gold, next_step, placing, trashes_itself
+from rise.rules.facts import icons, needs_gold, next_step, trashes_itself
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
     BAG,
@@ -32,9 +32,11 @@ from rise.rules.state import (
     STALL,
     TURN,
     asked,
+    placing,
 )
 from rise.rules.supply import random_tile
-from rise.screens.strip import card, draw_row, equal_icons, row_width, side_tiles
+from rise.screens.header import draw_row
+from rise.screens.strip import card, equal_icons, row_width, side_tiles
 from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words
 

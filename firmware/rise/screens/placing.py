@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import glyphs
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.words import words as said
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import gain_of_others, placement_gain, placing, scoring_rows
-from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, SLOTS, TURN
+from rise.rules.facts import placement_gain
+from rise.rules.rare_facts import gain_of_others, scoring_rows
+from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, SLOTS, TURN, placing
 from rise.screens.phrases import about_tile, kind_name, phrase
 from rise.screens.towers import slot_position
 from rise.words import words
@@ -99,8 +99,5 @@ def gain_words(s: bytearray, decision: int) -> str:
 
 def draw_keys(canvas: Canvas, at: int, count: int) -> None:
     """Draw what A and B do, and which slot of how many is pointed at."""
-    canvas.put(0, 7, glyphs.BUTTON)
-    x = canvas.text(2, 7, said().DO) + 1
-    canvas.put(x, 7, glyphs.BUTTON + 1)
-    canvas.text(x + 2, 7, said().BACK)
+    canvas.keys(said().DO, said().BACK)
     canvas.right(7, str(at + 1) + "/" + str(count))

@@ -12,7 +12,7 @@ from rise import topics
 from rise.rules.facts import BY_CONFUSION
 from rise.rules.sources import sources
 from rise.rules.state import I_INFLUENCE, I_PLACE, I_SPECIALTY, points
-from rise.screens.header import short_names, write_name
+from rise.screens.header import name_tiles, short_names
 from rise.tiles import CARD, CONFUSE, ICON, RESOURCE
 from rise.words import more
 
@@ -74,7 +74,7 @@ class Result(result.Result):
             canvas.text(19 - len(told), y, told)
             canvas.put(20, y, ICON - 1 + I_INFLUENCE)
             y += 1
-        self.draw_keys(canvas, w.POINTS_FROM, m.GO_ON)
+        canvas.keys(w.POINTS_FROM, m.GO_ON, 2)
 
     def _draw_sources(self, canvas: Canvas, title: str, told: tuple[str, ...]) -> None:
         """Draw a line for each source; the sum comes last."""
@@ -88,7 +88,10 @@ class Result(result.Result):
         ends = [24 - wide * (seats - 1 - i) for i in range(seats)]
         for i in range(seats):
             name = names[order[i]]
-            write_name(canvas, ends[i] - len(name), 0, name)
+            x = ends[i] - len(name)
+            for tile in name_tiles(name):
+                canvas.put(x, 0, tile)
+                x += 1
         canvas.invert(0)
         for y in range(_SHOWN):
             source = self._top + y

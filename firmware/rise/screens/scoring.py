@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.buttons import LEFT, PRESS, RIGHT, B
 from handheld.glyphs import ARROW, BUTTON
-from rise.rules.facts import BY_CONFUSION, BY_TAR, scoring_rows
+from rise.rules.facts import BY_CONFUSION, BY_TAR
+from rise.rules.rare_facts import scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
-from rise.screens.header import short_names, write_name
+from rise.screens.header import draw_mark, draw_row, name_tiles, short_names
 from rise.screens.phrases import capital
 from rise.screens.table import draw_table
 from rise.words import more, words
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _PACE = 1500  # ms a row is lit
 _BLINK = 225
 _LINE = 25
-_POINTS = 8  # letters of a sum where four share two rows
+_POINTS = 7  # letters of a sum where four share two rows
 _GAIN = "%+d"
 _SUM = "%d %+d = %d"  # points before, those of this round, points after it
 
@@ -108,7 +109,8 @@ class Scoring:
         if here:
             canvas.put(x, y, ARROW + RIGHT)
         names = short_names(self.director.match.names, 8 if few else 2)
-        write_name(canvas, x + 1, y, names[seat])
+        draw_mark(canvas, 5 * x + 8, 8 * y + 1, seat, self.director.viewer)
+        draw_row(canvas, 5 * x + 16, 8 * y, name_tiles(names[seat]))
         canvas.text(x + (24 if few else 12) - len(told), y, told)
 
     def _sum(self, seat: int) -> int:

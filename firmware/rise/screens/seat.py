@@ -31,8 +31,9 @@ from rise.rules.state import (
     count,
     points,
 )
+from rise.screens.header import draw_row, text_tiles
 from rise.screens.phrases import counted, kind_name, step_words
-from rise.screens.strip import draw_row, row_width, text_tiles
+from rise.screens.strip import row_width
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE
 from rise.words import more, words

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from micropython import const
 
 from rise.rules.state import (
-    BAG,
     CAMP,
     CARTS,
     LOAD,
@@ -48,12 +47,11 @@ def draw_table(
     layer = canvas.pixels
     if layer is None:
         return
-    mine = BAG + SEAT_SIZE * seat
-    key = bytes((seat, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS] + s[mine : mine + SEAT_SIZE]
-    if not layer.recall(1, key):
-        _draw_goods(canvas, layer, s, seat)
+    shows = bytes((seat, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS]
+    if not layer.recall(1, shows):
         draw_towers(canvas, s, seat)
-        layer.remember(1, 5, key)
+        layer.remember(1, 5, shows)
+    _draw_goods(canvas, layer, s, seat)
     for slot in blinking:
         x, y, size = slot_position(s, slot)
         layer.fill(x + 1, y + 1, size - 1, size - 1, False)

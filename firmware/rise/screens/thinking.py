@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import glyphs
+from handheld import glyphs, loader
 from handheld.buttons import RIGHT
 from handheld.game.computer_turn import ComputersTurn
 from handheld.words import words as said
 from rise import topics
 from rise.players import think
 from rise.rules.decisions import END
-from rise.rules.state import NONE, SIZE, TURN
+from rise.rules.state import NONE, TURN
 from rise.screens.header import draw_header
 from rise.screens.table import BLINK, draw_table
 from rise.screens.towers import towers_at_end
@@ -31,7 +31,6 @@ class Thinking(ComputersTurn):
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, _thoughts(director), topics.TURN, _PACE)
-        self._before = bytearray(SIZE)
         # Loaded after the search, which needs much memory.
         self.changes: Changes | None = None
         self._ended = False  # is the plan done, and another one to be made?
@@ -43,7 +42,7 @@ class Thinking(ComputersTurn):
         if self.changes is not None:
             self.changes.draw(canvas, match.state)
         else:
-            draw_header(canvas, match.state, match)
+            draw_header(canvas, match.state, match, self.director.viewer)
             draw_table(canvas, match.state, self.director.viewer)
         if self.changes is None or not self.changes.line:
             canvas.text(0, 5, said().THINKS % match.names[match.decider()])
@@ -77,12 +76,15 @@ class Thinking(ComputersTurn):
             if self.changes.rest_of_turn():
                 self._at -= 1
                 return
-        self._before[:] = s
+        before = bytearray(s)
         super().do(decision, now)
-        if not self.changes.note(self._before, s, decision):
+        if not self.changes.note(before, s, decision):
             self._due = now
-        towers = towers_at_end(self._before, s, decision)
+        towers = towers_at_end(before, s, decision)
         if towers is not None and not director.demo:
+            # The scoring needs its room.
+            self.changes = None
+            loader.unload("rise.screens.changes")
             from rise.screens.scoring import Scoring
 
             self.console.push(Scoring(director, towers, self.console.top is not self))

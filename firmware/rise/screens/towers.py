@@ -9,9 +9,9 @@ from micropython import const
 from rise.cells import EMPTY, draw_cells
 from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import placement_gain, placing
+from rise.rules.facts import placement_gain
 from rise.rules.rounds import add_point
-from rise.rules.state import FINAL, MINOR_SLOTS, OVER, PHASE, PLAYERS, ROUND, SLOTS
+from rise.rules.state import FINAL, MINOR_SLOTS, OVER, PHASE, PLAYERS, ROUND, SLOTS, placing
 from rise.rules.towers import tower
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 

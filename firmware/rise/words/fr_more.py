@@ -58,7 +58,7 @@ class Words:
         "de l’étal au camp",
         "de l’étal à l’entrepôt",
         "un pas sur une piste",
-        "d’entrepôt aux tours",
+        "du stock aux tours",
         "de l’étal aux tours",
         "un joker sur une tour",
         "tu peux en écarter une",

@@ -19,7 +19,7 @@ from rise.rules.legal import legal
 from rise.rules.sources import sources as points_by_source
 from rise.rules.state import CARTS, CHANCE, OVER, PHASE, PLAYERS, SEAT_SIZE, SPECIALTY, TABLET, TURN
 from rise.rules.state import points as points_of
-from tools.games.protocol import Player, Tuning
+from tools.games.protocol import Player, Training
 from tools.games.rise.consistency import check
 from tools.games.rise.notation import CARD_NAMES, VERBS, read_decision, write_decision
 from tools.games.rise.notation import winners as seats_that_won
@@ -36,14 +36,15 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "by_source", "call_ms", "check", "choose", "deal", "decider", "endings", "equipment",
-    "equipped", "follow", "heap", "kind_of", "kinds", "legal", "measure", "name", "new", "new_usage",
-    "perform", "perft_position", "places", "player", "points", "position_words", "read_decision",
-    "read_position", "recorded", "redeal", "replay", "robot", "seats", "sources", "title", "tuning", "turn",
+    "equipped", "follow", "heap", "kind_of", "kinds", "ladder", "legal", "measure", "name", "new",
+    "new_usage", "perform", "perft_position", "places", "player", "points", "position_words", "read_decision",
+    "read_position", "recorded", "redeal", "replay", "robot", "seats", "sources", "title", "training", "turn",
     "variants", "verdict", "view", "why_not", "winners", "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "rise"
 title = "Rise of Babel"
+ladder: tuple[str, ...] = ("random", "1", "plain", "2", "3", "yardstick")
 places = range(2, 5)
 variants: tuple[str, ...] = ("", "mild")
 new_usage = "PLAYERS SEED [mild]"
@@ -209,8 +210,8 @@ def robot(machine: Machine) -> Robot:
     return Fingers(machine)
 
 
-def tuning() -> Tuning:
+def training() -> Training:
     """The weights of value.py."""
-    from tools.games.rise.tuning import Weights
+    from tools.games.rise.training import Weights
 
     return Weights()

@@ -114,8 +114,8 @@ def _towers(towers: list[Tower]) -> dict[str, bytes]:
         for (x, y), icon in zip(tower.slots, tower.icons):
             shown.append(16 if icon == "L" else 1 << RESOURCES.index(icon) if icon in RESOURCES else 0)
             for right, down in WAYS:
-                place = (x + right, y + down)
-                neighbours.append(tower.slots.index(place) if place in tower.slots else NOTHING)
+                for place in ((x + right, y + down), (x - right, y - down)):
+                    neighbours.append(tower.slots.index(place) if place in tower.slots else NOTHING)
     return {"TOWER_AT": bytes(starts), "SLOT_ICONS": bytes(shown), "NEIGHBOURS": bytes(neighbours)}
 
 
@@ -151,7 +151,7 @@ _SAYS = {
     "ICONS": "icons, each row in reverse; the row of a match is only the number of its first row of four",
     "TOWER_AT": "where each tower's slots start: main I II III, minor a–f",
     "SLOT_ICONS": "by slot: the resource it shows as a bit, 16 for a load",
-    "NEIGHBOURS": "by slot, four each: the neighbours right, below, below right, below left; 255 for none",
+    "NEIGHBOURS": "by slot, eight each: neighbours right, left, below, above, on each diagonal; 255 for none",
 }
 
 

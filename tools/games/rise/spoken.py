@@ -76,6 +76,8 @@ def parts(screen, rows, language):
     name = type(screen).__name__
     if name == "Market":
         return _market(screen, rows)
+    if name == "Closer":
+        return _closer(screen, rows)
     if name not in ("Board", "LookAround", "Recap", "Scoring", "Thinking", "Hint"):
         return []
     match = screen.director.match
@@ -119,6 +121,15 @@ def _market(market, rows):
         else:
             told.append(phrase(market.director.match.state, item))
     return ["→ " + ". ".join([row for row in rows[5:] if row]), rows[0] + words().COLON + ", ".join(told)]
+
+
+def _closer(closer, rows):
+    """The tower, what it is worth to each player, and the row that is pointed at."""
+    told = [rows[0]]
+    names = closer.director.match.names
+    for seat in range(len(names)):
+        told.append(names[seat] + " " + str(closer.worth(seat)))
+    return told + [rows[7]]
 
 
 def _pointed(board, s, rows, language):

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from rise.players import hint, reasons, reset_turn_calls, think
-from rise.players.reasons import SOON, reason
+from rise import reasons
+from rise.players import hint, reset_turn_calls, think
+from rise.players.reasons import reason
+from rise.reasons import SOON
 from rise.rules import apply, legal, new
 from rise.rules.decisions import ANSWER, END
-from rise.rules.facts import placement_gain, placing
+from rise.rules.facts import placement_gain
 from rise.rules.knowledge import view
-from rise.rules.state import G_DUAL, NONE, PURSE, ROUND, TURN, points
+from rise.rules.state import G_DUAL, NONE, PURSE, ROUND, TURN, placing, points
 from rise.rules.towers import score
 from tests.firmware.rise.rules.table import shown, table
 from tools.games.rise.notation import read_decision

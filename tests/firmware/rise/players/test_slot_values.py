@@ -10,8 +10,7 @@ from rise.players.value import POINT, RIVAL, WEIGHTS
 from rise.rules import legal, new
 from rise.rules.answers import slots
 from rise.rules.effects import perform
-from rise.rules.facts import placing
-from rise.rules.state import CONFUSION_TILE, MILD, ROUND, SLOTS, TURN, WILD_TILE, points
+from rise.rules.state import CONFUSION_TILE, MILD, ROUND, SLOTS, TURN, WILD_TILE, placing, points
 from rise.rules.towers import towers_worth
 from tests.firmware.rise.rules.table import shown
 

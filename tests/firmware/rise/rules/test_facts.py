@@ -7,6 +7,7 @@ import pytest
 from rise.rules import facts
 from rise.rules.effects import perform
 from rise.rules.questions import obstacle
+from rise.rules.rare_facts import gain_of_others, scoring_rows
 from rise.rules.rounds import end_points
 from rise.rules.sources import sources
 from rise.rules.state import (
@@ -29,6 +30,7 @@ from rise.rules.state import (
     TURN,
     WILD_TILE,
     asked,
+    placing,
     points,
 )
 from rise.rules.towers import towers_worth
@@ -38,30 +40,30 @@ from tools.games.rise.pack_cards import ICONS, all_cards
 
 def test_what_is_to_be_placed() -> None:
     s = table(hand="mason priest nimrod", warehouse="T", points=4)
-    assert facts.placing(s) == 0
-    assert facts.placing(do(s[:], "play mason main", "tile T")) == 16 + 3
-    assert facts.placing(do(s[:], "play priest main", "tile S")) == 80 + 1
-    assert facts.placing(do(s[:], "play nimrod main")) == CONFUSION_TILE
+    assert placing(s) == 0
+    assert placing(do(s[:], "play mason main", "tile T")) == 16 + 3
+    assert placing(do(s[:], "play priest main", "tile S")) == 80 + 1
+    assert placing(do(s[:], "play nimrod main")) == CONFUSION_TILE
 
 
 def test_a_placement_promises_its_icon_and_its_tower_now_and_its_rows_later() -> None:
     towers = {8: "1B", 9: "2S", 10: "2S"}
     s = do(table(hand="mason", warehouse="W", towers=towers), "play mason main", "tile W")
-    assert facts.placement_gain(s, 7, facts.placing(s)) == (2, False, 0)
-    assert facts.placement_gain(s, 6, facts.placing(s)) == (0, True, 0)
+    assert facts.placement_gain(s, 7, placing(s)) == (2, False, 0)
+    assert facts.placement_gain(s, 6, placing(s)) == (0, True, 0)
     s = do(table(hand="mason", warehouse="B", towers={0: "1B", 3: "#"}), "play mason main", "tile B")
-    assert facts.placement_gain(s, 2, facts.placing(s)) == (0, False, 3 - 1)
+    assert facts.placement_gain(s, 2, placing(s)) == (0, False, 3 - 1)
 
 
 def test_what_a_common_tile_does_to_others() -> None:
     """Confusion costs each of them, a wild tile may help them; a tile of one's own concerns nobody else."""
     s = do(table(hand="nimrod", points=4, towers={0: "2B", 1: "2S", 3: "1S"}), "play nimrod main")
-    assert facts.placing(s) == CONFUSION_TILE
+    assert placing(s) == CONFUSION_TILE
     assert facts.placement_gain(s, 2, CONFUSION_TILE) == (0, False, -1)
-    assert facts.gain_of_others(s, 2, CONFUSION_TILE) == -2
-    assert facts.gain_of_others(s, 6, CONFUSION_TILE) == 0
-    assert facts.gain_of_others(s, 2, WILD_TILE + 2) == 3
-    assert facts.gain_of_others(s, 2, OWN_TILE + 2) == 0
+    assert gain_of_others(s, 2, CONFUSION_TILE) == -2
+    assert gain_of_others(s, 6, CONFUSION_TILE) == 0
+    assert gain_of_others(s, 2, WILD_TILE + 2) == 3
+    assert gain_of_others(s, 2, OWN_TILE + 2) == 0
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -73,7 +75,7 @@ def test_promises_are_kept(players: int) -> None:
             if decision < 0 or asked(s) < PLACING or s[EMPTY_SLOTS] == 1:
                 continue
             p = s[TURN]
-            now, load, later = facts.placement_gain(s, decision - 99, facts.placing(s))
+            now, load, later = facts.placement_gain(s, decision - 99, placing(s))
             after = s[:]
             perform(after, decision)
             assert points(after, p) - points(s, p) == now
@@ -104,7 +106,7 @@ def test_runs_add_up_to_what_the_towers_are_worth() -> None:
             if dice.random() < 0.05:
                 for p in range(s[PLAYERS]):
                     total = 0
-                    for source, row in facts.scoring_rows(s, p):
+                    for source, row in scoring_rows(s, p):
                         seen.add(source)
                         total += -row[0] if source == facts.BY_CONFUSION else row[0]
                         assert len(set(row[1:])) == len(row) - 1
@@ -156,7 +158,7 @@ def test_facts_change_nothing() -> None:
     for s, decision in game(4, 3):
         before = s[:]
         sources(s, 0)
-        facts.scoring_rows(s, 1)
+        scoring_rows(s, 1)
         if asked(s) >= PLACING:
-            facts.placement_gain(s, decision - 99, facts.placing(s))
+            facts.placement_gain(s, decision - 99, placing(s))
         assert s == before

@@ -1,7 +1,8 @@
-"""What holds in every state of every game, over thousands of random games of two, three and four."""
+"""What holds in every state of every game, over hundreds of random games of two, three and four."""
 
 import json
 import random
+from itertools import islice
 
 import pytest
 
@@ -83,7 +84,7 @@ def lost(s: bytearray) -> str:
 def test_nothing_is_lost_nobody_is_stuck_and_every_game_ends(players: int) -> None:
     dice = random.Random(players)
     pick = dice.random
-    for number in range(300):
+    for number in range(100):
         s = new(players, number.to_bytes(8, "little"), number % 4 == 3)
         turns = 0
         while decisions := legal(s):
@@ -141,7 +142,8 @@ def test_all_that_is_legal_applies(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_text_there_and_back(players: int) -> None:
     for number in range(1, 3):
-        for s, decision in game(players, number):
+        # Of one game every other position, of the next those between.
+        for s, decision in islice(game(players, number), number - 1, None, 2):
             text = write_position(s)
             again = read_position(text)
             assert write_position(again) == text and legal(again) == legal(s)
@@ -260,7 +262,7 @@ def test_a_view_plays_on() -> None:
 def test_a_redeal_can_put_any_hidden_card_anywhere() -> None:
     s = new(3, bytes(8))
     hands, tops, own = set(), set(), set()
-    for number in range(300):
+    for number in range(100):
         other = s[:]
         other[CHANCE : CHANCE + 8] = number.to_bytes(8, "little")
         redeal(other, 0)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rise.rules import facts, legal
+from rise.rules.rare_facts import scoring_rows
 from rise.rules.sources import sources
 from rise.rules.state import SLOTS
 from rise.rules.towers import towers_worth
@@ -119,7 +120,7 @@ def score(towers: dict[int, str], p: int = 0, **more: Any) -> int:
 
 def test_example_vertical_brick_3_and_diagonal_stone_6() -> None:
     s = table(round=2, towers={2: "1B", 6: "1B", 0: "1S", 4: "1S", 9: "1S"})
-    assert facts.scoring_rows(s, 0) == [
+    assert scoring_rows(s, 0) == [
         (facts.BY_BRICK, b"\x03\x02\x06"),
         (facts.BY_STONE, b"\x06\x00\x04\x09"),
     ]
@@ -138,7 +139,7 @@ EXAMPLE = {
 def test_example_minus_2_3_9_8_3_3_makes_24() -> None:
     s = table(round=3, towers=EXAMPLE, minor="cd")
     found: dict[int, list[int]] = {}
-    for source, row in facts.scoring_rows(s, 0):
+    for source, row in scoring_rows(s, 0):
         found.setdefault(source, []).append(row[0])
     assert found == {
         facts.BY_WOOD: [3], facts.BY_BRICK: [3, 3], facts.BY_STONE: [6, 3], facts.BY_TAR: [2, 2, 2, 2],

@@ -23,7 +23,7 @@ from rise.rules.state import (
     TURN,
     points,
 )
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.babel.screens.eye import read, read_from
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
 from tools.games.rise.notation import read_decision
@@ -130,15 +130,15 @@ def test_no_tower_touches_another_or_the_goods(table: Any, seats: int) -> None:
             boxes.append((left, top, right, bottom))
 
 
-def inside(robot: Robot, slot: int) -> list[str]:
-    """The pixels within the walls of a slot."""
+def inside(robot: Robot, slot: int, walls: int = 0) -> list[str]:
+    """The pixels within the walls of a slot, or with them."""
     from rise.screens.towers import slot_position
 
     left, top, size = slot_position(robot.screen.director.match.state, slot)
     frame = robot.machine.frame()
     return [
-        "".join("#" if frame.pixel(left + x, top + y) else "." for x in range(1, size))
-        for y in range(1, size)
+        "".join("#" if frame.pixel(left + x, top + y) else "." for x in range(1 - walls, size + walls))
+        for y in range(1 - walls, size + walls)
     ]
 
 
@@ -147,26 +147,66 @@ def test_own_tiles_are_solid_others_framed_and_empty_slots_dim(table: Any) -> No
     robot: Robot = table(2)
     towers = {0: "1W", 1: "2W", 2: "xW", 4: "#"}
     show(robot, position(hand="labourer", towers=towers))
-    own, other, wild, empty, confusion = (inside(robot, slot) for slot in range(5))
-    lit = [sum(row.count("#") for row in cell) for cell in (own, other, wild, empty, confusion)]
+    own, other, wild, _, confusion = (inside(robot, slot) for slot in range(5))
+    lit = ["".join(inside(robot, slot, 1)).count("#") for slot in range(4)]
     assert own[0] == "#######" and own[2] == "##...##"
     assert other[0] == "......." and other[2] == "..###.."
     assert wild[0] == "..###.." and wild[3] != other[3]
     assert confusion[0] == "#.#.#.#" and confusion[1] == ".#.#.#."
-    assert lit[3] < min(lit[:3]) and lit[3] < 5, "what is printed is fainter than any tile"
+    assert 3 * lit[3] < 2 * min(lit[:3]), "what is printed is fainter than any tile"
 
 
-def test_corners_tell_other_players_apart(table: Any) -> None:
-    """No dots, four, or two: by their order, whoever looks."""
+def corners(cell: list[str]) -> str:
+    """The four corners of a cell: upper left, upper right, lower left, lower right."""
+    return cell[0][0] + cell[0][-1] + cell[-1][0] + cell[-1][-1]
+
+
+@pytest.mark.parametrize("me", range(4))
+def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
+    """Square, round, with a gable: by their order, whoever looks, on a tower and before a name."""
     robot: Robot = table(4)
     robot.lift()
     state = robot.screen.director.match.state
-    state[SLOTS : SLOTS + 3] = bytes((2 << 4, 3 << 4, 4 << 4))  # wood of the three others
+    main, minor = SLOTS, SLOTS + 8  # cells of eight pixels and of seven
+    for first in (main, minor):
+        state[first : first + 4] = bytes((1 << 4, 2 << 4, 3 << 4, 4 << 4))  # everybody's wood
+    state[TURN] = me
+    robot.screen.update_items(True)
     robot.machine.console.redraw()
     robot.machine.step(60)
-    cells = [inside(robot, slot) for slot in range(3)]
-    corners = [cell[0][0] + cell[0][-1] + cell[-1][0] + cell[-1][-1] for cell in cells]
-    assert corners == ["....", "####", "#..#"]
+    frame = robot.machine.frame()
+    shapes = ["....", "####", "##.."]
+    for first in (main, minor):
+        cells = [inside(robot, first - SLOTS + seat) for seat in range(4)]
+        assert corners(cells.pop(me)) == "####"
+        assert [corners(cell) for cell in cells] == shapes
+    # By the seats from the first on, 32 columns each.
+    marks = [
+        ["".join(".#"[frame.pixel(32 * seat + x, y)] for x in range(1, 6)) for y in range(1, 6)]
+        for seat in range(4)
+    ]
+    assert marks.pop(me) == ["#####"] * 5
+    assert [corners(mark) for mark in marks] == shapes
+
+
+@pytest.mark.parametrize(
+    "tiles", (("1W", "1W", "1W", "1W"), ("xW", "xS", "xB", "xT"), ("#", "#", "#", "#"), ())
+)
+def test_an_empty_slot_has_dots_at_all_four_sides(table: Any, tiles: tuple[str, ...]) -> None:
+    """Also between solid tiles, with a dark seam between them and the dots."""
+    robot: Robot = table(2)
+    show(robot, position(hand="labourer", towers=dict(zip((0, 1, 3, 5), tiles))))
+    from rise.screens.towers import slot_position
+
+    left, top, size = slot_position(robot.screen.director.match.state, 2)
+    frame = robot.machine.frame()
+    near, far = (1, size - 1) if tiles else (0, size)
+    for side in (near, far):
+        across = [frame.pixel(left + x, top + side) for x in range(1, size)]
+        down = [frame.pixel(left + side, top + y) for y in range(1, size)]
+        assert 3 <= sum(across) <= 4 and 3 <= sum(down) <= 4
+    if tiles:
+        assert not any(frame.pixel(left + i, top) or frame.pixel(left, top + i) for i in range(1, size))
 
 
 def test_the_picture_is_the_holder_s_whoever_plays(table: Any) -> None:
@@ -234,23 +274,24 @@ def test_the_ground_tells_whose_a_tile_is_and_what_a_slot_gives(table: Any) -> N
     assert rows(robot)[5].startswith("Labourer") and robot.screen is board
 
 
-def test_what_cannot_be_played_is_dim(table: Any) -> None:
+def test_what_cannot_be_played_is_in_brackets(table: Any) -> None:
     """Each half of a card by itself; the end of the turn until all cards are played."""
     robot: Robot = table(2)
     board = show(robot, position(hand="labourer drover", gold=0))
-    dim: list[bytes] = []
+    barred: list[bytes] = []
     module: Any = sys.modules["rise.screens.board"]
 
-    def spy(canvas: Any, columns: Any, at: int, part: int, marks: bytes = b"", *more: Any) -> None:
-        dim.append(marks)
+    def spy(canvas: Any, layer: Any, columns: Any, found: Any, marks: bytes, room: int) -> None:
+        barred.append(marks)
 
-    old, module.draw_strip = module.draw_strip, spy
+    old, module.draw_columns = module.draw_columns, spy
     try:
+        robot.machine.console.canvas.pixels.forget()
         robot.machine.console.redraw()
         robot.machine.step(60)
     finally:
-        module.draw_strip = old
-    assert dim[-1] == b"\0\1", "nothing in the camp to move"
+        module.draw_columns = old
+    assert barred[-1] == b"\0\1", "nothing in the camp to move"
     assert board.items[-1] == TO_MARKET
 
 
@@ -319,12 +360,20 @@ def test_names_of_four_are_told_apart(table: Any) -> None:
     robot.lift()
     match = robot.screen.director.match
     match.names = ("Anna", "Anton", "Annabel", "Enki 2")
-    for total, expected in ((4, "n 4  At 4  Aa 4  E· 4"), (44, "n 44 At 44 Aa 44 E· 44")):
+    for total, names in ((4, ("An", "At", "Aa", "E·")), (44, ("An", "At", "Aa", "E·")), (104, "ANTE")):
         for seat in range(4):
             match.state[POINTS + SEAT_SIZE * seat] = total
+        if total > 99:
+            match.names = ("Anna", "Nabu", "Tom", "Enki")
         robot.machine.console.redraw()
         robot.machine.step(60)
-        assert rows(robot)[0][1:].startswith(expected)
+        frame = robot.machine.frame()
+        for seat, name in enumerate(names):
+            x = 32 * seat + 9
+            assert read_from(frame, x, 0, len(name)) == name
+            x += 5 * len(name) + (2 if total < 100 else 1) + (name == "E·")  # the small digit is wider
+            assert read_from(frame, x, 0, len(str(total))) == str(total)
+            assert x + 5 * len(str(total)) <= 32 * seat + 32
 
 
 @pytest.mark.parametrize("players", (2, 4))

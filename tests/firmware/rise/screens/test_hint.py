@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rise.players import reasons
+from rise import reasons
 from rise.rules.decisions import ANSWER, BUY, END, MARKET
 from rise.rules.legal import legal
 from rise.rules.state import KINDS, NONE, PENDING_COUNT
@@ -48,7 +48,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     console.replace(hint)
     other = more().OTHER_SIDE
     for decision in range(2 * KINDS):
-        hint._tell((decision, reasons.GAMBLES, 0, NONE, 0))
+        hint.tell((decision, reasons.GAMBLES, 0, NONE, 0))
         console.redraw()
         robot.machine.step(60)
         line = read(robot.machine.frame()).split("\n")[0]
@@ -64,7 +64,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     hint = Hint(board.director)
     hint.thought = None
     console.replace(hint)
-    hint._tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
+    hint.tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
     console.redraw()
     robot.machine.step(60)
     golden_frame(f"rise/hint-other-side-{('en', 'de', 'fr')[language]}", robot.machine.frame())
@@ -80,10 +80,10 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         assert hint._todo and hint._why
         robot.tap("b")
         assert robot.name == "Board"
-        if not robot.screen.director.match.state[PENDING_COUNT] and BUY <= hint._decision < END:
+        if not robot.screen.director.match.state[PENDING_COUNT] and BUY <= hint.decision < END:
             assert robot.screen.items[robot.screen.at] == TO_MARKET
         else:
-            assert robot.screen.decision() == hint._decision, "it stays pointed at"
+            assert robot.screen.decision() == hint.decision, "it stays pointed at"
         robot.do(dice.choice(legal(robot.screen.director.match.state)))
 
 
@@ -178,6 +178,6 @@ def test_a_hint_covers_nothing_but_the_header_and_the_ground(table: Any, languag
             robot.machine.step(400)
             board = robot.machine.frame().rows
             assert robot.screen._blinking or told[8:40] + told[48:] == board[8:40] + board[48:]
-            robot.do(hint._decision)
+            robot.do(hint.decision)
         else:
             robot.tap("a")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from rise.rules.decisions import END
-from rise.rules.facts import placement_gain, placing
+from rise.rules.facts import placement_gain
 from rise.rules.legal import legal
-from rise.rules.state import PENDING_COUNT, ROUND
+from rise.rules.state import PENDING_COUNT, ROUND, placing
 from rise.rules.why import why_not
 from sim.boards import BUTTONS
 from tools.games.rise.robot import Robot

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from rise.rules.decisions import ANSWER, BUY, END
-from rise.rules.facts import BY_CONFUSION, placing
+from rise.rules.facts import BY_CONFUSION
 from rise.rules.legal import legal
-from rise.rules.state import EMPTY_SLOTS, OVER, PHASE
+from rise.rules.state import EMPTY_SLOTS, OVER, PHASE, placing
 from tests.firmware.babel.screens.listen import WIRED, Ear
 from tools.games.rise.robot import Robot
 
