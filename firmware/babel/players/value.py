@@ -157,10 +157,12 @@ def value_position(w: array[int], s: bytearray, player: int, cache: array[int]) 
     mine = score(s, player)
     his = score(s, other)
     held = s[HELD + player]
-    left = 0
+    left = 13  # or more
     card = s[TEMPLES]
-    while card != TABLE and left < 13:
-        left += 1
+    for n in range(13):
+        if card == TABLE:
+            left = n
+            break
         card = s[card]
     if left < 3:
         # Ending the turn ends the game.

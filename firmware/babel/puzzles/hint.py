@@ -15,7 +15,6 @@ from babel.rules.legal import legal
 from babel.rules.state import OWED, TURN
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
-from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.words import words as said
 
@@ -52,10 +51,7 @@ class Hint:
         if good:
             done = own(match.moves)
             canvas.right(7, str(done + 1) + "/" + str(done + good))
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, said().DO if good else button_label(w.ONCE_MORE)) + 1
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, said().BACK)
+        canvas.keys(said().DO if good else button_label(w.ONCE_MORE), said().BACK)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -42,10 +42,7 @@ class Verdict:
             for star in range(puzzle.stars):
                 x = 13 - puzzle.stars + 2 * star
                 canvas.put(x, 6, glyphs.STAR if star < earned else glyphs.DOTS)
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.NEXT if self._good else button_label(w.ONCE_MORE)) + 2
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, menus().GO_ON)
+        canvas.keys(w.NEXT if self._good else button_label(w.ONCE_MORE), menus().GO_ON, 2)
 
     def _earned(self) -> int:
         return self._puzzle.earned(goals.own(self.director.match.moves))

@@ -150,11 +150,7 @@ class Board:
         if action == END and self._left(s):
             canvas.center(7, words().STILL)
             return
-        w = said()
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.DO) + 1
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, w.BACK)
+        canvas.keys(said().DO, said().BACK)
         if len(self.open) > 1:
             canvas.put(18, 7, glyphs.ARROW + LEFT)
             canvas.put(24, 7, glyphs.ARROW + RIGHT)

@@ -11,13 +11,13 @@ from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
-from handheld import glyphs
-from handheld.buttons import PRESS, A, B
-from handheld.game.time_slice import Thought
+from handheld.game.time_slice import Advice
 from handheld.words import Vocabulary, wrap
 from handheld.words import words as said
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from babel.words import en_hints
     from handheld.canvas import Canvas
     from handheld.game.director import Director
@@ -30,20 +30,15 @@ def hints() -> type[en_hints.Words]:
     return _hints.now()
 
 
-class Hint:
-    """Thinks, then shows the advice. A does it, B goes back to the board."""
+class Hint(Advice):
+    """Shows the next action in the top row, and why beside it."""
 
     def __init__(self, director: Director) -> None:
-        self.director = director
-        self.console = director.console
         # Below the menu is the board or the halving screen, which has a state without the cards laid aside.
         self._s: bytearray = getattr(director.console.below, "left", director.match.state)
-        self.thought: Thought | None = None
         self._lines = [words().LET_GO]
-        self._action = -1
-        if self._s[OWED] or not director.match.state[OWED]:
-            thoughts = hint(self._s, len(director.match.moves))
-            self.thought = Thought(director.console, thoughts, True)
+        chosen = not self._s[OWED] and director.match.state[OWED]
+        super().__init__(director, None if chosen else hint(self._s, len(director.match.moves)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table with the advice, or the hourglass."""
@@ -53,48 +48,22 @@ class Hint:
             self.thought.draw(canvas)
             return
         # The action is in the top row, as on the board; its reason covers the side that it is not about.
-        y = 7 - len(self._lines) if DESTROY <= kind_of(self._action)[0] <= LURE else 0
+        y = 7 - len(self._lines) if DESTROY <= kind_of(self.decision)[0] <= LURE else 0
         for row in (0, 7):
             canvas.fill(0, row, 25, 0)
-        w = said()
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, w.DO) + 1
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, w.BACK)
+        canvas.keys(said().DO, said().BACK)
         canvas.text(1, 0, self._lines[0])
         canvas.invert(0)
         for i in range(1, len(self._lines)):
             canvas.fill(0, y + i, 25, 0)
             canvas.text(0, y + i, self._lines[i])
 
-    def tick(self, now: int) -> int:
-        """Think for one time slice."""
-        if self.thought is None:
-            return -1
-        found = self.thought.work(now)
-        if found is None:
-            return 0
-        self._action = found[0]
+    def tell(self, found: Sequence[int]) -> None:
+        """Put it into words."""
         self._lines = [phrase(self._s, found[0], self.director.match.names)]
         reason = why(found[1], found[2])
         if reason:
             self._lines += wrap(reason, 24)
-        self.thought = None
-        self.console.redraw()
-        return -1
-
-    def press(self, button: int, kind: int) -> None:
-        """See the class."""
-        if kind != PRESS or (button != A and button != B):
-            return
-        done = button == A and self.thought is None
-        if done or button == B:
-            self.console.pop()
-        if done:
-            # Below is the board or the halving screen.
-            top = self.console.top
-            if top is not None and hasattr(top, "do"):
-                top.do(self._action)
 
 
 def why(code: int, number: int) -> str:

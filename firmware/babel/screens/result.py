@@ -48,7 +48,7 @@ class Result(result.Result):
         lines = wrap(w.BY_HAND if how & BY_HAND else w.ENDINGS[how & 7])
         for i in range(len(lines)):
             canvas.center(5 + i, lines[i])
-        self.draw_keys(canvas, w.SEE_BOARD, m.GO_ON)
+        canvas.keys(w.SEE_BOARD, m.GO_ON, 2)
 
     def _player(self, canvas: Canvas, y: int, player: int, hands: bool) -> None:
         """Draw name, levels of the five temples, cards in hand if they decided, score."""

@@ -18,7 +18,7 @@ class Words:
         "You need a %d; the top card is a %d.",
         "Needs %d cards here, you have %d.",
         "You have migrated this turn.",
-        "Needs 3 cards in %s, you have %d.",
+        "Needs 3 cards at %s, you have %d.",
         "Needs 3 %s in a row here.",
         "There is no temple here.",
         "Needs more than level %d, it is %d.",

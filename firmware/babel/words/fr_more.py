@@ -64,7 +64,7 @@ class Words:
     VARIANT_LINES = (
         ("5 cartes ; attirer", "prend celles du dessus"),
         ("5 cartes ; attirer", "prend tout le peuple"),
-        ("3 et 5 cartes ; attirer", "prend tout le peuple"),
+        ("1er 3, 2e 5 ; attirer", "prend tout le peuple"),
     )
     COMPUTER_LINES = (
         ("Ordinateur, niveau 1 :", "joue ce qu’il voit"),

@@ -32,7 +32,7 @@ class Words:
     ALL_SHOWN = "Tout vient des indices."
     LONGER = "%d actions, %d suffisent."
     SCORES = "Tu as %d, le rival %d."
-    THREATS = "Suites restantes : %d"
+    THREATS = "Suites du rival : %d"
     LEVEL = "Ton plus haut temple : %d"
     NEXT = "suivante"
     SOLUTION = "La solution"

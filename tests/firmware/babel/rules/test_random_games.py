@@ -1,6 +1,7 @@
-"""What holds in every state of every game, over hundreds of random games in each edition."""
+"""What holds in every state of every game, over many random games in each edition."""
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -33,7 +34,7 @@ def refused(s: bytearray, byte: int) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", range(3))
 def test_no_card_is_lost_nobody_is_stuck_and_founding_cards_are_built(edition: int) -> None:
-    for number in range(200):
+    for number in range(60):
         turns = 0
         for s, action in game(edition, number):
             if number % 16 == 0 or action >= RUN:
@@ -77,7 +78,8 @@ def test_all_that_is_legal_applies(edition: int) -> None:
 @pytest.mark.parametrize("edition", range(3))
 def test_notation_and_packed_form_there_and_back(edition: int) -> None:
     for number in range(8):
-        for s, _ in game(edition, number):
+        # Of one game every other position, of the next those between.
+        for s, _ in islice(game(edition, number), number % 2, None, 2):
             text = write_position(s)
             again = read_position(text)
             assert write_position(again) == text

@@ -32,6 +32,12 @@ def read(frame: Frame) -> str:
     return "\n".join(lines)
 
 
+def read_from(frame: Frame, x: int, y: int, count: int) -> str:
+    """So many letters of a row of eight pixels, from any column of pixels on."""
+    page = frame.pages[128 * y : 128 * (y + 1)]
+    return "".join(_KNOWN.get(page[at : at + 5], _UNKNOWN) for at in range(x, x + 5 * count, 5))
+
+
 def of_terminal(text: str) -> str:
     """What the handheld shows in a terminal of 80 columns; nothing before it is drawn."""
     rows = [line.strip().strip("│") for line in text.split("\n") if line.strip().startswith("│")]

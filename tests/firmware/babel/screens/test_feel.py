@@ -150,7 +150,7 @@ def test_a_lodge_has_its_owners_name() -> None:
 
 def test_a_does_what_the_hint_says(robot: Robot) -> None:
     match = fixed_deal.game_of(robot.machine).match
-    action = advice(robot)._action
+    action = advice(robot).decision
     robot.tap("a")
     assert robot.name == "Board" and bytes(match.moves) == bytes((action,))
 
