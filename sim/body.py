@@ -1,4 +1,4 @@
-"""The handheld as one would hold it: shell, glass and six buttons, drawn at any whole scale."""
+"""The handheld or a console as one would hold it: shell, glass and buttons, drawn at any whole scale."""
 
 from __future__ import annotations
 
@@ -11,18 +11,9 @@ import pygame
 
 from sim.frame import HEIGHT, WIDTH, Frame
 from sim.headless import RGB, pixels
-
-# The body in pixels of the display; everything grows with it by whole numbers.
-BODY_W, BODY_H = 252, 108
-SCREEN_X, SCREEN_Y = 62, 16
-PLACES = {
-    "up": (29, 34),
-    "down": (29, 62),
-    "left": (15, 48),
-    "right": (43, 48),
-    "b": (210, 57),
-    "a": (232, 41),
-}
+from sim.layout import HANDHELD, LEFT, SCREEN_WIDTH, TOP, Layout
+from sim.layout import WIDTH as BODY_WIDTH
+from sim.picture import Picture
 
 DESK: RGB = (24, 26, 30)
 SHELL: RGB = (74, 82, 92)
@@ -34,6 +25,7 @@ CAP_DOWN: RGB = (214, 150, 62)
 CAP_TEXT: RGB = (200, 206, 214)
 WORDS: RGB = (168, 174, 184)
 REACH = 8  # how far from its middle a button can be clicked
+SMALL = 5  # the radius of a button with a word below it
 
 ARROWS = {
     "up": ((-3, 2), (3, 2), (0, -3)),
@@ -43,17 +35,23 @@ ARROWS = {
 }
 
 
-def glass(frame: Frame, scale: int, colour: str, grid: bool = True, turned: bool = False) -> pygame.Surface:
-    """The display itself, pixel by pixel."""
-    data = pixels(frame, colour, scale, grid, turned)
+def glass(
+    view: Frame | Picture, scale: int, colour: str, grid: bool = True, turned: bool = False
+) -> pygame.Surface:
+    """The display itself, pixel by pixel; `colour` is that of an OLED."""
+    if isinstance(view, Picture):
+        image = pygame.image.frombuffer(view.rgb, (view.width, view.height), "RGB")
+        return pygame.transform.scale(image, (view.width * scale, view.height * scale))
+    data = pixels(view, colour, scale, grid, turned)
     return pygame.image.frombuffer(data, (WIDTH * scale, HEIGHT * scale), "RGB")
 
 
 class Body:
     """Draws the device without what its display shows, and keeps the last drawing."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout = HANDHELD) -> None:
         pygame.font.init()
+        self.layout = layout
         self._kept: tuple[object, pygame.Surface | None] = (None, None)
         self._fonts: dict[int, pygame.font.Font] = {}
 
@@ -69,31 +67,36 @@ class Body:
         if self._kept[0] == key and self._kept[1] is not None:
             return self._kept[1]
         # Drawn three times as large and shrunk: round things get smooth edges.
-        fine = scale * 3
-        big = pygame.Surface((BODY_W * fine, BODY_H * fine))
+        fine = self.layout.unit(scale * 3)
+        big = pygame.Surface(self.layout.size(scale * 3))
         big.fill(DESK)
-        paint(big, fine, down, self.font(11 * fine), self.font(6 * fine))
+        paint(big, self.layout, fine, down, self.font(round(11 * fine)), self.font(round(6 * fine)))
         if turned:
             big = pygame.transform.rotate(big, 180)
-        small = pygame.transform.smoothscale(big, (BODY_W * scale, BODY_H * scale))
+        small = pygame.transform.smoothscale(big, self.layout.size(scale))
         self._kept = (key, small)
         return small
 
-    def device(self, frame: Frame, scale: int, colour: str = "white") -> pygame.Surface:
-        """The whole device, showing a frame."""
+    def device(self, view: Frame | Picture, scale: int, colour: str = "white") -> pygame.Surface:
+        """The whole device, showing what its display shows."""
         image = self.shell(scale, frozenset()).copy()
-        image.blit(glass(frame, scale, colour), (SCREEN_X * scale, SCREEN_Y * scale))
+        image.blit(glass(view, scale, colour), self.layout.corner(scale))
         return image
 
-    def save(self, frame: Frame, path: Path, scale: int, colour: str = "white") -> None:
-        """A picture of the whole device, showing a frame."""
-        pygame.image.save(self.device(frame, scale, colour), path)
+    def save(self, view: Frame | Picture, path: Path, scale: int, colour: str = "white") -> None:
+        """A picture of the whole device."""
+        pygame.image.save(self.device(view, scale, colour), path)
 
 
 def paint(
-    big: pygame.Surface, fine: int, down: frozenset[str], letters: pygame.font.Font, small: pygame.font.Font
+    big: pygame.Surface,
+    layout: Layout,
+    fine: float,
+    down: frozenset[str],
+    letters: pygame.font.Font,
+    small: pygame.font.Font,
 ) -> None:
-    """Shell, glass and buttons at `fine` dots a pixel."""
+    """Shell, glass and buttons at `fine` dots a unit."""
 
     def box(colour: RGB, x: float, y: float, width: float, height: float, radius: float) -> None:
         rect = (round(x * fine), round(y * fine), round(width * fine), round(height * fine))
@@ -102,23 +105,34 @@ def paint(
     def disc(colour: RGB, x: float, y: float, radius: float) -> None:
         pygame.draw.circle(big, colour, (round(x * fine), round(y * fine)), round(radius * fine))
 
-    box(SHELL_EDGE, 1, 1, BODY_W - 2, BODY_H - 2, 14)
-    box(SHELL_LIGHT, 1, 1, BODY_W - 2, BODY_H - 4, 14)
-    box(SHELL, 1.7, 2.2, BODY_W - 3.4, BODY_H - 5.4, 13.5)
-    box(SHELL_EDGE, SCREEN_X - 8, SCREEN_Y - 8, WIDTH + 16, HEIGHT + 16, 5)
-    box(GLASS, SCREEN_X - 7, SCREEN_Y - 7, WIDTH + 14, HEIGHT + 14, 4)
-    name = small.render("H A N D H E L D", True, SHELL_EDGE)
-    big.blit(name, (BODY_W * fine // 2 - name.get_width() // 2, round(94 * fine)))
+    def write(words: str, font: pygame.font.Font, colour: RGB, x: float, y: float) -> None:
+        mark = font.render(words, True, colour)
+        big.blit(mark, (x * fine - mark.get_width() // 2, round(y * fine) - mark.get_height() // 2))
 
-    for button, (x, y) in PLACES.items():
+    width, height, glass_height = BODY_WIDTH, layout.height, layout.screen_height
+    box(SHELL_EDGE, 1, 1, width - 2, height - 2, 14)
+    box(SHELL_LIGHT, 1, 1, width - 2, height - 4, 14)
+    box(SHELL, 1.7, 2.2, width - 3.4, height - 5.4, 13.5)
+    box(SHELL_EDGE, LEFT - 8, TOP - 8, SCREEN_WIDTH + 16, glass_height + 16, 5)
+    box(GLASS, LEFT - 7, TOP - 7, SCREEN_WIDTH + 14, glass_height + 14, 4)
+    write(layout.title, small, SHELL_EDGE, width / 2, height - 12)
+
+    if layout.stick:
+        x, y = layout.places["up"][0], layout.places["left"][1]
+        disc(SHELL_EDGE, x, y, 24)
+        disc(CAP, x, y, 22)
+    for button, (x, y) in layout.places.items():
         pressed = button in down
-        disc(SHELL_EDGE, x, y, 8)
+        cap = layout.caps.get(button, "")
+        radius = SMALL if len(cap) > 1 else 7
+        disc(SHELL_EDGE, x, y, radius + 1)
         deep = y + (0.8 if pressed else 0)
-        disc(CAP_DOWN if pressed else CAP, x, deep, 7)
+        disc(CAP_DOWN if pressed else CAP, x, deep, radius)
         colour = GLASS if pressed else CAP_TEXT
-        if button in ("a", "b"):
-            mark = letters.render(button.upper(), True, colour)
-            big.blit(mark, (x * fine - mark.get_width() // 2, round(deep * fine) - mark.get_height() // 2))
+        if len(cap) > 1:
+            write(cap, small, CAP_TEXT, x, y + SMALL + 4)
+        elif cap:
+            write(cap, letters, colour, x, deep)
         else:
             points = ARROWS[button]
             pygame.draw.polygon(big, colour, [((x + px) * fine, (deep + py) * fine) for px, py in points])

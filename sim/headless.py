@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sim.frame import HEIGHT, WIDTH, Frame
+from sim.picture import Picture
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from sim.machine import Machine
 
 RGB = tuple[int, int, int]
@@ -57,28 +60,41 @@ def pixels(
     return b"".join(out)
 
 
-def picture(
-    frame: Frame, path: Path | str, scale: int = 8, panel: str = "white", turned: bool = False
-) -> None:
-    """Save one frame as a PNG in the panel's colours."""
+def image(view: Frame | Picture, scale: int, panel: str, turned: bool = False) -> Image.Image:
+    """What a display shows, each pixel `scale` dots wide; an OLED has the panel's colours."""
     from PIL import Image
 
+    if isinstance(view, Picture):
+        small = Image.frombytes("RGB", (view.width, view.height), view.rgb)
+        return small.resize((view.width * scale, view.height * scale), Image.Resampling.NEAREST)
     size = (WIDTH * scale, HEIGHT * scale)
-    Image.frombytes("RGB", size, pixels(frame, panel, scale, turned=turned)).save(path)
+    return Image.frombytes("RGB", size, pixels(view, panel, scale, turned=turned))
+
+
+def fitting(view: Frame | Picture, dots: int) -> int:
+    """The scale at which a display is about so many dots wide."""
+    return max(1, dots // (view.width if isinstance(view, Picture) else WIDTH))
+
+
+def picture(
+    view: Frame | Picture, path: Path | str, scale: int = 0, panel: str = "white", turned: bool = False
+) -> None:
+    """Save what a display shows as a PNG."""
+    image(view, scale or fitting(view, 1024), panel, turned).save(path)
 
 
 class Film:
     """Collects frames with the time each was seen, and saves them as a GIF."""
 
-    def __init__(self, panel: str = "white", scale: int = 4, turned: bool = False) -> None:
+    def __init__(self, panel: str = "white", scale: int = 0, turned: bool = False) -> None:
         self.panel = panel
         self.turned = turned
         self.scale = scale
-        self.frames: list[Frame] = []
+        self.frames: list[Frame | Picture] = []
         self.times: list[float] = []
 
-    def see(self, frame: Frame, ms: float) -> None:
-        """The display shows this frame at this time; only changes are kept."""
+    def see(self, frame: Frame | Picture, ms: float) -> None:
+        """The display shows this at this time; only changes are kept."""
         if not self.frames or frame != self.frames[-1]:
             self.frames.append(frame)
             self.times.append(ms)
@@ -87,14 +103,14 @@ class Film:
         """Write the GIF; the last frame stays until the given time, and at least a second."""
         from PIL import Image
 
-        size = (WIDTH * self.scale, HEIGHT * self.scale)
+        scale = self.scale or fitting(self.frames[0], 512)
         ends = [*self.times[1:], max(until, self.times[-1] + 1000)]
         images, lasts = [], []
         for frame, start, end in zip(self.frames, self.times, ends, strict=True):
             # A GIF counts in hundredths, and players slow down what is shorter than two of them.
             lasts.append(max(20, round((end - start) / 10) * 10))
-            image = Image.frombytes("RGB", size, pixels(frame, self.panel, self.scale, turned=self.turned))
-            images.append(image.quantize(4, dither=Image.Dither.NONE))
+            full = image(frame, scale, self.panel, self.turned)
+            images.append(full.quantize(4, dither=Image.Dither.NONE))
         images[0].save(path, save_all=True, append_images=images[1:], duration=lasts, loop=0, disposal=1)
 
 
@@ -107,7 +123,7 @@ def do(machine: Machine, script: str, film: Film | None = None) -> None:
     if film is None:
         machine.run(script)
         return
-    film.see(machine.frame(), machine.clock.now)
+    film.see(machine.view(), machine.clock.now)
     for word in script.split():
         verb, _, what = word.partition(":")
         if verb == "wait" and what.isdigit():
@@ -124,7 +140,7 @@ def do(machine: Machine, script: str, film: Film | None = None) -> None:
             parts = [word]
         for part in parts:
             machine.run(part)
-            film.see(machine.frame(), machine.clock.now)
+            film.see(machine.view(), machine.clock.now)
 
 
 def shows_blocks() -> bool:

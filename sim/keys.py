@@ -10,6 +10,7 @@ _NAMES = {
     "right": "right d",
     "a": "z y k enter space",
     "b": "x j backspace",
+    "menu": "m",  # on consoles that have a button for it
 }
 KEYS = {key: button for button, keys in _NAMES.items() for key in keys.split()}
 
@@ -25,6 +26,7 @@ COMMANDS = {
     "q": "quit",
 }
 
+MENU_HELP = ("M", "menu")
 COLOURS = ("white", "blue", "yellow-blue")
 
 HELP = (

@@ -19,8 +19,8 @@ _PYTHON = """array atexit binascii builtins collections errno io json locale mat
 # The build strips what these are for (tools/maker/optimise/strip.py); here it just does nothing.
 _TYPES = "__future__ typing"
 _DISPLAY = """adafruit_bitmap_font adafruit_bus_device adafruit_display_text adafruit_displayio_sh1106
-    adafruit_displayio_ssd1306 adafruit_ticks bitmaptools busdisplay displayio fontio fourwire i2cdisplaybus
-    rainbowio terminalio vectorio"""
+    adafruit_displayio_ssd1306 adafruit_st7789 adafruit_ticks bitmaptools busdisplay displayio fontio fourwire
+    i2cdisplaybus rainbowio terminalio vectorio"""
 MODULES = frozenset(_PYTHON.split() + _TYPES.split() + _DISPLAY.split())
 
 _compiled: dict[tuple[str, float], CodeType] = {}
@@ -80,7 +80,7 @@ class FirmwareLoader(Loader):
 class Drive(MetaPathFinder):
     """Finds the drive's modules, and hides those the program had imported before."""
 
-    def __init__(self, root: Path, names: dict[str, Any], beside: Mapping[str, Path]) -> None:
+    def __init__(self, root: Path, names: dict[str, Any], beside: Mapping[str, Path], platform: str) -> None:
         """`beside` are packages that lie elsewhere."""
         self.root = root
         self.beside = beside
@@ -91,7 +91,7 @@ class Drive(MetaPathFinder):
         self._hidden: dict[str, ModuleType] = {}
         self._modules = Modules()
         self.sys = ModuleType("sys", "The firmware's own, without the program's modules.")
-        self.sys.__dict__.update(vars(sys), modules=self._modules)
+        self.sys.__dict__.update(vars(sys), modules=self._modules, platform=platform)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

@@ -1,25 +1,29 @@
-"""The simulated handheld: board, display and six buttons, on which the firmware runs."""
+"""The simulated handheld: board, display and buttons, on which the firmware runs."""
 
 from __future__ import annotations
 
 from sim import blinka
 from sim.boards import BUTTONS
 from sim.frame import Frame
+from sim.layout import Layout, layout_of
+from sim.mipi import Tft
 from sim.nvm import PowerCut
+from sim.picture import Picture
 from sim.power import Power
 from sim.restart import DeepSleep, Reload, Restart
 
 TAP = 40  # ms a tapped key is down: longer than the keypad's scan
 PAUSE = 40  # ms after it
 HOLD = 800  # ms a held key is down
-SCRIPT = "up down left right a b, hold:a, press:a, release:a, wait:500 (ms), off, on"
+SCRIPT = "hold:a, press:a, release:a, wait:500 (ms), off, on"  # besides the buttons
 ERASE = 45  # ms an erase of the nvm stops everything, the keypad's scan too
 
 
 class Machine(Power):
     """A handheld. Only one is powered in a process at a time: switching one on pulls the other's plug.
 
-    `board` is a name in sim.boards, `display` ssd1306, sh1106 or none. `held` buttons are down at power-up.
+    `board` is a name in sim.boards, `display` one of its DISPLAYS, or "none", where none is built in.
+    `held` buttons are down at power-up.
     `settings` go above settings.toml. Only these `games` are on the drive, of the firmware or of elsewhere
     (sim.game_folders); without it all of the firmware.
     `clock` is virtual (step and the firmware's sleeps move it) or real.
@@ -134,13 +138,13 @@ class Machine(Power):
         for given in script.split():
             word = given.lower()
             verb, _, what = word.partition(":")
-            if word in BUTTONS:
+            if word in self.buttons:
                 self.tap(word)
-            elif verb == "hold" and what in BUTTONS:
+            elif verb == "hold" and what in self.buttons:
                 self.tap(what, HOLD)
-            elif verb == "press" and what in BUTTONS:
+            elif verb == "press" and what in self.buttons:
                 self.press(what)
-            elif verb == "release" and what in BUTTONS:
+            elif verb == "release" and what in self.buttons:
                 self.release(what)
             elif verb == "wait" and what.isdigit():
                 self.step(int(what))
@@ -151,12 +155,29 @@ class Machine(Power):
             else:
                 if verb == "wait":
                     raise ValueError(f"{given} in a button script: wait needs a number of ms, as in wait:500")
-                raise ValueError(f"no such word in a button script: {given}; there are {SCRIPT}")
+                words = f"{' '.join(self.buttons)}, {SCRIPT}"
+                raise ValueError(f"no such word in a button script: {given}; there are {words}")
 
     # Eyes
 
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """The six buttons, and those that this board has besides."""
+        return BUTTONS + self.board.spare
+
+    @property
+    def layout(self) -> Layout:
+        """Where its screen and its buttons are."""
+        return layout_of(self.board, self.display.size if self.display is not None else (128, 64))
+
+    def view(self) -> Frame | Picture:
+        """All that the eye sees now: the picture of a colour display, or the frame of an OLED."""
+        if not isinstance(self.display, Tft):
+            return self.frame()
+        return self.display.picture() if self.on else Picture.dark(*self.display.size)
+
     def frame(self) -> Frame:
-        """What the eye sees on the panel now."""
+        """The 128×64 pixels of the game as the eye sees them now."""
         if not self.on or self.display is None:
             return Frame.dark()
         return self.display.frame()
@@ -164,7 +185,8 @@ class Machine(Power):
     @property
     def led(self) -> bool:
         """Whether the board's LED shines."""
-        return bool(self.hardware.pins[self.board.wiring["led"]].output)
+        pin = self.hardware.pins.get(self.board.wiring.get("led", ""))
+        return pin is not None and bool(pin.output)
 
     @property
     def tones(self) -> list[tuple[float, int]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import warnings
 
-from sim.frame import Frame
+from sim.frame import HEIGHT, WIDTH, Frame
 from sim.model.oled import Oled
+from sim.spi import Display
 
 INVERTED = bytes(byte ^ 0xFF for byte in range(256))
 MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
@@ -30,8 +31,10 @@ def _com_lines(alternative: bool, swapped: bool) -> list[int]:
 COM_LINES = {key: _com_lines(*key) for key in ((a, b) for a in (False, True) for b in (False, True))}
 
 
-class VisibleOled(Oled):
+class VisibleOled(Oled, Display):
     """A controller with its panel before it: its memory is random at power-up, and it can be looked at."""
+
+    size = (WIDTH, HEIGHT)
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -42,6 +45,18 @@ class VisibleOled(Oled):
         self.seed += 1
         self.ram[:] = random.Random(f"{self.NAME} {self.seed}").randbytes(8 * self.COLUMNS)
         self._seen: tuple[int, Frame] | None = None
+
+    def reset(self) -> None:
+        """As after a pulse on its reset pin; the memory stays as it is."""
+        super().power_on()
+        self._seen = None
+
+    def commands(self, data: bytes | bytearray, start: int, end: int) -> None:
+        """On SPI a pin says that these are commands, on I2C a byte in front of them."""
+        self.write(b"\0" + data[start:end])
+
+    def shine(self, light: float) -> None:
+        """It has no lamp."""
 
     def report(self, what: str) -> None:
         super().report(what)

@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from sim import blinka, standins
-from sim.boards import BOARDS
+from sim.boards import BOARDS, DISPLAYS
 from sim.bus import Wire
 from sim.clock import Clock, RealClock
 from sim.game_folders import elsewhere
 from sim.loader import Drive, board_builtins, compile_file
+from sim.mipi import CONTROLLERS, Tft
 from sim.nvm import Nvm, PowerCut
 from sim.panel import VisibleOled
 from sim.pins import Hardware
 from sim.restart import DeepSleep, Reload, Restart
+from sim.screen import open_screen
 from sim.settings import Value, getenv
 from sim.sh1106 import SH1106
 from sim.ssd1306 import SSD1306
@@ -25,7 +27,7 @@ from sim.standins.drive import Usb
 from sim.standins.system import on_drive
 
 ROOT = Path(__file__).resolve().parent.parent
-DISPLAYS: dict[str, type[VisibleOled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
+OLEDS: dict[str, type[VisibleOled]] = {"ssd1306": SSD1306, "sh1106": SH1106}
 RESTARTS = 10  # in a row, before a firmware that only resets itself counts as broken
 MANIFEST = "handheld-manifest.json"
 EMPTY_MANIFEST = '"complete": true,\n"files": {\n}\n}\n'
@@ -48,7 +50,7 @@ class Power:
     def __init__(
         self,
         board: str = "pico",
-        display: str = "ssd1306",
+        display: str = "",
         nvm: Nvm | None = None,
         seed: int = 0,
         settings: dict[str, Value] | None = None,
@@ -77,11 +79,8 @@ class Power:
         self.hardware = Hardware(self.board, self.clock, self.bus, seed)
         for name in held:
             self.hardware.button(name, True)
-        self.display = DISPLAYS[display](seed) if display != "none" else None
-        if self.display is not None:
-            self.bus.devices[address] = self.display
-            if display != "ssd1306":
-                self.settings.setdefault("DISPLAY", display)
+        self.display = self._solder(display, address)
+        self._screen: Any = None  # what the firmware knows as board.DISPLAY
         self.plugged_in = plugged_in  # a computer is at the other end of the cable
         self.raises = raises
         self.crashes: list[Exception] = []  # what the firmware's crash guard has caught since power-up
@@ -92,6 +91,7 @@ class Power:
         self.program: dict[str, Any] = {}  # the names of code.py
         self.printed: list[str] = []  # what the firmware printed
         self.boot_out = ""  # what boot.py printed
+        self.folder = "/"  # in which paths begin that do not begin at the root; it outlives a program
         self.starts = 0
         self.reset_reason = "POWER_ON"
         self.next_mode = "NORMAL"  # what microcontroller.on_next_reset asked for
@@ -104,6 +104,29 @@ class Power:
         self.light_sleep: tuple[Any, ...] = ()  # likewise
         self._drive: Drive | None = None
         self._next = 0.0  # when console.step() wants to be called again
+
+    def _solder(self, name: str, address: int) -> VisibleOled | Tft | None:
+        """The display that is built in, or the one of this name, wired as usual."""
+        screen = self.board.screen
+        if screen is not None:
+            tft = Tft(screen.chip, screen.size, screen.madctl, screen.inverted, self.seed)
+            self.hardware.attach(tft, screen.wires)
+            return tft
+        if name == "none":
+            return None
+        told = DISPLAYS[name or "ssd1306"]
+        if name not in ("", "ssd1306"):
+            self.settings.setdefault("DISPLAY", name)
+        oled: VisibleOled | Tft
+        if told.chip in CONTROLLERS:
+            oled = Tft(told.chip, told.size, told.madctl, inverted=True, seed=self.seed)
+        else:
+            oled = OLEDS[told.chip](self.seed)
+        if told.bus == "spi":
+            self.hardware.attach(oled, self.board.spi)
+        elif isinstance(oled, VisibleOled):
+            self.bus.devices[address] = oled
+        return oled
 
     def power_on(self, safe_mode: str | None = None) -> None:
         """Give it power: boot.py runs, then code.py up to its loop; or name a reason to wake in safe mode."""
@@ -125,7 +148,7 @@ class Power:
         """Pull the plug: the firmware is not told."""
         if Power._powered is self:
             Power._powered = None
-            blinka.release()
+            self._release_display()
         if self._drive is not None:
             self._drive.unmount()
             self._drive = None
@@ -134,6 +157,10 @@ class Power:
         self.console = None
         self.program = {}
         self.deep_sleep = self.light_sleep = ()
+
+    def _release_display(self) -> None:
+        blinka.release()
+        self._screen = None
 
     def missing(self) -> set[str]:
         """The games of the firmware that do not lie on this drive."""
@@ -170,8 +197,9 @@ class Power:
         self.light_sleep = ()
         if isinstance(stop, Reload):
             self.reloaded = True
+            blinka.end_program()
             return True
-        blinka.release()
+        self._release_display()
         if isinstance(stop, DeepSleep):
             self.hardware.reset()
             self.deep_sleep = stop.alarms
@@ -211,7 +239,7 @@ class Power:
             self.printed.append(traceback.format_exc())
         finally:
             self.usb.choosing = False
-            self.hardware.reset()
+            self.hardware.reset(keep=blinka.held_pins())
 
     def _run_code(self) -> None:
         self.hardware.reset(keep=blinka.held_pins())
@@ -231,8 +259,12 @@ class Power:
         self.clock.slept = 0
         installed = standins.install(self)
         blinka.prepare(installed["time"])
+        if self.board.screen is not None:
+            if self._screen is None:
+                self._screen = open_screen(self.hardware, self.board.screen)
+            vars(installed["board"])["DISPLAY"] = self._screen
         if self._drive is None:
-            self._drive = Drive(self.firmware, {}, self.beside)
+            self._drive = Drive(self.firmware, {}, self.beside, self.board.chip.platform)
         drive = self._drive
         drive.mount()
         tops = drive.tops - self.missing()

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Protocol
 
 from sim.clock import Stuck
-from sim.frame import Frame
+from sim.frame import HEIGHT, WIDTH, Frame
 from sim.headless import Film, picture
-from sim.keys import COLOURS
+from sim.keys import BUTTONS, COLOURS
+from sim.layout import HANDHELD, Layout
+from sim.picture import Picture
 
 LONGEST = 1.0  # s between two looks at the machine, however quiet it is
 NOTE_TIME = 4.0  # s a note stays
@@ -53,6 +55,14 @@ class Handheld(Protocol):
     def release(self, button: str) -> None: ...
     def step(self, ms: float) -> float: ...
     def frame(self) -> Frame: ...
+    def view(self) -> Frame | Picture: ...
+
+
+class Finger(Protocol):
+    """A finger on the display, as sim/touch.py has it: the buttons that it stands for, -1 after the last."""
+
+    def tap(self) -> int: ...
+    def lead(self) -> int: ...
 
 
 class Session:
@@ -65,8 +75,10 @@ class Session:
         speed: float = 1.0,
         watch: Path | None = None,
         now: Callable[[], float] = time.monotonic,
+        layout: Layout = HANDHELD,
     ) -> None:
         self.machine = machine
+        self.layout = layout
         self.shots = shots
         self.speed = speed
         self.now = now
@@ -76,6 +88,7 @@ class Session:
         self.trouble = ""
         self.details = ""  # of the trouble, for somebody who mends it
         self.film: Film | None = None
+        self.finger: Callable[[int, int], Finger | None] = lambda x, y: None  # one on a pixel
         self._note = ("", 0.0)
         self._clock = 0.0  # ms of the machine's time
         self._touched: dict[str, float] = {}  # when each button last moved, in that time
@@ -114,7 +127,7 @@ class Session:
         wait = self._catch_up()
         now = self.now()
         if self.film is not None:
-            self.film.see(self.frame(), now * 1000)
+            self.film.see(self.view(), now * 1000)
         if self._note[0]:
             wait = min(wait, max(self._note[1] - now, 0.01))
         if self._watch is not None:
@@ -140,16 +153,26 @@ class Session:
         self._catch_up()
         missing = self._touched.get(button, -TOUCH) + TOUCH - self._clock
         if missing > 0:
-            self._step(missing)
-            self._last += missing / 1000 / self.speed
+            self._run_ahead(missing)
         self._touched[button] = self._clock
+
+    def _run_ahead(self, ms: float) -> None:
+        self._step(ms)
+        self._last += ms / 1000 / self.speed
 
     # What the window shows
 
     def frame(self) -> Frame:
-        """What the eye sees now, with the device held as it is."""
+        """The 128×64 pixels of the game now, with the device held as it is."""
         frame = self.machine.frame()
         return turned(frame) if self.flipped else frame
+
+    def view(self) -> Frame | Picture:
+        """All that the eye sees on the display now, with the device held as it is."""
+        view = self.machine.view()
+        if not self.flipped:
+            return view
+        return view.turned() if isinstance(view, Picture) else turned(view)
 
     def note(self) -> str:
         """The line a person should read now, or nothing."""
@@ -173,6 +196,10 @@ class Session:
 
     # What a person does
 
+    def button(self, name: str) -> str:
+        """The button that a key stands for, or nothing: not every device has one for the menu."""
+        return self.layout.menu if name == "menu" else name
+
     def press(self, button: str) -> None:
         """A button goes down, now: the time before it was without it."""
         self._touch(button)
@@ -182,6 +209,19 @@ class Session:
         """A button comes up, now."""
         self._touch(button)
         self._guard(lambda: self.machine.release(button))
+
+    def touch(self, x: int, y: int, tap: bool) -> None:
+        """Point at what is on a pixel of the display; a tap also does it, if it is pointed at already."""
+        if self.flipped:
+            x, y = WIDTH - 1 - x, HEIGHT - 1 - y
+        finger = self.finger(x, y)
+        while finger is not None and not self.trouble:
+            button = finger.tap() if tap else finger.lead()
+            if button < 0:
+                return
+            self.press(BUTTONS[button])
+            self.release(BUTTONS[button])
+            self._run_ahead(TOUCH)
 
     def command(self, name: str) -> None:
         """One of the commands that all windows share."""
@@ -195,7 +235,7 @@ class Session:
         elif name == "flip":
             self.flipped = not self.flipped
         elif name == "shot":
-            self._save("png", lambda path: picture(self.frame(), path, 8, self.colour, self.flipped))
+            self._save("png", lambda path: picture(self.view(), path, 0, self.colour, self.flipped))
         elif name == "film":
             self._film()
 
@@ -203,7 +243,7 @@ class Session:
         film = self.film
         if film is None:
             self.film = Film(self.colour, turned=self.flipped)
-            self.film.see(self.frame(), self.now() * 1000)
+            self.film.see(self.view(), self.now() * 1000)
         else:
             self.film = None
             self._save("gif", lambda path: film.save(path, self.now() * 1000))

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from sim.frame import Frame
 from sim.headless import SPLIT
-from sim.keys import COMMANDS, HELP, KEYS
+from sim.keys import COMMANDS, HELP, KEYS, MENU_HELP
 from sim.presses import Presses
 from sim.session import Session
 from sim.terminal_input import UP, Key, Keyboard, WindowsKeyboard
@@ -101,7 +101,8 @@ class Terminal:
 
     def help_page(self, width: int, height: int) -> list[str]:
         """What the keys do, in the place of the display."""
-        entries = [f"{keys:20} {does}" for keys, does in HELP]
+        menu = [MENU_HELP] if self.session.layout.menu else []
+        entries = [f"{keys:20} {does}" for keys, does in (*HELP, *menu)]
         entries += [f"{'Shift + key':20} hold the button", f"{'Q or Ctrl-C':20} quit; the game is kept"]
         block = max(len(entry) for entry in entries)
         page = ["", *(entry.ljust(block).center(width) for entry in entries), "", "? closes this page"]
@@ -149,7 +150,8 @@ class Terminal:
         elif key.name == "releases":
             self._tell_releases()
         elif key.name in KEYS and not self.help:
-            self.presses.take(KEYS[key.name], key, self.session.now())
+            if button := self.session.button(KEYS[key.name]):
+                self.presses.take(button, key, self.session.now())
         elif key.kind != UP:
             command = COMMANDS.get(key.name, "")
             if command == "quit":

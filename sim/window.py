@@ -1,4 +1,4 @@
-"""The handheld in a window: its body, its display pixel by pixel, and six buttons to click."""
+"""The handheld in a window: its body, its display pixel by pixel, and its buttons to click."""
 
 from __future__ import annotations
 
@@ -9,28 +9,17 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from sim.body import (
-    BODY_H,
-    BODY_W,
-    CAP_DOWN,
-    CAP_TEXT,
-    GLASS,
-    PLACES,
-    REACH,
-    SCREEN_X,
-    SCREEN_Y,
-    SHELL_LIGHT,
-    WORDS,
-    Body,
-    glass,
-)
+from sim.body import CAP_DOWN, CAP_TEXT, GLASS, REACH, SHELL_LIGHT, WORDS, Body, glass
 from sim.frame import HEIGHT, WIDTH
-from sim.keys import COMMANDS, HELP, KEYS
+from sim.keys import COMMANDS, HELP, KEYS, MENU_HELP
+from sim.layout import Layout
 from sim.session import Session
 from sim.speaker import Speaker
 
 LOOK = 0.015  # s between two looks for events
 HINT = "Z = A, X = B, arrows; ? shows all keys"
+LONG = 350  # ms after which the mouse on the display is held, and no click
+HELD = pygame.USEREVENT + 1
 BAR = 22  # dots below the body for a line of words
 
 NAMES = {
@@ -58,15 +47,17 @@ class Window:
         self.help = False
         self.grid = True
         self.down: dict[str, set[str]] = {}  # button: the keys and clicks that hold it
+        self.touched: tuple[int, int] | None = None  # the pixel that the mouse is on, until it counts as held
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption("Handheld")
         pygame.display.set_icon(icon())
         pygame.key.set_repeat(0)
-        self.scale = scale or best_scale()
-        size = (BODY_W * self.scale, BODY_H * self.scale + BAR)
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.body = Body()
+        self.layout = session.layout
+        self.scale = scale or best_scale(self.layout)
+        width, height = self.layout.size(self.scale)
+        self.surface = pygame.display.set_mode((width, height + BAR), pygame.RESIZABLE)
+        self.body = Body(self.layout)
         self._drawn: object = None
 
     # Geometry
@@ -74,33 +65,56 @@ class Window:
     def place(self) -> tuple[int, int]:
         """Where the body's corner is; finds the largest whole scale for the window."""
         width, height = self.surface.get_size()
-        self.scale = max(1, min(width // BODY_W, (height - BAR) // BODY_H))
-        return (width - BODY_W * self.scale) // 2, (height - BAR - BODY_H * self.scale) // 2
+        self.scale = largest_scale(self.layout, width, height - BAR)
+        wide, high = self.layout.size(self.scale)
+        return (width - wide) // 2, (height - BAR - high) // 2
 
     def spot(self, button: str) -> tuple[int, int]:
         """The middle of a button in the window."""
-        x, y = PLACES[button]
-        if self.session.flipped:
-            x, y = BODY_W - x, BODY_H - y
         left, top = self.place()
-        return left + x * self.scale, top + y * self.scale
+        unit = self.layout.unit(self.scale)
+        x, y = (round(part * unit) for part in self.layout.places[button])
+        if self.session.flipped:
+            width, height = self.layout.size(self.scale)
+            x, y = width - x, height - y
+        return left + x, top + y
 
     def button_at(self, position: tuple[int, int]) -> str:
         """The button under the mouse, or nothing."""
-        for button in PLACES:
+        reach = REACH * self.layout.unit(self.scale)
+        for button in self.layout.places:
             x, y = self.spot(button)
-            if (position[0] - x) ** 2 + (position[1] - y) ** 2 <= (REACH * self.scale) ** 2:
+            if (position[0] - x) ** 2 + (position[1] - y) ** 2 <= reach**2:
                 return button
         return ""
+
+    def screen(self) -> tuple[int, int]:
+        """Where the display's corner is."""
+        x, y = self.layout.corner(self.scale)
+        if self.session.flipped:
+            wide, high = self.layout.size(self.scale)
+            x = wide - x - self.layout.screen[0] * self.scale
+            y = high - y - self.layout.screen[1] * self.scale
+        left, top = self.place()
+        return left + x, top + y
+
+    def pixel_at(self, position: tuple[int, int]) -> tuple[int, int] | None:
+        """The pixel of the picture, which is in the middle of the display, under the mouse."""
+        wide, high = self.layout.screen
+        size = min(wide // WIDTH, high // HEIGHT)  # of a pixel of the picture
+        left, top = self.screen()
+        x = ((position[0] - left) // self.scale - (wide - WIDTH * size) // 2) // size
+        y = ((position[1] - top) // self.scale - (high - HEIGHT * size) // 2) // size
+        return (x, y) if 0 <= x < WIDTH and 0 <= y < HEIGHT else None
 
     # Drawing
 
     def draw(self) -> None:
         """Draw the window if anything in it changed."""
         session = self.session
-        frame = session.frame()
+        view = session.view()
         words = session.note() or (session.gauge() if session.gauge_on else HINT)
-        look = (frame, words, self.help, self.grid, session.colour, session.flipped)
+        look = (view, words, self.help, self.grid, session.colour, session.flipped)
         state = (look, frozenset(self.down), self.surface.get_size())
         if state == self._drawn:
             return
@@ -110,11 +124,8 @@ class Window:
         # Shrinking changes colours by a hair: the desk takes the body's, or its corners would be seen.
         self.surface.fill(body.get_at((0, 0)))
         self.surface.blit(body, (left, top))
-        x, y = (SCREEN_X, SCREEN_Y)
-        if session.flipped:
-            x, y = BODY_W - SCREEN_X - WIDTH, BODY_H - SCREEN_Y - HEIGHT
-        at = (left + x * self.scale, top + y * self.scale)
-        self.surface.blit(glass(frame, self.scale, session.colour, self.grid, session.flipped), at)
+        image = glass(view, self.scale, session.colour, self.grid, session.flipped)
+        self.surface.blit(image, self.screen())
         line = self.body.font(20).render(words, True, WORDS)
         width, height = self.surface.get_size()
         self.surface.blit(line, ((width - line.get_width()) // 2, height - BAR + 2))
@@ -126,7 +137,9 @@ class Window:
         """The keys, on a sheet above the device."""
         size = max(16, min(28, 6 * self.scale))
         font = self.body.font(size)
-        entries = [*HELP, ("P", "gap between the pixels"), ("?", "close this page")]
+        mouse = "mouse on the display", "point there; again: do it; held: look closer"
+        entries = [*HELP, *([MENU_HELP] if self.layout.menu else []), mouse]
+        entries += [("P", "gap between the pixels"), ("?", "close this page")]
         wide = max(font.size(keys)[0] for keys, _ in entries) + size
         full = wide + max(font.size(does)[0] for _, does in entries)
         sheet = pygame.Surface((full + 2 * size, (len(entries) + 1) * size))
@@ -143,6 +156,8 @@ class Window:
 
     def hold(self, button: str, by: str) -> None:
         """A key or the mouse goes down on a button."""
+        if not button:
+            return
         if button not in self.down:
             self.session.press(button)
         self.down.setdefault(button, set()).add(by)
@@ -165,9 +180,17 @@ class Window:
             self.let_go(f"key {event.scancode}")
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             button = self.button_at(event.pos)
-            if button:
-                self.hold(button, "mouse")
+            self.hold(button, "mouse")
+            self.touched = self.pixel_at(event.pos)
+            pygame.time.set_timer(HELD, LONG if self.touched else 0, 1)
+        elif event.type == HELD and self.touched is not None:
+            self.session.touch(*self.touched, False)
+            self.touched = None
+            self.hold("a", "mouse")
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if self.touched is not None:
+                self.session.touch(*self.touched, True)
+            self.touched = None
             self.let_go("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.let_go()
@@ -182,7 +205,7 @@ class Window:
             return name not in ("\x11", "\x17", "q", "w")
         if name in KEYS:
             self.help = False
-            self.hold(KEYS[name], f"key {event.scancode}")
+            self.hold(self.session.button(KEYS[name]), f"key {event.scancode}")
         elif name == "p":
             self.grid = not self.grid
         elif name in COMMANDS and COMMANDS[name] != "quit":
@@ -224,11 +247,17 @@ def events(seconds: float) -> list[pygame.event.Event]:
         time.sleep(min(left, LOOK if pygame.key.get_focused() else 5 * LOOK))
 
 
-def best_scale() -> int:
+def best_scale(layout: Layout) -> int:
     """Whole pixels as large as fill about two thirds of the desktop."""
     sizes = pygame.display.get_desktop_sizes() or [(1024, 768)]
     width, height = sizes[0]
-    return max(1, min(width * 2 // 3 // BODY_W, height * 2 // 3 // BODY_H))
+    return largest_scale(layout, width * 2 // 3, height * 2 // 3)
+
+
+def largest_scale(layout: Layout, width: int, height: int) -> int:
+    """The largest whole scale at which the device has room, at least 1."""
+    wide, high = layout.size(1)
+    return max(1, min(width // wide, height // high))
 
 
 def icon() -> pygame.Surface:

@@ -1,7 +1,14 @@
 """Six buttons: press and release; arrows repeat, A and B tell when they are held."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import keypad
 from micropython import const
+
+if TYPE_CHECKING:
+    from keypad import Keys, ShiftRegisterKeys
 
 UP = const(0)
 DOWN = const(1)
@@ -23,7 +30,7 @@ HOLD_AFTER = const(600)
 class Buttons:
     """Turns a keypad's events into button << 2 | kind, one for each call, without allocating."""
 
-    def __init__(self, keys: keypad.Keys) -> None:
+    def __init__(self, keys: Keys | ShiftRegisterKeys) -> None:
         self._events = keys.events
         self._keys = keys
         self._event = keypad.Event(0, False)
@@ -43,11 +50,7 @@ class Buttons:
         """Drop all waiting events; keys that are down are ignored until they are pressed again."""
         event = self._event
         while self._events.get_into(event):
-            bit = 1 << event.key_number
-            if event.pressed:
-                self._down |= bit
-            else:
-                self._down &= ~bit
+            self._change(event.key_number, event.pressed, 0)
         self._muted = self._down
 
     def next(self, now: int) -> int:
@@ -60,19 +63,9 @@ class Buttons:
             self._down = self._muted = 0
         event = self._event
         while events.get_into(event):
-            button = event.key_number
-            bit = 1 << button
-            if event.pressed:
-                if not self._down & bit:
-                    self._down |= bit
-                    self._due[button] = now + (REPEAT_FIRST if button < A else HOLD_AFTER)
-                    return button << 2 | PRESS
-            elif self._down & bit:
-                quiet = self._muted & bit
-                self._down &= ~bit
-                self._muted &= ~bit
-                if not quiet:
-                    return button << 2 | RELEASE
+            heard = self._change(event.key_number, event.pressed, now)
+            if heard >= 0:
+                return heard
         held = self._down & ~self._muted
         if held:
             for button in range(6):
@@ -83,6 +76,22 @@ class Buttons:
                         return button << 2 | REPEAT
                     self._due[button] = -1
                     return button << 2 | HOLD
+        return -1
+
+    def _change(self, button: int, pressed: bool, now: int) -> int:
+        """A button went down or up: what next() returns for that, -1 for nothing."""
+        bit = 1 << button
+        if pressed:
+            if not self._down & bit:
+                self._down |= bit
+                self._due[button] = now + (REPEAT_FIRST if button < A else HOLD_AFTER)
+                return button << 2 | PRESS
+        elif self._down & bit:
+            quiet = self._muted & bit
+            self._down &= ~bit
+            self._muted &= ~bit
+            if not quiet:
+                return button << 2 | RELEASE
         return -1
 
     def due(self, now: int) -> int:

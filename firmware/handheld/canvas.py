@@ -12,7 +12,7 @@ from micropython import const
 
 from handheld import loader
 from handheld.font import load_game_tiles, load_tiles, tile_of
-from handheld.glyphs import FILL
+from handheld.glyphs import BUTTON
 
 if TYPE_CHECKING:
     from handheld.hardware.panel import Panel
@@ -37,10 +37,8 @@ class Canvas:
         self.panel = panel
         self._blank = bytes(COLUMNS * ROWS)
         self.tiles = bytearray(self._blank)
-        shown = bytearray(self._blank)
-        # Views of each row, to compare a row in one step.
-        self._tile_rows = _by_rows(self.tiles)
-        self._shown_rows = _by_rows(shown)
+        self._tile_rows = by_rows(self.tiles, COLUMNS)
+        self._shown_rows = by_rows(bytearray(self._blank), COLUMNS)
         self._line = bytearray(_LINE)
         # The part of each row that must be sent: from a pixel to before a pixel, nothing while that is 0.
         self._from = bytearray(ROWS)
@@ -93,16 +91,17 @@ class Canvas:
         """Write at the right end of a row; returns the column after the last."""
         return self.text(max(0, COLUMNS - len(string)), y, string)
 
+    def keys(self, a: str, b: str, gap: int = 1) -> None:
+        """Say in the last row what the two buttons do."""
+        self.put(0, 7, BUTTON)
+        x = self.text(2, 7, a) + gap
+        self.put(x, 7, BUTTON + 1)
+        self.text(x + 2, 7, b)
+
     def fill(self, x: int, y: int, width: int, tile: int) -> None:
         """Set width tiles of a row to one tile."""
         for i in range(max(0, x), min(x + width, COLUMNS)):
             self.tiles[y * COLUMNS + i] = tile
-
-    def bar(self, x: int, y: int, width: int, part: int, whole: int) -> None:
-        """Draw a bar of width tiles, lit to the pixel for part of whole."""
-        lit = max(0, min(5 * width, 5 * width * part // whole))
-        for i in range(width):
-            self.put(x + i, y, FILL + max(0, min(5, lit - 5 * i)))
 
     def invert(self, y: int) -> None:
         """Show a row dark on light."""
@@ -192,15 +191,7 @@ class Canvas:
         for y in range(ROWS):
             if changed and changed >> y & 1:
                 self._mark(0, 8 * y, WIDE, 8 * y + 8)
-            tiles, shown = self._tile_rows[y], self._shown_rows[y]
-            if tiles != shown:
-                first, last = 0, COLUMNS - 1
-                while tiles[first] == shown[first]:
-                    first += 1
-                while tiles[last] == shown[last]:
-                    last -= 1
-                self._mark(_LEFT + 5 * first, 8 * y, _LEFT + 5 * last + 5, 8 * y + 8)
-                shown[:] = tiles
+        self._compare_rows(self._tile_rows, self._shown_rows, _LEFT, 5)
         if self._block != self._block_shown:
             self._mark_block()
             self._block_shown = self._block
@@ -221,7 +212,20 @@ class Canvas:
             if self._big:
                 self._patterns = _stretched(self._big_place >> 18)
         if self.pixels is not None:
-            self.pixels.compare(self._mark)
+            self._compare_rows(self.pixels.rows, self.pixels.shown, 0, 1)
+
+    def _compare_rows(self, rows: list[memoryview], shown: list[memoryview], left: int, wide: int) -> None:
+        """Mark the part of each row that has changed; a byte of it is so many pixels wide."""
+        for y in range(ROWS):
+            now, before = rows[y], shown[y]
+            if now != before:
+                first, last = 0, len(now) - 1
+                while now[first] == before[first]:
+                    first += 1
+                while now[last] == before[last]:
+                    last -= 1
+                self._mark(left + wide * first, 8 * y, left + wide * (last + 1), 8 * y + 8)
+                before[:] = now
 
     def _mark(self, left: int, top: int, right: int, bottom: int) -> None:
         """Note that these pixels must be sent."""
@@ -369,9 +373,10 @@ class Canvas:
         self.panel.sleep(on)
 
 
-def _by_rows(tiles: bytearray) -> list[memoryview]:
-    whole = memoryview(tiles)
-    return [whole[at : at + COLUMNS] for at in range(0, COLUMNS * ROWS, COLUMNS)]
+def by_rows(data: bytearray, wide: int) -> list[memoryview]:
+    """A view of each row, to compare a row in one step."""
+    whole = memoryview(data)
+    return [whole[at : at + wide] for at in range(0, len(data), wide)]
 
 
 def _stretched(scale: int) -> list[int]:

@@ -8,7 +8,7 @@ import microcontroller
 from micropython import const
 
 from handheld import loader
-from handheld.buttons import HOLD, REPEAT, Buttons
+from handheld.buttons import HOLD, REPEAT
 from handheld.canvas import Canvas
 from handheld.clock import Clock
 from handheld.journal.writer import Journal
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from circuitpython_typing import Alarm
 
+    from handheld.buttons import Buttons
     from handheld.hardware.parts import Hardware
     from handheld.screens.screen import Over, Screen
     from handheld.sound import Sound
@@ -44,7 +45,7 @@ class Console:
             raise ValueError("no display")
         self.canvas = Canvas(hardware.panel)
         self.canvas.contrast(self.settings.contrast)
-        self.buttons = None if hardware.keys is None else Buttons(hardware.keys)
+        self.buttons = hardware.buttons
         self.games: list[str] = []  # the cartridges on the drive
         self.game = ""  # the one that is inserted
         self.stage = ""  # the module of its stage, or of the default

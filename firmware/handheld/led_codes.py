@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 # The codes: how often it blinks.
 NO_DISPLAY = const(2)  # nothing answers at the display's address
-NO_BUS = const(3)  # no pull-ups, or the two pins cannot carry I2C
-BAD_BUS_PIN = const(4)  # PIN_SDA or PIN_SCL names no pin of this board
-BAD_DISPLAY = const(5)  # DISPLAY is neither ssd1306 nor sh1106, or its library is missing
+NO_BUS = const(3)  # no pull-ups, or the pins cannot carry I2C or SPI
+BAD_BUS_PIN = const(4)  # a pin of the display is none of this board's, or is taken
+BAD_DISPLAY = const(5)  # DISPLAY is unknown or too small, or its library is missing
 BAD_FILES = const(6)  # the program cannot start: a file is missing or damaged
 
 _BLINK = const(200)

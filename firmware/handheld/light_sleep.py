@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import alarm  # device: allow (Console.prepare_sleep catches it)
 import keypad
 from micropython import const
 
 from handheld import loader
-from handheld.buttons import Buttons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,4 +52,5 @@ def woken(console: Console, by: Alarm | None, light: bool) -> None:
 def _open_keys(console: Console) -> None:
     hardware = console.hardware
     hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
-    console.buttons = Buttons(hardware.keys)
+    kind: Any = type(hardware.buttons)
+    console.buttons = hardware.buttons = kind(hardware.keys)

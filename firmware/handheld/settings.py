@@ -1,4 +1,4 @@
-"""The players' settings: brightness, rest, flip, language, sound. Kept in the journal."""
+"""The players' settings: brightness, rest, flip, language, sound, colour. Kept in the journal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNIT = const(10_000)  # ms: times are kept in steps of ten seconds
 
 
 class Settings:
-    """contrast 0..255; dim and sleep in ms, 0 for never; flip one bit for each player; language a number."""
+    """contrast 0..255; dim and sleep in ms, 0 for never; flip one bit for each player; others a number."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -26,6 +26,7 @@ class Settings:
         self.flip = 0
         self.language = 0
         self.sound = 1
+        self.colour = 0
         kept = journal.get(SETTINGS)
         if kept and len(kept) >= 6 and kept[0] == _VERSION:
             self.contrast = kept[1]
@@ -35,6 +36,7 @@ class Settings:
             self.language = kept[5]
             if len(kept) > 6:
                 self.sound = kept[6] & 1
+                self.colour = kept[6] >> 1
 
     def save(self) -> None:
         """Write them to the journal; unchanged settings write nothing."""
@@ -48,7 +50,7 @@ class Settings:
                     min(255, self.sleep // _UNIT),
                     self.flip,
                     self.language,
-                    self.sound,
+                    self.sound | self.colour << 1,
                 )
             ),
         )

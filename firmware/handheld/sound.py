@@ -1,4 +1,4 @@
-"""Sounds from a piezo, one tone at a time; loaded only where PIN_SOUND names its pin."""
+"""Sounds from a piezo or a speaker, one tone at a time; loaded only where there is one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from pwmio import PWMOut
 
     from handheld.console import Console
+    from handheld.hardware.dac_tone import DacTone
+    from handheld.hardware.switched_speaker import SwitchedSpeaker
 
 _UNIT = const(10)  # ms in a unit of length
 _LOUD = const(0x8000)  # a duty cycle of one half is the loudest
@@ -31,7 +33,7 @@ class Sound:
     YOUR_TURN = b"\x1f\x0c\x1c\x14"
     WIN = b"\x18\x0a\x1c\x0a\x1f\x0a\x24\x10\x1f\x0a\x24\x28"
 
-    def __init__(self, console: Console, piezo: PWMOut) -> None:
+    def __init__(self, console: Console, piezo: PWMOut | DacTone | SwitchedSpeaker) -> None:
         self._console = console
         self._piezo = piezo
         self._tune = b""

@@ -1,53 +1,24 @@
-"""`busio.I2C`: a bus whose lock is a lock."""
+"""`busio.I2C`: a bus to devices with addresses."""
 
 from errno import ENODEV
 
-from sim.model.pins import Closable, Pin
+from sim.model.bus import Bus
+from sim.model.pins import Pin
 
 
-class I2C(Closable):
-    """Two pins and a lock; every transfer needs the lock."""
+class I2C(Bus):
+    """Two pins with a pull-up each."""
 
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         if scl is sda or not scl.circuit.can_be_bus(scl, sda):
             raise ValueError("Invalid pins")
-        for pin in (scl, sda):
-            if pin.user is not None:
-                raise ValueError(f"{pin.name} in use")
+        super().__init__(scl, sda)
         wire = scl.circuit.wire_at(scl, sda)
         if wire is None:
+            self.deinit()
             raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
-        scl.claim(self)
-        sda.claim(self)
-        self._pins = (scl, sda)
         self._wire = wire
         self._wire.frequency = frequency
-        self._locked = False
-
-    def deinit(self) -> None:
-        """Give both pins back."""
-        if not self._gone:
-            for pin in self._pins:
-                pin.release()
-        super().deinit()
-
-    def try_lock(self) -> bool:
-        """Take the lock; False if it is taken, also by the caller itself."""
-        self._check()
-        if self._locked:
-            return False
-        self._locked = True
-        return True
-
-    def unlock(self) -> None:
-        """Give the lock back; giving back one that is not held does nothing."""
-        self._check()
-        self._locked = False
-
-    def _need_lock(self) -> None:
-        self._check()
-        if not self._locked:
-            raise RuntimeError("Function requires lock")
 
     def probe(self, address: int) -> bool:
         """Whether a device answers at the address."""

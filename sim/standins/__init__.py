@@ -6,16 +6,17 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from sim.model.pwm import PWMOut
 from sim.model.watchdog import WatchDogMode, WatchDogTimeout, WatchDogTimer
 from sim.standins import (
     alarms,
     analog,
+    audio,
     bus,
     digital,
     drive,
     keys,
     microcontroller,
+    pulses,
     supervisor,
     system,
     times,
@@ -36,11 +37,12 @@ def install(machine: Power) -> dict[str, ModuleType]:
     """Fill the stand-ins with this machine's hardware, put the public ones into sys.modules, return all."""
     made: dict[str, dict[str, object]] = {
         "analogio": analog.analogio(),
+        "audiocore": audio.audiocore(),
         "board": digital.board(machine.hardware),
         "busio": bus.busio(),
         "digitalio": digital.digitalio(),
         "keypad": keys.keypad(),
-        "pwmio": {"PWMOut": PWMOut},
+        "pwmio": pulses.pwmio(),
         "microcontroller": microcontroller.microcontroller(machine),
         "storage": drive.storage(machine),
         "supervisor": supervisor.supervisor(machine),
@@ -59,6 +61,8 @@ def install(machine: Power) -> dict[str, ModuleType]:
     }
     if "alarm" not in machine.board.lacks:
         made["alarm"] = alarms.alarm(machine)
+    if "audioio" not in machine.board.lacks:
+        made["audioio"] = audio.audioio()
     for name in {*made, *_modules}:
         _fill(name, made.get(name))
     return {name: _modules[name] for name in made}

@@ -1,4 +1,4 @@
-"""`analogio`: a pin that measures; what it finds is the battery, through the board's own divider."""
+"""`analogio`: a pin that measures: the battery, through the board's own divider, or a stick."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ class AnalogIn(Closable):
     reference_voltage = 3.3
 
     def __init__(self, pin: Pin) -> None:
-        battery = pin.hardware.board.battery
-        if pin is not pin.hardware.pins[battery.pin]:
+        board, named = pin.hardware.board, pin.hardware.pins
+        battery, stick = board.battery, board.stick
+        self._divider = 0
+        self._ends = ("", "")
+        if battery is not None and pin is named[battery.pin]:
+            self._divider = battery.divider
+        elif stick is not None and pin in (named[stick.x], named[stick.y]):
+            self._ends = ("left", "right") if pin is named[stick.x] else ("up", "down")
+        else:
             raise ValueError("Invalid pin")  # nothing else is wired to a converter here
         pin.claim(self)
         self._pin = pin
-        self._divider = battery.divider
 
     def deinit(self) -> None:
         if not self._gone:
@@ -28,6 +34,8 @@ class AnalogIn(Closable):
     def value(self) -> int:
         """What is measured now."""
         self._check()
+        if not self._divider:
+            return self._pin.hardware.stick(*self._ends)
         part = self._pin.hardware.volts / self._divider / self.reference_voltage
         twelve = min(int(part * 4096), 4095)
         return twelve << 4 | twelve >> 8

@@ -23,5 +23,6 @@ def board(hardware: Hardware) -> dict[str, object]:
             shared[:] = [I2C(hardware.pins[wiring["scl"]], hardware.pins[wiring["sda"]])]
         return shared[0]
 
-    names[hardware.board.i2c] = shared_i2c
+    if hardware.board.i2c:
+        names[hardware.board.i2c] = shared_i2c
     return names

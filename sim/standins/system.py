@@ -42,7 +42,14 @@ def os(machine: Power) -> dict[str, object]:
         if not found.exists():
             raise OSError(ENOENT, "No such file/directory")
         mode = 0x4000 if found.is_dir() else 0x8000
-        return (mode, 0, 0, 0, 0, 0, 0 if found.is_dir() else found.stat().st_size, 0, 0, 0)
+        about = found.stat()
+        size, date = 0 if found.is_dir() else about.st_size, int(about.st_mtime) // 2 * 2
+        return (mode, 0, 0, 0, 0, 0, size, date, date, date)
+
+    def chdir(path: str) -> None:
+        if not on_drive(machine, path).is_dir():
+            raise OSError(ENOENT, "No such file/directory")
+        machine.folder = path
 
     return {
         "getenv": getenv,
@@ -50,13 +57,16 @@ def os(machine: Power) -> dict[str, object]:
         "uname": uname,
         "listdir": listdir,
         "stat": stat,
-        "getcwd": lambda: "/",
+        "chdir": chdir,
+        "getcwd": lambda: machine.folder,
         "sep": "/",
     }
 
 
 def on_drive(machine: Power, path: str) -> Path:
     """Where the desktop keeps a file of the drive."""
+    if not path.startswith("/"):
+        path = f"{machine.folder}/{path}"
     direct = Path(path)
     if direct.is_absolute():
         if any(direct.is_relative_to(place) for place in machine.beside.values()):

@@ -11,6 +11,16 @@ import pytest
 from sim import loader
 from sim.boards import BOARDS, MODULES_EVERYWHERE, MODULES_SOMETIMES, Board
 
+WIRES = {
+    "sck": ("TFT_SCK", "LCD_SCLK"),
+    "mosi": ("TFT_MOSI", "LCD_MOSI"),
+    "cs": ("TFT_CS", "LCD_CS"),
+    "dc": ("TFT_DC", "LCD_DC"),
+    "reset": ("TFT_RST", "LCD_RESET"),
+    "backlight": ("TFT_LITE", "LCD_BL", "BACKLIGHT"),
+}
+"""What boards call the pins of their display."""
+
 
 def published(board: Board) -> str:
     """The published definition: a docstring with the modules, then the names of the pins."""
@@ -45,6 +55,12 @@ def test_the_simulator_has_no_module_that_boards_lack() -> None:
 def test_a_board_is_as_it_is_described(board: Board) -> None:
     text = published(board)
     assert f"Board stub for {board.title}\n" in text
-    pins = set(re.findall(r"^(\w+): microcontroller\.Pin", text, re.MULTILINE))
-    assert set(board.pins) <= pins
-    assert {board.wiring[role] for role in board.wiring} <= pins
+    pins: dict[str, str] = {}
+    for name, chip_name in re.findall(r"^(\w+): microcontroller\.Pin  # (\w+)", text, re.MULTILINE):
+        pins.setdefault(name, chip_name)  # of two pins of one name a board finds the first
+    assert board.pins == pins
+    assert {board.wiring[role] for role in board.wiring} <= pins.keys()
+    assert ("\nDISPLAY: " in text) == (board.screen is not None)
+    for role, wire in board.screen.wires.items() if board.screen is not None else ():
+        # A Thumby Color's stubs do not name them.
+        assert [pins[name] for name in WIRES[role] if name in pins] in ([], [wire])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -15,6 +15,7 @@ PAGES = st.binary(min_size=1024, max_size=1024)
 
 
 @pytest.mark.slow
+@settings(deadline=None)
 @given(PAGES)
 def test_rows_and_pages_are_the_same_picture(pages: bytes) -> None:
     frame = Frame(pages)
@@ -24,6 +25,7 @@ def test_rows_and_pages_are_the_same_picture(pages: bytes) -> None:
 
 
 @pytest.mark.slow
+@settings(deadline=None)
 @given(PAGES, st.integers(0, 127), st.integers(0, 63))
 def test_one_pixel_in_every_form(pages: bytes, x: int, y: int) -> None:
     frame = Frame(pages)

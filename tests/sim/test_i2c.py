@@ -134,6 +134,6 @@ def test_feathers_have_a_shared_bus_and_picos_too(run: Any) -> None:
         run("import board\nboard.I2C()", board="pico")
 
 
-def test_there_is_no_other_bus(run: Any) -> None:
+def test_there_is_no_serial_line(run: Any) -> None:
     with pytest.raises(NotImplementedError):
-        run("import board, busio\nbusio.SPI(board.GP2)")
+        run("import board, busio\nbusio.UART(board.GP0, board.GP1)")

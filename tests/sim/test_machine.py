@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sim.boards import BOARDS, BUTTONS, by_id
+from sim.boards import BOARDS, BUTTONS, CONSOLES, WIRED, Board, by_id
 from sim.clock import RealClock
 from sim.frame import Frame
 from sim.machine import Machine
@@ -50,7 +50,7 @@ def screen(machine: Machine) -> Screen:
 # Boards
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", WIRED)
 @pytest.mark.parametrize("display", ["ssd1306", "sh1106"])
 @pytest.mark.filterwarnings("ignore:SH1106. command 20:sim.panel.UnknownCommand")
 def test_the_game_starts_on_every_board_with_both_displays(board: str, display: str) -> None:
@@ -66,16 +66,41 @@ def test_the_game_starts_on_every_board_with_both_displays(board: str, display: 
     pico.power_off()
 
 
-def test_boards_are_complete() -> None:
-    for name, board in BOARDS.items():
-        assert name == board.name and by_id(board.board_id) is board
-        assert set(board.wiring) == {*BUTTONS, "sda", "scl", "led"}
-        wired = [*board.wiring.values(), board.piezo, board.battery.pin]
-        assert set(wired) <= set(board.pins)
-        assert len({board.pins[name] for name in wired}) == len(wired), "two things on one pin"
-        assert {*wired, board.power, "GND"} - {board.wiring["led"], board.battery.pin} <= set(board.edge)
-        assert len(Nvm(board.chip.nvm)) == board.nvm.size
+def parts(board: Board) -> list[str]:
+    """The pins that something is soldered to, by their names in `board`."""
+    names = [*board.wiring.values(), *board.spi.values(), board.piezo]
+    register, stick, speaker = board.shift_register, board.stick, board.speaker
+    names += [register.clock, register.data, register.latch] if register is not None else []
+    names += [stick.x, stick.y] if stick is not None else []
+    names += [speaker.pin, speaker.enable] if speaker is not None else []
+    names += [board.battery.pin] if board.battery is not None else []
+    return [name for name in names if name]
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_boards_are_complete(board: Board) -> None:
+    assert by_id(board.board_id) is board and BOARDS[board.name] is board
+    screen = list(board.screen.wires.values()) if board.screen is not None else []
+    used = [board.pins[name] for name in parts(board)] + screen
+    assert len(set(used)) == len(used), "two things on one pin"
+    assert len(Nvm(board.chip.nvm)) == board.nvm.size
     assert by_id("nonsense") is None
+
+
+@pytest.mark.parametrize("board", WIRED.values(), ids=lambda board: board.name)
+def test_boards_to_wire_are_complete(board: Board) -> None:
+    assert set(board.wiring) == {*BUTTONS, "sda", "scl", "led"} and board.battery is not None
+    inside = {board.wiring["led"], board.battery.pin}
+    assert {*parts(board), board.power, "GND"} - inside <= set(board.edge)
+
+
+@pytest.mark.parametrize("board", CONSOLES.values(), ids=lambda board: board.name)
+def test_consoles_have_every_button(board: Board) -> None:
+    buttons = {*board.wiring} - {"led"}
+    buttons |= set(board.shift_register.order) if board.shift_register is not None else set()
+    buttons |= {"up", "down", "left", "right"} if board.stick is not None else set()
+    assert buttons == {*BUTTONS, *board.spare}
+    assert board.menu in board.spare and set(board.caps) <= buttons
 
 
 # Power

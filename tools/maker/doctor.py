@@ -5,11 +5,8 @@ import platform
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from handheld.hardware import pins
-from sim import settings
-from sim.boards import Board
+from sim.boards import DISPLAYS, Board
 from tools.maker import (
     content,
     drive_errors,
@@ -19,11 +16,13 @@ from tools.maker import (
     manifest,
     memory_check,
     messages,
+    settings_check,
 )
 from tools.maker.disk import Disk, MountedDisk
 from tools.maker.drives import Host, Volume
 from tools.maker.find_boards import FoundBoard
 from tools.maker.manifest import Manifest
+from tools.maker.messages import Advice
 from tools.maker.mpy import VERSION
 from tools.maker.serial_ports import Port, ports
 from tools.paths import command
@@ -34,24 +33,6 @@ _FLASH = f"Run: {command('flash')}"
 _HOLD_A = "Unplug it, hold A, plug it in, then let go of A."
 
 
-OTHER_SETTINGS = (
-    "DISPLAY",
-    "DISPLAY_ADDRESS",
-    "DISPLAY_ROTATION",
-    "BATTERY_LOW",
-    "HANDHELD_TEST",
-    "LANGUAGE",
-)
-"""What settings.toml may say besides pins."""
-
-
-class Advice(NamedTuple):
-    """One thing that is wrong, and what to do about it."""
-
-    problem: str
-    remedy: str
-
-
 def examine(
     host: Host, disk: Callable[[Path], Disk], serial: list[Port], say: Callable[[str], None]
 ) -> list[Advice]:
@@ -59,21 +40,17 @@ def examine(
     survey = find_boards.survey(host.volumes())
     found = [
         Advice(
-            f"{volume.path} is called CIRCUITPY but has no boot_out.txt of CircuitPython.",
+            f"{volume.path} is called CIRCUITPY but has no"
+            f" {' and no '.join(find_boards.missing_in_boot_out(volume))}.",
             "A USB stick? Rename it. A board? Press its reset button.",
         )
         for volume in survey.doubtful
     ]
-    for loader in survey.boot_loaders:
-        found.append(
-            Advice(
-                f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.",
-                "Press reset to leave it; or install CircuitPython and the game with"
-                f" `{command('flash')} --uf2 --circuitpython FILE.uf2` (from circuitpython.org).",
-            )
-        )
+    found += [messages.boot_loader(loader) for loader in survey.boot_loaders]
     for board in survey.boards:
         say(f"{messages.board_title(board)}, CircuitPython {board.identity.version_text}")
+        for line in abilities(board.identity.kind) if board.identity.kind else ():
+            say(f"  {line}")
         try:
             found += on_drive(board, disk(board.volume.path))
         except OSError as error:
@@ -86,6 +63,34 @@ def examine(
         if not port.usable
     ]
     return found
+
+
+def abilities(board: Board) -> Iterator[str]:
+    """What the handheld has on this board, in short lines."""
+    if board.screen is not None:
+        width, height = board.screen.size
+        scale = min(width // 128, height // 64)
+        yield f"display: built in, {width}×{height}; the picture takes {128 * scale}×{64 * scale} of it"
+    else:
+        yield f"display: one that you wire up; DISPLAY in settings.toml may be {' or '.join(DISPLAYS)}"
+        if not board.spi:
+            yield "  for one on SPI settings.toml must name its pins, too"
+    if board.menu:
+        cap = board.caps.get(board.menu, board.menu).upper()
+        a, b = (board.caps.get(name, name).upper() for name in "ab")
+        yield f"buttons: built in; {a} is A, {b} is B, {cap} opens the menu"
+    if board.speaker is not None:
+        yield "sound: a speaker is built in"
+    elif board.piezo:
+        yield f'sound: by a piezo, if you wire one up; PIN_SOUND = "{board.piezo}"'
+    else:
+        yield "sound: none"
+    if board.battery is not None and board.battery.low_volts:
+        yield f"battery: it warns below {board.battery.low_volts} volts"
+    careless = not board.nvm.appends and board.nvm.page == board.nvm.size
+    saves = "each one erases the whole memory for saves" if careless else "safe at any moment"
+    yield f"saves: {board.nvm.size:,} bytes, {saves}"
+    yield f"expected to work: {board.expected}; {board.why}"
 
 
 def no_board(host: Host, serial: list[Port]) -> list[Advice]:
@@ -133,7 +138,8 @@ def on_drive(board: FoundBoard, disk: Disk) -> Iterator[Advice]:
         if large:
             yield Advice(large, "Flash with --games, naming smaller ones.")
     yield from _bytecode(disk, files)
-    yield from _settings(board, _read(disk, "settings.toml"))
+    text = (_read(disk, "settings.toml") or b"").decode("utf-8", "replace")
+    yield from settings_check.mistakes(board.identity.kind, text)
     boot = (_read(disk, "boot_out.txt") or b"").decode("utf-8", "replace")
     if "Traceback" in boot:
         yield Advice(f"boot.py failed: {messages.printable(boot.strip().splitlines()[-1])}", _FLASH)
@@ -196,61 +202,6 @@ def _bytecode(disk: Disk, files: dict[str, int]) -> Iterator[Advice]:
                 yield Advice(
                     f"{path} is not bytecode that this CircuitPython loads.", "Remove it, then flash again."
                 )
-
-
-def _settings(board: FoundBoard, data: bytes | None) -> Iterator[Advice]:
-    """Mistakes in settings.toml, read as the board reads it."""
-    text = (data or b"").decode("utf-8", "replace")
-    roles = [f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND")]
-    kind = board.identity.kind
-    for key in (*roles, *OTHER_SETTINGS):
-        try:
-            value = settings.getenv(text, key)
-        except ValueError:
-            yield Advice(
-                f"settings.toml: the board cannot read {key}.", f'Write {key} = "text" or {key} = number.'
-            )
-            continue
-        if key in roles and value and kind is not None and value not in kind.pins:
-            yield Advice(
-                f"settings.toml: {key} = {value!r} is not a pin of this board.",
-                f"Use one of {_first_few(kind.pins)}.",
-            )
-        elif key == "PIN_SOUND" and value and kind is not None and (role := _holder(kind, text, str(value))):
-            yield Advice(
-                f"settings.toml: PIN_SOUND = {value!r}, but {role} is on that pin, too.",
-                f'Wire the piezo to a free pin, best PIN_SOUND = "{kind.piezo}".',
-            )
-        elif key == "DISPLAY" and value and str(value).lower() not in ("ssd1306", "sh1106"):
-            yield Advice(f"settings.toml: DISPLAY = {value!r}.", 'Write "ssd1306" or "sh1106".')
-        elif key == "BATTERY_LOW" and value is not None and not _volts(str(value)):
-            yield Advice(f"settings.toml: BATTERY_LOW = {value!r}.", 'Write volts in quotes, such as "3.4".')
-        elif key == "LANGUAGE" and value and value not in content.languages():
-            yield Advice(f"settings.toml: LANGUAGE = {value!r}.", f"Use {', '.join(content.languages())}.")
-
-
-def _volts(text: str) -> bool:
-    try:
-        return 0 <= float(text) < 10
-    except ValueError:
-        return False
-
-
-def _holder(kind: Board, text: str, pin: str) -> str:
-    """The role, as settings.toml calls it, that has this pin already, or nothing."""
-    for role, usual in zip(pins.ROLES, pins.wiring(kind.board_id), strict=True):
-        try:
-            name = settings.getenv(text, f"PIN_{role}") or usual
-        except ValueError:
-            continue  # said already
-        if kind.pins.get(str(name)) == kind.pins.get(pin):
-            return f"PIN_{role}"
-    return ""
-
-
-def _first_few(pins: dict[str, str]) -> str:
-    names = list(pins)
-    return ", ".join(names[:4]) + f" … {names[-1]}"
 
 
 def _read(disk: Disk, path: str) -> bytes | None:

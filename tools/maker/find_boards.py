@@ -14,6 +14,8 @@ LABEL = "CIRCUITPY"
 _VERSION = re.compile(
     r"Adafruit CircuitPython (\d{1,3})\.(\d{1,3})\.(\d{1,3})([!-~]*) on [-0-9]+; ([ -~]+?) with ([!-~]+)"
 )
+_BOARD_ID = re.compile(r"^Board ID:(\w+)\s*$", re.MULTILINE | re.ASCII)
+_UID = re.compile(r"^UID:([0-9A-Fa-f]+)\s*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -61,12 +63,21 @@ class Survey:
 def parse_boot_out(text: str) -> Identity | None:
     """The identity of the board that wrote this boot_out.txt; None if the text is not valid."""
     found = _VERSION.search(text)
-    board_id = re.search(r"^Board ID:(\w+)\s*$", text, re.MULTILINE | re.ASCII)
-    uid = re.search(r"^UID:([0-9A-Fa-f]+)\s*$", text, re.MULTILINE)
+    board_id = _BOARD_ID.search(text)
+    uid = _UID.search(text)
     if not found or not board_id or not uid:
         return None
     version = (int(found[1]), int(found[2]), int(found[3]))
     return Identity(version, ".".join(found.group(1, 2, 3)) + found[4], found[5], board_id[1], uid[1].upper())
+
+
+def missing_in_boot_out(volume: Volume) -> list[str]:
+    """The lines that are missing in its boot_out.txt, or all of the file."""
+    text = _text(volume.path / "boot_out.txt")
+    if text is None:
+        return ["boot_out.txt"]
+    lines = (("version", _VERSION), ("Board ID", _BOARD_ID), ("UID", _UID))
+    return [f"{name} in its boot_out.txt" for name, line in lines if not line.search(text)]
 
 
 def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = None) -> Survey:

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from sim.boards import BOARDS, BUTTONS, Board
+from sim.boards import BOARDS, BUTTONS, CONSOLES, WIRED, Board
 from tools.paths import ROOT, command
 
 PAGE = ROOT / "docs" / "build-one.md"
@@ -147,7 +147,7 @@ def pin_table() -> str:
     roles = [("display VCC", "power"), ("display GND", "gnd"), ("display SDA", "sda"), ("display SCL", "scl")]
     roles += [(f"button {name.upper() if len(name) == 1 else name}", name) for name in BUTTONS]
     roles.append(("piezo, if wanted", "piezo"))
-    boards = list(BOARDS.values())
+    boards = list(WIRED.values())
     lines = [
         "| wire | " + " | ".join(board.title for board in boards) + " |",
         "|---" * (len(boards) + 1) + "|",
@@ -172,6 +172,45 @@ def board_table() -> str:
     return "\n".join(lines)
 
 
+def spi_table() -> str:
+    """Where a display on SPI goes, for the boards that have pins for one, as Markdown."""
+    boards = [board for board in WIRED.values() if board.spi]
+    words = {
+        "sck": "clock: SCK, SCL, CLK, D0",
+        "mosi": "data: MOSI, SDA, DIN, D1",
+        "cs": "chip select: CS",
+        "dc": "data or command: DC, A0",
+        "reset": "reset: RST, RES",
+        "backlight": "backlight of a TFT: BL, LED",
+    }
+    lines = ["| wire | setting | " + " | ".join(board.title for board in boards) + " |"]
+    lines.append("|---" * (len(boards) + 2) + "|")
+    for role, what in words.items():
+        cells = [f"{board.spi[role]} (pin {board.number(board.spi[role])})" for board in boards]
+        lines.append(f"| {what} | `PIN_{role.upper()}` | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def console_table() -> str:
+    """What each console has, as Markdown."""
+    lines = ["| console | display | picture | A, B, menu | sound | UF2 with the game |", "|---" * 6 + "|"]
+    for board in CONSOLES.values():
+        assert board.screen is not None
+        width, height = board.screen.size
+        scale = min(width // 128, height // 64)
+        caps = [board.caps.get(name, name).upper() for name in ("a", "b", board.menu)]
+        cells = [
+            board.title,
+            f"{width}×{height}",
+            f"{128 * scale}×{64 * scale}",
+            ", ".join(caps),
+            "speaker" if board.speaker else "none",
+            "yes" if board.uf2_drive else "no: `flash` copies it",
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
 def with_table(page: str, name: str, table: str) -> str:
     """The page with the table of this name brought up to date."""
     begin, end = f"<!-- {name}: written by `python3 -m tools wiring` -->", f"<!-- end of {name} -->"
@@ -182,8 +221,11 @@ def with_table(page: str, name: str, table: str) -> str:
 
 def made() -> dict[Path, str]:
     """Every file that this makes, with its text."""
-    files = {PAGE.parent / name: picture(BOARDS[board]) for name, board in PICTURES.items()}
-    files[PAGE] = with_table(PAGE.read_text(encoding="utf-8"), "pins", pin_table())
+    files = {PAGE.parent / name: picture(WIRED[board]) for name, board in PICTURES.items()}
+    page = PAGE.read_text(encoding="utf-8")
+    for name, table in (("pins", pin_table()), ("SPI pins", spi_table()), ("consoles", console_table())):
+        page = with_table(page, name, table)
+    files[PAGE] = page
     files[README] = with_table(README.read_text(encoding="utf-8"), "boards", board_table())
     return files
 

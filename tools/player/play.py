@@ -12,13 +12,13 @@ from typing import IO
 
 import platformdirs
 
-from sim.boards import BOARDS
+from sim.boards import BOARDS, DISPLAYS
 from sim.headless import LOOK, Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.panel import UnknownCommand
-from sim.session import Session
+from sim.session import Finger, Session
 from sim.settings import Value
 from tools import games
 from tools.maker import cartridge_check
@@ -59,14 +59,26 @@ def arguments() -> argparse.ArgumentParser:
         "--script", default="", metavar="WORDS", help='press buttons: "a down hold:b wait:500"'
     )
     parser.add_argument("--seed", type=int, help="the same random numbers each time; saves nothing")
-    parser.add_argument("--board", choices=sorted(BOARDS), default="pico", help="board (default: pico)")
-    parser.add_argument("--display", choices=("ssd1306", "sh1106"), default="ssd1306", help="display chip")
-    parser.add_argument("--colour", choices=COLOURS, default="white", help="colour of the display")
+    parser.add_argument(
+        "--board", choices=sorted(BOARDS), default="pico", help="board or console (default: pico)"
+    )
+    parser.add_argument(
+        "--display", choices=sorted(DISPLAYS), help="display of a board without its own (default: ssd1306)"
+    )
+    parser.add_argument("--colour", choices=COLOURS, default="white", help="colour of an OLED")
     parser.add_argument("--speed", type=float, default=1.0, metavar="X", help="run X times as fast")
-    parser.add_argument("--hold", action="append", choices=BUTTONS, default=[], help="hold at power-up")
+    parser.add_argument(
+        "--hold",
+        action="append",
+        metavar="BUTTON",
+        default=[],
+        help="hold at power-up, a or b for instance; may be given more than once",
+    )
     parser.add_argument("--nvm", type=Path, metavar="FILE", help="keep saved games in FILE")
     parser.add_argument("--new", action="store_true", help="delete what was saved first")
-    parser.add_argument("--sound", action="store_true", help="wire a piezo; the window plays it")
+    parser.add_argument(
+        "--sound", action="store_true", help="wire a piezo, or use the console's speaker; the window plays it"
+    )
     parser.add_argument("--watch", action="store_true", help="restart when a firmware file changes")
     parser.add_argument(
         "--scale", type=int, default=0, metavar="N", help="screen pixels for each pixel of the display"
@@ -170,6 +182,18 @@ def unsavable(options: argparse.Namespace) -> str:
     return ""
 
 
+def unwirable(options: argparse.Namespace) -> str:
+    """Why the board cannot have that display; empty if it can."""
+    board = BOARDS[options.board]
+    if options.display is None:
+        return ""
+    if board.screen is not None:
+        return f"{board.title} has its display built in; leave --display out."
+    if DISPLAYS[options.display].bus == "spi" and not board.spi:
+        return f"No pins are set for a display on SPI on {board.title}; choose another board."
+    return ""
+
+
 def is_save(path: Path, board: str) -> bool:
     """Whether a file may be overwritten with saved games: it is not there, empty, or holds such ones."""
     try:
@@ -203,14 +227,24 @@ def headless(machine: Machine, options: argparse.Namespace, script: str) -> None
     if film is not None:
         film.save(options.gif, machine.clock.now)
     if options.png:
-        picture(machine.frame(), options.png, options.scale or 8, options.colour)
+        picture(machine.view(), options.png, options.scale, options.colour)
     print(words(machine.frame()))
+
+
+def finger(machine: Machine, x: int, y: int) -> Finger | None:
+    """A finger, or the mouse, on a pixel of the display."""
+    from sim.touch import Touch  # which needs the firmware's modules
+
+    console = machine.console
+    return Touch(console, x, y, games.pointed(console.game)) if hasattr(console, "canvas") else None
 
 
 def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
     """Run a window or the terminal until the person closes it."""
-    session = Session(machine, speed=options.speed, watch=FIRMWARE if options.watch else None)
+    watched = FIRMWARE if options.watch else None
+    session = Session(machine, speed=options.speed, watch=watched, layout=machine.layout)
     session.colour = options.colour
+    session.finger = lambda x, y: finger(machine, x, y)
     try:
         if not session.trouble:
             do(machine, f"{letting_go(options)} {options.script}")
@@ -240,12 +274,20 @@ def main(argv: list[str]) -> int:
     if options.speed <= 0:
         print("The speed must be more than 0.", file=sys.stderr)
         return 2
+    buttons = BUTTONS + BOARDS[options.board].spare
+    for button in options.hold:
+        if button not in buttons:
+            print(
+                f"{BOARDS[options.board].title} has no button {button}; hold one of {' '.join(buttons)}.",
+                file=sys.stderr,
+            )
+            return 2
     if not 0 <= options.scale <= LARGEST:
         print(f"The scale must be 1 to {LARGEST} screen pixels, or 0 for what fits.", file=sys.stderr)
         return 2
     where = choose(options)
     chosen = (options.game or games.FIRST,) if options.game or where == "demo" else None
-    trouble = cannot(where) or unsavable(options) or unfinished(chosen)
+    trouble = cannot(where) or unwirable(options) or unsavable(options) or unfinished(chosen)
     if trouble:
         print(trouble, file=sys.stderr)
         return 2
@@ -254,11 +296,11 @@ def main(argv: list[str]) -> int:
     if seed is None:
         seed = secrets.randbits(30) if playing else 0
     settings: dict[str, Value] = {"LANGUAGE": ""} if playing else {}
-    if options.sound:
+    if options.sound and BOARDS[options.board].piezo:
         settings["PIN_SOUND"] = BOARDS[options.board].piezo
     machine = Machine(
         board=options.board,
-        display=options.display,
+        display=options.display or "",
         nvm=memory(options, playing),
         seed=seed,
         settings=settings,

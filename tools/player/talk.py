@@ -9,6 +9,7 @@ docs/notation.md has the details.
 import sys
 
 from tools import games
+from tools.games import faults
 from tools.games.protocol import Game
 from tools.games.text import Refused, quoted, whole_number
 from tools.paths import usage
@@ -121,7 +122,8 @@ def main(argv: list[str]) -> int:
         except KeyboardInterrupt:
             answer = "error: interrupted"
         except Exception as trouble:
-            # The other program must get its line even if we have a bug; it says what to report.
-            answer = f"error: {type(trouble).__name__} {quoted(str(trouble))}: this is a bug"
+            # The other program must get its line even if there is a bug; it says what to report.
+            what = f"{type(trouble).__name__} {quoted(str(trouble))}: this is a bug"
+            answer = f"error: {faults.place(trouble)}{what}"
         print(answer, flush=True)
     return 0

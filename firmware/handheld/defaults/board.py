@@ -101,7 +101,7 @@ class Board:
             if button == A and kind == PRESS:
                 if self.director.allows(self.items[self.at]):
                     self.do(self.items[self.at])
-            else:
+            elif button < A:
                 self.move(button)
 
     def towards(self, place: int) -> int:

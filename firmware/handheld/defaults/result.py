@@ -29,7 +29,7 @@ class Result(result.Result):
         m = menus()
         if self.behind:
             draw_table(canvas, director, match.state, -1)
-            self.draw_keys(canvas, m.GO_ON, m.GO_ON)
+            canvas.keys(m.GO_ON, m.GO_ON, 2)
             return
         won = match.rules.winners(match.state)
         title = match.names[won[0]] if len(won) == 1 else m.DRAW
@@ -45,4 +45,4 @@ class Result(result.Result):
             if points:
                 number = str(points[seat])
                 canvas.text(20 - len(number), 3 + seat, number)
-        self.draw_keys(canvas, more().TABLE, m.GO_ON)
+        canvas.keys(more().TABLE, m.GO_ON, 2)

@@ -1,4 +1,7 @@
-"""Finds display, buttons, LED, piezo and memory by settings.toml or by the board's default wiring."""
+"""Finds display, buttons, LED, piezo and memory by settings.toml or by the board's default wiring.
+
+What only consoles or displays on SPI need is in modules of its own, which other boards do not load.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,10 @@ import displayio
 import keypad
 import microcontroller
 from digitalio import DigitalInOut, Pull
-from i2cdisplaybus import I2CDisplayBus
 
 from handheld import loader
+from handheld.buttons import Buttons
 from handheld.hardware import pins
-from handheld.hardware.oled_i2c import OledI2C
 from handheld.journal.writer import Journal, profile_of
 from handheld.led_codes import BAD_BUS_PIN, BAD_DISPLAY, NO_BUS, NO_DISPLAY, open_led
 
@@ -29,24 +31,38 @@ if TYPE_CHECKING:
 def find(hardware: Hardware) -> None:
     """Fill in all parts that there are."""
     hardware.board_id = board.board_id
+    if hasattr(board, "DISPLAY"):
+        from handheld.hardware import consoles
+
+        consoles.find(hardware)
+        return
     default = pins.wiring(board.board_id)
-    names = {role: str(_setting(hardware, "PIN_" + role) or default[i]) for i, role in enumerate(pins.ROLES)}
+    names = {role: str(setting(hardware, "PIN_" + role) or default[i]) for i, role in enumerate(pins.ROLES)}
     hardware.led = open_led(names["LED"])  # early, to blink when the rest fails
+    b = held(names["B"])
+    open_journal(hardware, b, b and held(names["UP"]))
+    if "feather" in board.board_id:
+        find_battery(hardware, ("VOLTAGE_MONITOR", 2))
+    elif setting(hardware, "BATTERY_LOW") is not None:
+        find_battery(hardware, ("VOLTAGE_MONITOR", 3))  # what powers a Pico only settings.toml can say
+    _open_display(hardware, names)
+    if hardware.panel is not None and not hardware.trouble:
+        open_keys(hardware, names, ())
+        open_piezo(hardware)
+        if hardware.keys is not None:
+            hardware.buttons = Buttons(hardware.keys)
+
+
+def open_journal(hardware: Hardware, b: bool, skip: bool) -> None:
+    """Open the saves, and `skip` the games in them: one may be why the handheld fails. B is for the test."""
     hardware.journal = Journal(getattr(microcontroller, "nvm", None), profile_of(board.board_id))
-    b = _held(names["B"])
-    if b and _held(names["UP"]):
-        # UP and B: start without the saved games, should one of them be why the handheld fails.
+    if skip:
         hardware.journal.skip()
     else:
-        hardware.test = b or _number(hardware, "HANDHELD_TEST", 0) != 0
-    _find_battery(hardware)
-    _open_display(hardware, names["SDA"], names["SCL"])
-    if hardware.panel is not None and not hardware.trouble:
-        _open_keys(hardware, names)
-        _open_piezo(hardware, str(_setting(hardware, "PIN_SOUND") or ""))
+        hardware.test = b or number(hardware, "HANDHELD_TEST", 0) != 0
 
 
-def _setting(hardware: Hardware, key: str) -> str | int | None:
+def setting(hardware: Hardware, key: str) -> str | int | None:
     """A value from settings.toml; a line that cannot be read is reported on the screen."""
     try:
         return os.getenv(key)
@@ -55,16 +71,16 @@ def _setting(hardware: Hardware, key: str) -> str | int | None:
         return None
 
 
-def _number(hardware: Hardware, key: str, default: int) -> int:
+def number(hardware: Hardware, key: str, default: int) -> int:
     """A number from settings.toml, written as a number or as a string like "0x3D"."""
-    value = _setting(hardware, key)
+    value = setting(hardware, key)
     try:
         return default if value is None else int(str(value), 0)
     except ValueError:
         return default
 
 
-def _held(name: str) -> bool:
+def held(name: str) -> bool:
     """Whether the button on this pin is down; only before the keypad takes the pins."""
     try:
         button = DigitalInOut(getattr(board, name))
@@ -77,12 +93,9 @@ def _held(name: str) -> bool:
     return down
 
 
-def _find_battery(hardware: Hardware) -> None:
-    """A Feather has a lithium battery; what powers a Pico only settings.toml can say."""
-    lithium = "feather" in board.board_id
-    volts = _setting(hardware, "BATTERY_LOW")
-    if volts is None and not lithium:
-        return
+def find_battery(hardware: Hardware, battery: tuple[str, int]) -> None:
+    """Measure it: the name of its pin, and how many times the voltage there it has."""
+    volts = setting(hardware, "BATTERY_LOW")
     try:
         low = 340 if volts is None else int(float(volts) * 100)
     except ValueError:
@@ -91,16 +104,26 @@ def _find_battery(hardware: Hardware) -> None:
     try:
         from handheld.battery import Battery
 
-        pin = getattr(board, "VOLTAGE_MONITOR")  # noqa: B009 (not every board has it)
-        hardware.battery = Battery(pin, 2 if lithium else 3, low) if low else None
+        hardware.battery = Battery(getattr(board, battery[0]), battery[1], low) if low else None
     except (ImportError, AttributeError, ValueError):
         pass  # this board cannot measure it
 
 
-def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
+def _open_display(hardware: Hardware, names: dict[str, str]) -> None:
+    """Open the display that settings.toml names."""
+    kind = str(setting(hardware, "DISPLAY") or "ssd1306").lower()
+    rotated = number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180
+    if kind != "ssd1306" and kind != "sh1106":
+        where = "handheld.hardware.spi_display"
+        loader.load(where).find(hardware, kind, rotated)
+        loader.unload(where)
+        return
+    # Before the bus is open: if this fails, the message about it opens the display itself.
+    from handheld.hardware.oled_i2c import OledI2C
+
     displayio.release_displays()
     try:
-        data, clock = getattr(board, sda), getattr(board, scl)
+        data, clock = getattr(board, names["SDA"]), getattr(board, names["SCL"])
     except AttributeError:
         hardware.code = BAD_BUS_PIN
         return
@@ -109,17 +132,16 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
     except (RuntimeError, TypeError, ValueError):
         hardware.code = NO_BUS
         return
-    address = _number(hardware, "DISPLAY_ADDRESS", 0x3C)
-    kind = str(_setting(hardware, "DISPLAY") or "ssd1306").lower()
-    rotated = _number(hardware, "DISPLAY_ROTATION", 0) % 360 == 180
+    address = number(hardware, "DISPLAY_ADDRESS", 0x3C)
     try:
+        from i2cdisplaybus import I2CDisplayBus
+
         driver = _driver(kind)
     except ImportError:
-        driver = None
-    if driver is None:
         hardware.code = BAD_DISPLAY
         return
     panel = OledI2C(i2c, address, kind == "sh1106", rotated)
+    loader.unload("handheld.hardware.oled_i2c")  # it is not imported again
     if not (panel.clear() or panel.clear()):
         hardware.code = NO_DISPLAY
         return
@@ -133,19 +155,17 @@ def _open_display(hardware: Hardware, sda: str, scl: str) -> None:
 
 
 def _driver(kind: str) -> Any:
-    """The class that drives this kind of display, None for a kind we do not know."""
-    if kind == "ssd1306":
-        from adafruit_displayio_ssd1306 import SSD1306
-
-        return SSD1306
     if kind == "sh1106":
         from adafruit_displayio_sh1106 import SH1106
 
         return SH1106
-    return None
+    from adafruit_displayio_ssd1306 import SSD1306
+
+    return SSD1306
 
 
-def _open_keys(hardware: Hardware, names: dict[str, str]) -> None:
+def open_keys(hardware: Hardware, names: dict[str, str], more: tuple[Pin, ...]) -> None:
+    """Open the six buttons, and further pins after them."""
     found: list[Pin] = []
     for role in pins.BUTTONS:
         name = names[role]
@@ -160,16 +180,17 @@ def _open_keys(hardware: Hardware, names: dict[str, str]) -> None:
             return
         found.append(pin)
     try:
-        hardware.pins = tuple(found)
+        hardware.pins = tuple(found) + more
         hardware.keys = keypad.Keys(hardware.pins, value_when_pressed=False, pull=True)
     except (TypeError, ValueError) as error:
         hardware.trouble = ("settings.toml", "The buttons' pins do not", "work:", str(error))
 
 
-def _open_piezo(hardware: Hardware, name: str) -> None:
-    """Called after the keys, which need their pins more."""
+def open_piezo(hardware: Hardware) -> bool:
+    """Open the piezo that settings.toml names; False if it names none. The keys need their pins more."""
+    name = str(setting(hardware, "PIN_SOUND") or "")
     if not name or hardware.trouble:
-        return
+        return False
     why: tuple[str, ...] = ("This board has no", "pin of that name.")
     pin = getattr(board, name, None)
     if pin is not None:
@@ -177,7 +198,8 @@ def _open_piezo(hardware: Hardware, name: str) -> None:
             from pwmio import PWMOut
 
             hardware.piezo = PWMOut(pin, frequency=440, variable_frequency=True)
-            return
+            return True
         except (ImportError, RuntimeError, TypeError, ValueError) as error:
             why = ("It cannot make sounds:", str(error))
     hardware.trouble = ("settings.toml", "PIN_SOUND = " + name) + why
+    return True

@@ -34,6 +34,7 @@ class OledI2C:
     """A panel (see panel.pyi). `rotated` says that it is built in upside down."""
 
     has_contrast = can_flip = True
+    colours = 0
 
     def __init__(self, bus: I2C, address: int, sh1106: bool, rotated: bool) -> None:
         self._bus = bus

@@ -9,13 +9,14 @@ from typing import Protocol
 class Panel(Protocol):
     has_contrast: bool  # can its brightness be set?
     can_flip: bool  # can it rotate the picture by 180 degrees?
+    colours: int  # how many pairs of colours its colour(number) knows; 0 if it has none
     stale: bool
     """Does it need the whole picture? At first, after a flip, or when a write was not acknowledged."""
 
     def begin(self) -> bool:
         """Blank a stale panel and set it up, before the whole picture comes; False if it did not answer."""
     def refresh(self) -> bool:
-        """Repeat the set-up unseen, since it may have lost its supply; False if it did not answer."""
+        """Repeat the set-up unseen, since it may have lost its supply; False if it cannot."""
     def show(self, y: int, line: bytearray, first: int, end: int) -> bool:
         """Take the pixels of row y from first to before end; False, and stale, if it did not answer.
 

@@ -8,12 +8,15 @@ from handheld import loader
 
 if TYPE_CHECKING:
     from digitalio import DigitalInOut
-    from keypad import Keys
+    from keypad import Keys, ShiftRegisterKeys
     from microcontroller import Pin
     from pwmio import PWMOut
 
     from handheld.battery import Battery
+    from handheld.buttons import Buttons
+    from handheld.hardware.dac_tone import DacTone
     from handheld.hardware.panel import Panel
+    from handheld.hardware.switched_speaker import SwitchedSpeaker
     from handheld.journal.writer import Journal
 
 
@@ -28,17 +31,18 @@ class Hardware:
         self.journal: Journal | None = None
         self.panel: Panel | None = None
         self.display: Any = None  # CircuitPython's display, for messages without the console
-        self.pins: tuple[Pin, ...] = ()  # of the buttons
-        self.keys: Keys | None = None
+        self.pins: tuple[Pin, ...] = ()  # of the buttons, if each has one
+        self.keys: Keys | ShiftRegisterKeys | None = None
+        self.buttons: Buttons | None = None  # what reads the keys
         self.alarms = True  # try light sleep? False once this board failed to
         self.led: DigitalInOut | None = None
         self.battery: Battery | None = None  # None if it cannot be measured or is not wanted
-        self.piezo: PWMOut | None = None
+        self.piezo: PWMOut | DacTone | SwitchedSpeaker | None = None
 
     def find(self) -> None:
         """Find the parts; the code for that is unloaded afterwards."""
         from handheld.hardware import detect
 
         detect.find(self)
-        for name in ("hardware.detect", "hardware.pins", "led_codes", "journal.reader"):
+        for name in ("hardware.detect", "hardware.pins", "hardware", "led_codes", "journal.reader"):
             loader.unload("handheld." + name)

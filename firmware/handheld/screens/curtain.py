@@ -8,7 +8,7 @@ from micropython import const
 
 from handheld import loader
 from handheld.buttons import HOLD, HOLD_AFTER, PRESS, A, B
-from handheld.glyphs import BUTTON
+from handheld.glyphs import BUTTON, FILL
 from handheld.words import words
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Curtain:
         canvas.put(left, 7, BUTTON)
         at = canvas.text(left + 2, 7, self.hint) + 1
         held = HOLD_AFTER if self._held == A else 0 if self._since < 0 else self.console.now - self._since
-        canvas.bar(at, 7, 6, held, HOLD_AFTER)
+        draw_bar(canvas, at, 7, 6, held, HOLD_AFTER)
 
     def press(self, button: int, kind: int) -> None:
         """Only A or B, held long enough, does something."""
@@ -113,3 +113,10 @@ class Curtain:
             self.console.pop()
         elif button == B:
             director.pause(-1)
+
+
+def draw_bar(canvas: Canvas, x: int, y: int, width: int, part: int, whole: int) -> None:
+    """Draw a bar of width tiles, lit to the pixel for part of whole."""
+    lit = max(0, min(5 * width, 5 * width * part // whole))
+    for i in range(width):
+        canvas.put(x + i, y, FILL + max(0, min(5, lit - 5 * i)))

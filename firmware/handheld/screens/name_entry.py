@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, HOLD, LEFT, RELEASE, RIGHT, UP, A, B
 from handheld.game.lineup_codec import NAME
-from handheld.glyphs import ARROW, BUTTON
+from handheld.glyphs import ARROW
 from handheld.screens.menu import Menu, Row
 from handheld.words import menus, words
 
@@ -62,10 +62,7 @@ class NameEntry:
         x = _FIRST + 2 * self.at
         canvas.put(x, 2, ARROW + UP)
         canvas.put(x, 4, ARROW + DOWN)
-        canvas.put(0, 7, BUTTON)
-        x = canvas.text(2, 7, w.DONE) + 2
-        canvas.put(x, 7, BUTTON + 1)
-        canvas.text(x + 2, 7, words().BACK)
+        canvas.keys(w.DONE, words().BACK, 2)
 
     def press(self, button: int, kind: int) -> None:
         """Change a letter, move, accept or cancel."""

@@ -1,9 +1,10 @@
-"""The settings menu: language, brightness, sound, flip for each player, dim, sleep."""
+"""The settings menu: language, brightness, colour, sound, flip for each player, dim, sleep."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handheld import loader
 from handheld.game.cartridges import look
 from handheld.game.lineup_codec import Lineup, saved
 from handheld.journal.keys import CHOICES, game_key
@@ -38,8 +39,10 @@ class _Options:
         rows = [Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language)]
         if panel.has_contrast:
             rows.append(Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light))
+        if panel.colours:
+            rows.append(loader.load("handheld.screens.colours").row(self.console))
         if self.console.sound is not None:
-            rows.append(sound_row(self.console))
+            rows.append(loader.load("handheld.screens.sound_row").row(self.console))
         if panel.can_flip:
             rows += [self._flip_row(chair) for chair in _chairs(self.console)]
         return rows + [
@@ -96,20 +99,6 @@ def _chairs(console: Console) -> list[int]:
     most = cartridge.SEATS[1]
     chosen = console.journal.get(game_key(cartridge.NUMBER, CHOICES))[2 : 2 + most] or bytes(most)
     return [chair for chair in range(len(chosen)) if not chosen[chair]]
-
-
-def sound_row(console: Console) -> Row:
-    """The row that switches the sound on and off."""
-    w = menus()
-    return Row(w.SOUND, None, lambda: w.OFF_ON[console.settings.sound], lambda step: _switch(console))
-
-
-def _switch(console: Console) -> None:
-    console.settings.sound ^= 1
-    sound = console.sound
-    if sound is not None:
-        sound.stop()
-        sound.play(sound.CARD)
 
 
 def _next(ms: int, step: int) -> int:

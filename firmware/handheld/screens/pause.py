@@ -79,9 +79,7 @@ def pause(director: Director, topic: int) -> Menu:
     ]
     rows += [row(each.text, each.choose, topic >= 0) for each in director.stage.rows(director)]
     if console.sound is not None:
-        from handheld.screens.options import sound_row
-
-        rows.append(sound_row(console))
+        rows.append(loader.load("handheld.screens.sound_row").row(console))
     rows.append(Row(w.SETTINGS, lambda: _settings(director, topic)))
     rows.append(Row(w.LEAVE, director.leave))
     title = w.PAUSE

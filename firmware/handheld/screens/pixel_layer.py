@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from micropython import const
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from handheld.canvas import by_rows
 
 _WIDE = const(128)
-_ROWS = const(8)
 _SIZE = const(1152)  # a row more than the panel has, for the lower part of what stands in the last row
 
 
@@ -20,14 +16,15 @@ class PixelLayer:
     def __init__(self) -> None:
         self._blank = bytes(_WIDE)
         self.pixels = bytearray(_SIZE)
-        shown = bytearray(_SIZE)
-        self._rows = _by_rows(self.pixels)
-        self._shown = _by_rows(shown)
+        # The canvas compares them.
+        self.rows = by_rows(self.pixels, _WIDE)
+        self.shown = by_rows(bytearray(_SIZE), _WIDE)
+        self.keeps = True  # whether rows are remembered: not where they are drawn only once
         self._kept: dict[int, tuple[bytes, bytearray]] = {}  # by their first row: what they show, pixels
 
     def clear(self) -> None:
         """All pixels dark."""
-        for row in self._rows:
+        for row in self.rows:
             row[:] = self._blank
 
     def stamp(
@@ -75,7 +72,8 @@ class PixelLayer:
 
     def remember(self, first: int, end: int, key: bytes) -> None:
         """Keep some rows of pixels; `key` tells what they show. To copy them is quicker than to draw them."""
-        self._kept[first] = key, self.pixels[_WIDE * first : _WIDE * end]
+        if self.keeps:
+            self._kept[first] = key, self.pixels[_WIDE * first : _WIDE * end]
 
     def recall(self, first: int, key: bytes) -> bool:
         """Put back the rows that were kept with this key; False if there are none."""
@@ -88,34 +86,17 @@ class PixelLayer:
     def forget(self) -> None:
         """Give the room of the kept rows back."""
         self._kept = {}
-
-    def compare(self, mark: Callable[[int, int, int, int], None]) -> None:
-        """Call `mark` for the part of each row that has changed since the last call."""
-        for y in range(_ROWS):
-            now, shown = self._rows[y], self._shown[y]
-            if now != shown:
-                first, last = 0, _WIDE - 1
-                while now[first] == shown[first]:
-                    first += 1
-                while now[last] == shown[last]:
-                    last -= 1
-                mark(first, 8 * y, last + 1, 8 * y + 8)
-                shown[:] = now
+        self.keeps = True
 
     def paint(self, line: bytearray, at: int, y: int, left: int, right: int, alone: bool) -> None:
         """Paint the pixels from left to right of row y into the line; pixel 0 of the row is line[at].
 
         `alone`: nothing else is in the line, so they can be copied.
         """
-        row = self._shown[y]
+        row = self.shown[y]
         if alone:
             line[at + left : at + right] = row[left:right]
             return
         for x in range(left, right):
             if row[x]:
                 line[at + x] |= row[x]
-
-
-def _by_rows(pixels: bytearray) -> list[memoryview]:
-    whole = memoryview(pixels)
-    return [whole[at : at + _WIDE] for at in range(0, _SIZE, _WIDE)]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld import glyphs
 from handheld.buttons import PRESS, A, B
 from handheld.words import menus
 
 if TYPE_CHECKING:
-    from handheld.canvas import Canvas
     from handheld.game.director import Director
 
 _STAY = 8000  # ms that the result of a demonstration stays
@@ -24,13 +22,6 @@ class Result:
         self.behind = False
         self._topic = topic  # of the rules, about the end
         self._until = -1
-
-    def draw_keys(self, canvas: Canvas, behind: str, go_on: str) -> None:
-        """What the buttons do, in the last row."""
-        canvas.put(0, 7, glyphs.BUTTON)
-        x = canvas.text(2, 7, behind) + 2
-        canvas.put(x, 7, glyphs.BUTTON + 1)
-        canvas.text(x + 2, 7, go_on)
 
     def tick(self, now: int) -> int:
         """After a demonstration the title comes back."""

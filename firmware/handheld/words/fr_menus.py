@@ -43,8 +43,8 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Reprendre"
     HINT = "Indice"
-    LAST_TURN = "Dernier tour"
-    LATER = "plus tard"  # behind what cannot be had now
+    LAST_TURN = "Tour d’avant"
+    LATER = "bientôt"  # behind what cannot be had now
     LEAVE = "Sauvegarder et quitter"
     WHAT_NOW = "Et ensuite ?"
     REMATCH = "Revanche"

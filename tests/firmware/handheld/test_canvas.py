@@ -8,6 +8,7 @@ import pytest
 from handheld.glyphs import SOLID
 from sim.frame import Frame
 from sim.machine import Machine
+from sim.panel import VisibleOled
 from tools.developer import font
 
 GLYPHS = [rows for _, rows in font.parse(font.SOURCE.read_text(encoding="utf-8"))]
@@ -182,9 +183,11 @@ def test_big_text_moves_changes_and_vanishes(machine: Machine) -> None:
 
 
 def test_a_bar_grows_by_the_pixel(machine: Machine) -> None:
+    from handheld.screens.curtain import draw_bar
+
     lengths = []
     for part in range(0, 601, 20):
-        show(machine, lambda canvas, part=part: canvas.bar(2, 4, 6, part, 600))  # type: ignore[misc]
+        show(machine, lambda canvas, part=part: draw_bar(canvas, 2, 4, 6, part, 600))  # type: ignore[misc]
         lengths.append(sum(machine.frame().pixel(x, 35) for x in range(128)))
     assert lengths == sorted(lengths) and lengths[0] == 0 and lengths[-1] == 30
     assert set(lengths) == set(range(31))
@@ -336,7 +339,7 @@ def test_a_panel_that_was_without_power_is_set_up_again_once_it_was_not_heard(ma
     """As its driver did, which does not learn of it."""
     show(machine, lambda canvas: canvas.text(0, 2, "here"))
     shown, panel, devices = machine.frame(), machine.display, machine.bus.devices
-    assert panel is not None
+    assert isinstance(panel, VisibleOled)
     del devices[0x3C]
     machine.console.canvas.contrast(77)
     panel.power_on()

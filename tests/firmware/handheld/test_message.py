@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sim.boards import CONSOLES
 from sim.clock import Stuck
 from sim.machine import Machine
 from tests.conftest import GoldenFrame
@@ -65,8 +66,49 @@ def test_with_a_library_damaged_only_the_light_tells_it(drive: Path) -> None:
     assert "Damaged: lib/adafruit_display_text.mpy\n" in "".join(machine.printed)
 
 
+def test_a_message_of_many_rows_is_complete(drive: Path) -> None:
+    """Eight rows on 64 lines: the last one is `flash`, which has no letter that reaches below the line."""
+    place = drive / "handheld/a_folder_like_no_other/another_one_inside/a_name_too_long_for_a_row.py"
+    place.parent.mkdir(parents=True)
+    place.write_text("a = 1\n")
+    write_list(drive)
+    place.unlink()
+    rows = start(drive).frame().rows
+    assert rows[63] and rows[63] >> 98 << 98 == rows[63], "five letters stand on the last line"
+    assert rows[0], "and the first row begins at the top"
+
+
+@pytest.mark.parametrize("display", ["ssd1306", "ssd1306_spi"])
+@pytest.mark.parametrize("name", ["handheld/console.py", "handheld/font.py"])
+def test_it_is_upright_where_the_display_is_mounted_upside_down(drive: Path, display: str, name: str) -> None:
+    (drive / name).write_text("raise ValueError('broken on purpose')\n")
+    settings: dict[str, str | int] = {"DISPLAY": display}
+    upright = start(drive, display=display, settings=settings).frame().rows
+    turned = start(drive, display=display, settings={**settings, "DISPLAY_ROTATION": 180}).frame().rows
+    assert any(upright)
+    assert turned == [int(f"{row:0128b}"[::-1], 2) for row in reversed(upright)]
+
+
 @pytest.mark.parametrize("name", ["handheld/console.py", "handheld/font.py"])
 def test_a_crash_without_the_console_is_shown(drive: Path, name: str, golden_frame: GoldenFrame) -> None:
     """Whether the display was open already or not."""
     (drive / name).write_text("raise ValueError('broken on purpose, and told at length')\n")
     golden_frame(f"handheld/message-{Path(name).stem}", start(drive).frame())
+
+
+@pytest.mark.parametrize("settings", [{}, {"DISPLAY": "st7789"}])
+@pytest.mark.parametrize("board", CONSOLES)
+def test_a_console_shows_it_on_its_own_display_wrapped_and_complete(
+    drive: Path, board: str, settings: dict[str, str]
+) -> None:
+    write_list(drive)
+    place = drive / "handheld/console.py"
+    place.write_bytes(place.read_bytes()[:1000])
+    machine = start(drive, board=board, settings=settings)
+    display: Any = machine.display
+    picture = display.picture()
+    lit = [any(picture.pixel(x, y) != (0, 0, 0) for x in range(picture.width)) for y in range(picture.height)]
+    lines = sum(after and not before for before, after in zip([False, *lit], lit))
+    assert lines == {128: 5, 160: 4, 240: 5, 320: 4}[picture.width]
+    machine.step(60_000)
+    assert display.picture() == picture, "it stays"

@@ -73,3 +73,36 @@ def test_a_board_without_memory_has_the_usual_settings(start: Callable[..., Mach
     machine = start(nvm=Nvm("none"))
     machine.console.settings.save()
     assert machine.console.settings.contrast == 207
+
+
+def test_colours_are_offered_where_the_panel_has_them(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from handheld.screens.colours import WORDS
+    from handheld.screens.options import options
+
+    panel: Any = machine.console.canvas.panel
+    assert not {row.text for row in options(machine.console).rows} & {words[0] for words in WORDS}
+    shown: list[int] = []
+    panel.colours = 5
+    panel.colour = shown.append
+    for language, words in enumerate(WORDS):
+        machine.console.settings.language = language
+        screen: Any = options(machine.console)
+        screen.at = [row.text for row in screen.rows].index(words[0])
+        row = screen.rows[screen.at]
+        assert len(words) == 6 and all(len(words[0]) + len(word) < 22 for word in words[1:])
+        machine.console.show(screen)
+        assert row.value() == words[1]
+        machine.tap("left")
+        assert row.value() == words[5]
+        machine.tap("right")
+    assert shown == [4, 0] * 3
+
+
+def test_the_colour_is_kept_beside_the_sound(machine: Machine) -> None:
+    settings = machine.console.settings
+    settings.colour, settings.sound = 3, 0
+    settings.save()
+    again = type(settings)(machine.console.journal)
+    assert (again.colour, again.sound) == (3, 0)

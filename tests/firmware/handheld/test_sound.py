@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from sim.boards import BOARDS, BUTTONS
+from sim.boards import BUTTONS, WIRED
 from sim.machine import Machine
 from sim.nvm import Nvm
 from tests.firmware.babel.screens.eye import read
 
 Start = Callable[..., Machine]
-WIRED: dict[str, str | int] = {"PIN_SOUND": "GP9"}
+PIEZO: dict[str, str | int] = {"PIN_SOUND": "GP9"}
 CLICK = 3136
 
 
@@ -29,7 +29,7 @@ def heard(machine: Machine) -> list[int]:
 @pytest.fixture
 def machine(start: Start) -> Machine:
     """A handheld with a piezo."""
-    return start(settings=WIRED)
+    return start(settings=PIEZO)
 
 
 def test_without_a_pin_nothing_is_loaded_and_nothing_is_heard(start: Start) -> None:
@@ -39,9 +39,9 @@ def test_without_a_pin_nothing_is_loaded_and_nothing_is_heard(start: Start) -> N
     assert "handheld.sound" not in sys.modules and machine.hardware.pins["GP9"].user is None
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", WIRED)
 def test_every_board_has_a_pin_for_it(start: Start, board: str) -> None:
-    machine = start(board=board, settings={"PIN_SOUND": BOARDS[board].piezo})
+    machine = start(board=board, settings={"PIN_SOUND": WIRED[board].piezo})
     machine.tap("a")
     assert notes(machine) == [(CLICK, 10)]
 
@@ -90,7 +90,7 @@ def test_the_newest_tune_wins_but_a_click_waits_for_silence(machine: Machine) ->
 
 def test_off_is_off_and_is_kept(start: Start) -> None:
     nvm = Nvm("rp2040")
-    machine = start(nvm=nvm, settings=WIRED)
+    machine = start(nvm=nvm, settings=PIEZO)
     machine.console.settings.sound = 0
     machine.console.settings.save()
     machine.run("a b")
@@ -98,7 +98,7 @@ def test_off_is_off_and_is_kept(start: Start) -> None:
     machine.step(500)
     assert machine.tones == []
     machine.power_off()
-    assert start(nvm=nvm, settings=WIRED).console.settings.sound == 0
+    assert start(nvm=nvm, settings=PIEZO).console.settings.sound == 0
 
 
 def test_settings_of_before_there_was_sound(machine: Machine) -> None:
@@ -125,7 +125,7 @@ def test_asleep_it_is_silent(machine: Machine) -> None:
 
 
 def test_a_crash_is_silent(start: Start) -> None:
-    machine = start(settings=WIRED, raises=False)
+    machine = start(settings=PIEZO, raises=False)
 
     def broken(canvas: Any) -> None:
         raise ValueError("broken")
@@ -176,11 +176,11 @@ def test_the_radio_of_a_pico_w_cannot_sound(start: Start) -> None:
 
 def test_the_hardware_test_plays_a_note_for_each_button(start: Start) -> None:
     nvm = Nvm("rp2040")
-    before = start(nvm=nvm, settings=WIRED)
+    before = start(nvm=nvm, settings=PIEZO)
     before.console.settings.sound = 0
     before.console.settings.save()
     before.power_off()
-    machine = Machine(nvm=nvm, settings={**WIRED, "HANDHELD_TEST": 1})
+    machine = Machine(nvm=nvm, settings={**PIEZO, "HANDHELD_TEST": 1})
     machine.power_on()
     machine.step(100)
     assert "keys sound" in read(machine.frame())
@@ -188,12 +188,12 @@ def test_the_hardware_test_plays_a_note_for_each_button(start: Start) -> None:
         machine.run(f"{button} wait:300")
     assert heard(machine) == [1048, 1176, 1320, 1568, 1760, 2096]
     machine.power_off()
-    assert start(nvm=nvm, settings=WIRED).console.settings.sound == 0, "the players' wish is kept"
+    assert start(nvm=nvm, settings=PIEZO).console.settings.sound == 0, "the players' wish is kept"
 
 
 def test_the_settings_have_a_line_for_it_only_where_it_is(start: Start) -> None:
     for there in (False, True):
-        machine = Machine(settings=WIRED if there else None, games=("babel",))
+        machine = Machine(settings=PIEZO if there else None, games=("babel",))
         machine.power_on()
         machine.step(50)
         from handheld.screens.options import options

@@ -66,12 +66,35 @@ class Pretend:
                 rows[8 + index * 8 : 16 + index * 8] = [FULL] * 8
         return Frame.from_rows(rows)
 
+    def view(self) -> Frame:
+        return self.frame()
+
+
+class Finger:
+    """One on the display: a tap presses right there, else down."""
+
+    def __init__(self, machine: Pretend, x: int, y: int) -> None:
+        machine._feel(f"{x},{y}")
+        self.pressed = False
+
+    def tap(self) -> int:
+        return self._once("right")
+
+    def lead(self) -> int:
+        return self._once("down")
+
+    def _once(self, button: str) -> int:
+        pressed, self.pressed = self.pressed, True
+        return -1 if pressed else BUTTONS.index(button)
+
 
 def main(where: str, log: str, *more: str) -> None:
     """Show a pretended handheld until it is closed."""
     from sim.session import Session
 
-    session = Session(Pretend(Path(log)), shots=Path(log).parent / "shots")
+    machine = Pretend(Path(log))
+    session = Session(machine, shots=Path(log).parent / "shots")
+    session.finger = lambda x, y: Finger(machine, x, y)
     if where == "window":
         from sim.window import Window
 

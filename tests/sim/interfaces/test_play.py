@@ -115,11 +115,28 @@ def test_a_wrong_word_is_a_sentence() -> None:
     assert done.stderr.startswith(
         "no such word in a button script: jump; there are up down left right a b, hold:a"
     )
+    done = run("--board", "pybadge", "--script", "x")
+    assert done.stderr.startswith(
+        "no such word in a button script: x; there are up down left right a b start"
+    )
+    done = run("--board", "pybadge", "--hold", "y")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "Adafruit Pybadge has no button y; hold one of up down left right a b start select.\n"
+    )
     assert run("--speed", "0").returncode == 2
     for scale in ("-3", "100000"):
         done = run("--scale", scale, "--script", "a")
         assert done.returncode == 2
         assert done.stderr == "The scale must be 1 to 64 screen pixels, or 0 for what fits.\n"
+
+
+def test_two_buttons_may_be_held() -> None:
+    """B alone begins the hardware test, with a console's START the game without the saved one."""
+    play = ("--board", "pybadge", "--seed", "1", "--hold", "b")
+    test, game = run(*play), run(*play, "--hold", "start")
+    assert (test.returncode, game.returncode) == (0, 0)
+    assert test.stdout != game.stdout
 
 
 def test_without_a_script_the_first_picture_is_waited_for() -> None:

@@ -144,6 +144,17 @@ def test_a_press_is_seen_and_can_be_clicked(shown: Shown) -> None:
     shown.feels("+a", "-a", "+a", "-a")
 
 
+def test_the_mouse_on_the_display(shown: Shown) -> None:
+    """A click is a tap there; if the mouse is held, so is A."""
+    x, y = shown.middle(LIT)  # of the topmost row
+    shown.display.do("mousemove", str(x), str(y + 40), "click", "1")
+    shown.feels("63,20", "+right", "-right")
+    shown.display.do("key", "f", "mousedown", "1")
+    shown.feels("63,20", "+right", "-right", "64,55", "+down", "-down", "+a")
+    shown.display.do("mouseup", "1", "key", "f")
+    shown.feels("63,20", "+right", "-right", "64,55", "+down", "-down", "+a", "-a")
+
+
 def test_colours_and_turning_around(shown: Shown) -> None:
     shown.display.do("keydown", "x")
     shown.feels("+b")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sim.boards import BOARDS
 from tests.tools.maker.host import FakeHost, board, boot_loader
 from tests.tools.maker.standin import content
 from tools.maker import doctor, install, manifest
@@ -113,6 +114,30 @@ def test_settings_that_are_right(well: Volume) -> None:
         'PIN_A = "GP2"\nDISPLAY = "SH1106"\nDISPLAY_ADDRESS = "0x3D"\nWIFI = "x"\nPIN_SOUND = "GP14"\n'
     )
     assert examine(well) == ""
+
+
+def test_settings_of_a_display_on_spi(well: Volume) -> None:
+    (well.path / "settings.toml").write_text('DISPLAY = "st7789"\nPIN_DC = "GP8"\n')
+    assert examine(well) == ""
+    (well.path / "settings.toml").write_text('DISPLAY = "st7789"\nPIN_DC = "GP88"\n')
+    assert "PIN_DC = 'GP88' is not a pin of this board" in examine(well)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_it_says_what_a_board_is_and_can_do(tmp_path: Path, name: str) -> None:
+    kind = BOARDS[name]
+    volume = board(tmp_path / "CIRCUITPY", board_id=kind.board_id, title=kind.title)
+    said: list[str] = []
+    doctor.examine(FakeHost(volume), MountedDisk, [], said.append)
+    text = "\n".join(said)
+    assert said[0].startswith(kind.title) and kind.why in text
+    assert ("built in" in text) == (kind.screen is not None)
+    if kind.screen is not None:
+        assert f"{kind.screen.size[0]}×{kind.screen.size[1]}" in text
+    assert ("opens the menu" in text) == bool(kind.menu)
+    assert ("sound: none" in text) == (name == "ugame22")
+    assert ("erases" in text) == ("SAMD51" in kind.chip.platform), "an nRF52840 has two slots"
+    assert ("must name its pins" in text) == ("feather" in name)
 
 
 def test_other_versions(well: Volume, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ BELOW = {"standins.py": HERE / "standins.py"} | {
     f"lib/sim/model/{place.name}": place for place in sorted((ROOT / "sim" / "model").glob("*.py"))
 }
 """What the firmware imports in the VM, by path: the stand-ins, and what they share with the simulator."""
-ABOVE = {name: HERE / name for name in ("handset.py", "bundled_modules.py")}
+ABOVE = {name: HERE / name for name in ("handset.py", "bundled_modules.py", "console_standins.py")}
 """What programs in the VM use above the firmware."""
 LARGEST = 1 << 24  # bytes of the package, at most
 PATIENCE = 300  # seconds for one job, on a busy machine
@@ -48,9 +48,9 @@ class Failed(Exception):
     """The program in the VM ended with an exception; the text is its traceback."""
 
 
-def _wanted() -> tuple[str, str]:
-    """The pinned package and its version."""
-    ((name, version),) = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"].items()
+def _wanted(pinned: Path = HERE) -> tuple[str, str]:
+    """The package that is pinned in a folder, and its version."""
+    ((name, version),) = json.loads((pinned / "package.json").read_text("utf-8"))["dependencies"].items()
     return name, version
 
 
@@ -61,9 +61,13 @@ def package() -> Path:
 
 
 def fetch() -> None:
-    """Get the pinned VM from npm's registry, once, and only as the lock file knows it; raises Unavailable."""
-    name, version = _wanted()
-    there = package()
+    """Get the pinned VM, once; raises Unavailable."""
+    fetch_package(HERE, package())
+
+
+def fetch_package(pinned: Path, there: Path) -> None:
+    """Get a package from npm's registry, once, and only as the lock file in a folder knows it."""
+    name, version = _wanted(pinned)
     try:
         if json.loads((there / "package.json").read_text("utf-8"))["version"] == version:
             return
@@ -75,9 +79,9 @@ def fetch() -> None:
             data = answer.read(LARGEST)
     except (OSError, ValueError) as trouble:
         raise Unavailable(
-            f"The VM that runs the game cannot be fetched from {REGISTRY} ({trouble}): try again when online."
+            f"{name} cannot be fetched from {REGISTRY} ({trouble}): try again when online."
         ) from None
-    lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
+    lock = json.loads((pinned / "package-lock.json").read_text("utf-8"))
     wanted = lock["packages"][f"node_modules/{name}"]["integrity"]
     if "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode() != wanted:
         raise Unavailable(f"What came from {address} is not what package-lock.json knows; nothing was kept.")
@@ -97,7 +101,7 @@ def fetch() -> None:
                 if not (there / "package.json").exists():
                     raise
     except OSError as trouble:
-        raise Unavailable(f"The VM that runs the game cannot be kept in {there}: {trouble}") from None
+        raise Unavailable(f"{name} cannot be kept in {there}: {trouble}") from None
 
 
 def install() -> None:

@@ -8,8 +8,10 @@ twice as large as the one before, are full at other moments. The first two are w
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,6 +59,23 @@ def for_names(interned: Iterable[str]) -> int:
         tables += _blocks(_BLOCK + _ENTRY * size)
         size *= 2
     return tables + _blocks(letters)
+
+
+def in_flash(modules: Iterable[str]) -> frozenset[str]:
+    """The names that CircuitPython's own modules have: these are not interned on a board."""
+    found = set(modules)
+    for module in modules:
+        stub = find_spec(f"{module}-stubs")
+        assert stub is not None and stub.submodule_search_locations
+        text = Path(stub.submodule_search_locations[0], "__init__.pyi").read_text("utf-8")
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                found.add(node.name)
+            elif isinstance(node, ast.arg):
+                found.add(node.arg)
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                found.add(node.target.id)
+    return frozenset(found)
 
 
 def _blocks(size: int) -> int:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from sim.boards import BOARDS
 from sim.machine import Machine
 from tools import games
 from tools.games.protocol import Game
 from tools.games.robot import Robot
 
 T = TypeVar("T")
-
-_LOOK_EVERY = 10  # decisions
 
 
 class FixedDice(Random):
@@ -33,14 +32,17 @@ def a_game(
     game: Game | None = None,
     most: int = 1 << 30,
     looks: int = 0,
+    sound: bool = False,
 ) -> tuple[bytes, bytes, bytes]:
     """Play a whole game from the title, or so many presses of it, against the computer if a level is given.
 
-    `looks` times, before a decision, everything is opened that the menu offers. Returns presses, chance and
-    the last state.
+    `looks` times, before a decision, everything is opened that the menu offers; with `sound` that has a row
+    more. Returns presses, chance and the last state.
     """
     game = game or games.load()
     machine = Machine(seed=seed, games=(game.name,))
+    if sound:
+        machine.settings["PIN_SOUND"] = BOARDS["pico"].piezo
     machine.power_on()
     robot = game.robot(machine)
     robot.begin(level, variant)
@@ -56,8 +58,13 @@ def a_game(
             if robot.name == "Thinking":
                 robot.tap("a")
         elif robot.asked:
-            # The second look comes when a turn has been seen, so that there is one to show again.
-            if looks and robot.name == "Board" and len(match.moves) % _LOOK_EVERY == 0:
+            # After the first look, only where another's turn can be shown again.
+            who = match.decider()
+            if (
+                looks
+                and robot.name == "Board"
+                and (not match.moves or match.missed(who) > match.seen_at[who])
+            ):
                 looks -= 1
                 _look(robot)
             robot.decide_random(dice)

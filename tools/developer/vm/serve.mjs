@@ -11,6 +11,17 @@ import { pathToFileURL } from "node:url";
 // Where the VM's package is.
 const { loadMicroPython } = await import(pathToFileURL(`${process.argv[2]}/micropython.mjs`));
 
+// The runtime looks each function up in a table, and again to check what it has remembered, at every call that may
+// raise. The table never changes, and looking into it is slow.
+const functions = [];
+const look = WebAssembly.Table.prototype.get;
+WebAssembly.Table.prototype.get = function (at) {
+    return (functions[at] ??= look.call(this, at));
+};
+
+// It reports missing files by exceptions, and nobody reads where they came from.
+Error.stackTraceLimit = 0;
+
 const C = 67;
 const M = 77;
 const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })[Symbol.asyncIterator]();

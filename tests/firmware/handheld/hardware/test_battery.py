@@ -5,12 +5,17 @@ from typing import Any
 
 import pytest
 
-from sim.boards import BOARDS
+from sim.boards import WIRED
 from sim.machine import Machine
 from tests.firmware.handheld.hardware.test_hardware import lines
 
 Start = Callable[..., Machine]
 MINUTE = 60_000
+BY_BATTERY = {
+    name: board.battery.low_volts
+    for name, board in WIRED.items()
+    if board.battery is not None and board.battery.low_volts
+}
 
 
 def told(machine: Machine) -> bool:
@@ -18,9 +23,9 @@ def told(machine: Machine) -> bool:
     return "The battery is nearly" in lines(machine)
 
 
-@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if board.battery.low_volts])
+@pytest.mark.parametrize("board", BY_BATTERY)
 def test_a_board_for_a_battery_tells_when_it_is_low(start: Start, board: str) -> None:
-    low = BOARDS[board].battery.low_volts
+    low = BY_BATTERY[board]
     machine = start(board=board)
     machine.hardware.volts = low + 0.02
     machine.step(MINUTE)
@@ -54,7 +59,7 @@ def test_one_low_look_is_not_believed(start: Start) -> None:
         assert not told(machine)
 
 
-@pytest.mark.parametrize("board", [name for name, board in BOARDS.items() if not board.battery.low_volts])
+@pytest.mark.parametrize("board", sorted(set(WIRED) - set(BY_BATTERY)))
 def test_what_feeds_a_pico_is_not_guessed(start: Start, board: str) -> None:
     machine = start(board=board)
     machine.hardware.volts = 2.0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sim.boards import BOARDS
+from sim.boards import BOARDS, WIRED
 from sim.frame import Frame
 from sim.machine import Machine
 from tools.paths import FIRMWARE
@@ -33,7 +33,7 @@ def blinks(machine: Machine) -> list[int]:
     return [len([flash for flash in group.split(".") if flash]) for group in groups][1:4]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", WIRED)
 def test_every_board_starts_with_its_usual_wiring(start: Start, board: str) -> None:
     machine = start(board=board)
     assert machine.console.hardware.code == 0 and machine.console.hardware.trouble == ()
@@ -43,7 +43,7 @@ def test_every_board_starts_with_its_usual_wiring(start: Start, board: str) -> N
     assert [key for key, kind in heard if kind == 0] == [0, 1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", WIRED)
 def test_the_firmware_and_the_simulator_agree_on_the_wiring(start: Start, board: str) -> None:
     import importlib
 
@@ -100,7 +100,12 @@ def test_no_display_blinks_two_or_three_times(start: Start) -> None:
 def test_wrong_bus_pins_and_unknown_displays_have_codes_of_their_own(start: Start) -> None:
     assert blinks(start(settings={"PIN_SDA": "GP99"})) == [4, 4, 4]
     assert blinks(start(settings={"PIN_SDA": "GP5", "PIN_SCL": "GP4"})) == [3, 3, 3]
-    assert blinks(start(settings={"DISPLAY": "st7789"})) == [5, 5, 5]
+    assert blinks(start(settings={"DISPLAY": "st7735"})) == [5, 5, 5]
+
+
+@pytest.mark.parametrize("pin", ["GP16", "GP18", "LED"])
+def test_a_backlight_on_a_pin_that_is_taken_blinks_four_times(start: Start, pin: str) -> None:
+    assert blinks(start(display="st7789", settings={"PIN_BACKLIGHT": pin})) == [4, 4, 4]
 
 
 @pytest.mark.parametrize("address", ["0x3D", "61", 61])

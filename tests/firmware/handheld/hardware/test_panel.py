@@ -12,6 +12,7 @@ class Glass:
     """A panel without a chip: keeps the rows it was given, and what it was asked."""
 
     has_contrast = can_flip = False
+    colours = 0
 
     def __init__(self) -> None:
         self.stale = True
