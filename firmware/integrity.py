@@ -55,19 +55,22 @@ def report(paths):
             message.show(lines)
     except Exception:
         pass  # the LED and the serial port report it as well
+    led = None
     try:
         import board
         from digitalio import DigitalInOut
 
         led = DigitalInOut(board.LED)
         led.switch_to_output()
-        for _ in range(1000):
-            for blink in range(12):
-                led.value = blink % 2 == 0
-                time.sleep(0.2)
-            time.sleep(1)
     except (AttributeError, ImportError, ValueError):
         pass  # a board without an LED
+    # When the program ends, CircuitPython clears the display.
+    for _ in range(1000):
+        for blink in range(12):
+            if led:
+                led.value = blink % 2 == 0
+            time.sleep(0.2)
+        time.sleep(1)
     sys.exit()
 
 

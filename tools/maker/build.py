@@ -12,13 +12,14 @@ from pathlib import Path
 from sim.boards import BOARDS, Board
 from tools.maker import content, fat, install, manifest, memory_check, mpy, uf2
 from tools.maker.content import CannotBuild, Content
+from tools.maker.disk import VERIFIED
 from tools.maker.manifest import Manifest
 from tools.maker.messages import with_article
 from tools.maker.optimise import passes
 from tools.paths import ROOT, command, in_clone
 
 BUDGET = 320 * 1024
-"""All files on the drive together must stay within this; a drive for one game within two thirds of it."""
+"""All files on the drive together must stay within this; a drive for one game within seven tenths of it."""
 
 _AS_FORMATTED = (".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000", "settings.toml")
 """Empty files of a drive that CircuitPython formats; the hidden ones keep computers from littering."""
@@ -96,11 +97,14 @@ def _present(folder: Path) -> dict[str, int]:
 
 
 def file_time() -> fat.Stamp:
-    """The modification time of every file: SOURCE_DATE_EPOCH if set, else one fixed day."""
+    """The date of every file in the zip: SOURCE_DATE_EPOCH if set, else one fixed day."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not epoch.isdigit():
         return 2026, 1, 1, 0, 0, 0
-    when = datetime.fromtimestamp(max(int(epoch), 315532800), UTC)
+    return _stamp(datetime.fromtimestamp(max(int(epoch), 315532800), UTC))
+
+
+def _stamp(when: datetime) -> fat.Stamp:
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
@@ -169,7 +173,9 @@ def drive_image(files: dict[str, bytes], board: Board, whole: bool = True) -> by
         return fat.image(
             dict.fromkeys(_AS_FORMATTED, b"") | files,
             board.drive_size // fat.SECTOR,
-            file_time(),
+            _stamp(datetime.fromtimestamp(VERIFIED, UTC)),
+            # The boot loader writes upwards: an interrupted copy has no list.
+            last=manifest.NAME,
             whole=whole,
         )
     except fat.DoesNotFit as problem:

@@ -36,16 +36,65 @@ OPTIONAL_FILES = {
     "PICTURES": ("pictures.bin",),
 }
 HOW_TO = "howto.txt"
+MADE_BY = {"lessons.bin": "lessons"}
+"""File → the verb that makes it."""
+_NAME = 25  # letters: a row of the panel
+_SEATS = [(fewest, most) for most in (2, 3, 4) for fewest in range(2, most + 1)]
+_WORDS = "howto*.txt", "words/*.txt"
 
 
-def what_is_missing(folder: Path) -> str:
-    """What a game lacks that the console needs, as a sentence; empty if it lacks nothing."""
+def what_is_missing(folder: Path, yet_to_make: str = "") -> str:
+    """What a game lacks that the console needs, or has wrong, as a sentence; empty if nothing.
+
+    `yet_to_make` is a file that may still be missing, for the verb that makes it.
+    """
     try:
-        lacks = _lacking(folder)
+        lacks = [lack for lack in _lacking(folder) if lack != yet_to_make]
+        wrong = _wrong(folder)
     except (SyntaxError, UnicodeDecodeError):
         return ""  # whoever compiles it says more of that
-    told = f"The game {folder.name} is not finished: its folder lacks {', '.join(lacks)}."
-    return f"{told} See docs/a-new-game.md." if lacks else ""
+    if not lacks:
+        return f"The game {folder.name} cannot be played: {wrong}. See docs/a-new-game.md." if wrong else ""
+    told = [f"{lack} (made by `{MADE_BY[lack]}`)" if lack in MADE_BY else lack for lack in lacks]
+    return (
+        f"The game {folder.name} is not finished: its folder lacks {', '.join(told)}. See docs/a-new-game.md."
+    )
+
+
+def _wrong(folder: Path) -> str:
+    """The first thing in a cartridge or a text that the console could not use; empty if there is none."""
+    said = stated(folder)
+    for name, least, most in (("NUMBER", 1, 14), ("VARIANTS", 1, 255), ("LESSONS", 0, 255), ("RULES", 0, 15)):
+        if said.get(name) is not None and not _is_number(said[name], least, most):
+            return f"{name} in cartridge.py is a number from {least} to {most}, not {said[name]!r}"
+    title = said.get("NAME")
+    if title is not None and not (isinstance(title, str) and 0 < len(title) <= _NAME):
+        return f"NAME in cartridge.py is a text of 1 to {_NAME} letters, not {title!r}"
+    seats = said.get("SEATS")
+    if seats is not None and seats not in _SEATS:
+        return f"SEATS in cartridge.py is the fewest and the most players, from 2, 2 to 2, 4, not {seats!r}"
+    for path in [path for pattern in _WORDS for path in sorted(folder.glob(pattern))]:
+        try:
+            path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            return f"{path.relative_to(folder).as_posix()} is not UTF-8 at byte {error.start}"
+    return ""
+
+
+def _is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and least <= value <= most
+
+
+def same_number(folders: list[Path]) -> str:
+    """Which two games would share their saved games, as a sentence; empty if none do."""
+    taken: dict[object, str] = {}
+    for folder in folders:
+        number = stated(folder).get("NUMBER")
+        if number in taken:
+            both = f"{taken[number]} and {folder.name} both have NUMBER = {number}"
+            return f"{both} in cartridge.py, so each would overwrite the other's saved games. Change one."
+        taken[number] = folder.name
+    return ""
 
 
 def uses_defaults(folder: Path) -> bool:

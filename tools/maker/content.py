@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sim.game_folders import elsewhere
 from tools.maker import build_cache, cartridge_check, libraries, manifest, mpy
+from tools.maker.comments import without_comments
 from tools.maker.device import check as device_check
 from tools.maker.optimise import Optimised, bundle, module_name, optimise, passes
 from tools.paths import FIRMWARE, PROJECT, ROOT
@@ -137,7 +138,8 @@ def make(
     if firmware != FIRMWARE:
         return now()
     asked = version(), language, level, compiled, games and list(games), sorted(leave_out), beside
-    return build_cache.cached(firmware, repr(asked), now, list(elsewhere().values()))
+    outside = [place for name, place in elsewhere().items() if name in (games or ())]
+    return build_cache.cached(firmware, repr(asked), now, outside)
 
 
 def _build_now(
@@ -160,7 +162,7 @@ def _build_now(
     beside_it = {name: place for name, place in elsewhere().items() if name in chosen and name not in there}
     folders = [beside_it.get(name, firmware / name) for name in chosen]
     for folder in folders if (firmware / "handheld").is_dir() else ():
-        lacks = cartridge_check.what_is_missing(folder)
+        lacks = cartridge_check.what_is_missing(folder) or cartridge_check.same_number(folders)
         if lacks:
             raise CannotBuild(lacks)
     left_out = set(_game_packages(firmware)) - set(chosen)
@@ -185,6 +187,7 @@ def _build_now(
         made = optimised(firmware, passed_over, beside, beside_it)
         texts = {path: made.sources.get(path, text) for path, text in texts.items() if path not in made.gone}
         library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
+        texts |= {path: without_comments(texts[path]) for path in KEPT_AS_SOURCE if path in texts}
     texts |= library
 
     files = {path: _read_data(place) for path, place in sources.items() if not path.endswith(".py")}

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
+VERIFIED = 981173106
+"""2001-02-03 04:05:06, in any time zone: of files with this date boot.py compares only names and sizes."""
+
 
 class Disk(Protocol):
     """A drive; paths are relative, with /. Every operation may raise OSError."""
@@ -33,6 +36,10 @@ class Disk(Protocol):
 
     def remove(self, path: str) -> None:
         """Remove a file or an empty folder, and the folders above it that are now empty."""
+        ...
+
+    def mark_verified(self, path: str) -> None:
+        """Give a file the date by which the board knows that it was read back."""
         ...
 
     def space(self) -> tuple[int, int]:
@@ -107,6 +114,10 @@ class MountedDisk:
                 folder.rmdir()
             except OSError:
                 break
+
+    def mark_verified(self, path: str) -> None:
+        """Date a file as read back."""
+        os.utime(self.root / path, (VERIFIED, VERIFIED))
 
     def space(self) -> tuple[int, int]:
         """Free bytes and cluster size."""

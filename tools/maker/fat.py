@@ -33,8 +33,11 @@ class Shape:
 
     @property
     def per_cluster(self) -> int:
-        """Sectors in a cluster: one on a drive below 2 MB, two up to 8 MB."""
-        return 1 if self.sectors < 4096 else 2 if self.sectors < 16384 else 4
+        """Sectors in a cluster: one on a drive below 2 MB, two up to 8 MB.
+
+        On larger ones eight, where CircuitPython would take four and FAT16; it reads both.
+        """
+        return 1 if self.sectors < 4096 else 2 if self.sectors < 16384 else 8
 
     @property
     def fat_sectors(self) -> int:
@@ -68,12 +71,16 @@ def image(
     stamp: Stamp = (2026, 1, 1, 0, 0, 0),
     folders: tuple[str, ...] = (),
     whole: bool = True,
+    last: str = "",
 ) -> bytes:
-    """The drive as bytes, with these files and (empty) folders; without `whole`, cut before the free end."""
+    """The drive as bytes, with these files and (empty) folders; without `whole`, cut before the free end.
+
+    The clusters of the file `last`, at the top of the drive, come behind all others.
+    """
     shape = Shape(sectors)
     if shape.clusters >= 4085:
         raise DoesNotFit("the drive is too large for FAT12")
-    root = _tree(files, folders)
+    root = _tree(files, folders, last)
     space = _Space(shape)
     _write(root, True, space, _time(stamp))
     volume = zlib.crc32(b"".join(path.encode() + b"\0" + files[path] for path in sorted(files)))
@@ -82,9 +89,9 @@ def image(
     return bytes(drive.ljust(sectors * SECTOR, b"\0") if whole else drive)
 
 
-def _tree(files: Mapping[str, bytes], folders: tuple[str, ...]) -> _Folder:
+def _tree(files: Mapping[str, bytes], folders: tuple[str, ...], last: str) -> _Folder:
     root = _Folder()
-    for path in (*folders, *sorted(files)):
+    for path in (*folders, *sorted(files, key=lambda path: (path == last, path))):
         *above, name = path.split("/")
         place = root
         for part in above:

@@ -5,6 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,7 +40,7 @@ class Flasher:
                 if not os.path.isdir(drive):
                     raise Stop(NO_BOARD, messages.no_folder(drive))
                 for loader in find_boards.survey([volume]).boot_loaders:
-                    raise Stop(NO_BOARD, messages.boot_loader(loader))
+                    raise Stop(NO_BOARD, "\n".join(messages.boot_loader(loader)))
                 raise Stop(REFUSED, messages.not_a_board(volume))
             return [self.checked(FoundBoard(volume, said))]
         survey = find_boards.survey(volumes)
@@ -84,6 +85,8 @@ class Flasher:
                 self.say(messages.describe_plan(plan, made))
                 return OK
             if plan.is_empty:
+                with suppress(OSError):  # a drive that cannot be written has the game all the same
+                    install.mark_verified(disk, made)
                 self.say(
                     f"{messages.board_title(found)} already has build {made.manifest.build}; nothing to do."
                 )
@@ -168,19 +171,26 @@ class Flasher:
         self, made: Content, name: str | None, circuitpython: Path | None, dry_run: bool = False
     ) -> int:
         """Install through the boot loader, which takes one UF2 file."""
+        named = BOARDS[name] if name else None
+        if named is not None and not named.uf2_drive:
+            raise Stop(REFUSED, messages.no_uf2(named))
         loaders = find_boards.survey(self.host.volumes()).boot_loaders
         if not loaders:
-            raise Stop(NO_BOARD, "No boot loader found. Hold BOOTSEL while you plug the board in.")
+            raise Stop(NO_BOARD, messages.no_boot_loader(named))
         if len(loaders) > 1:
             raise Stop(WHICH, "More than one boot loader found. Unplug all but one board.")
         loader = loaders[0]
         fitting = [
             board for board in BOARDS.values() if board.bootloader == loader.board_id and board.uf2_drive
         ]
-        if name is None and len(fitting) != 1:
-            choice = " or ".join(f"--board {board.name}" for board in fitting) or "another way"
-            raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards or none. Use {choice}.")
-        board = BOARDS[name] if name else fitting[0]
+        if not fitting and named is None:
+            raise Stop(
+                REFUSED, "No UF2 file can bring the game there.\n" + "\n".join(messages.boot_loader(loader))
+            )
+        if named is None and len(fitting) != 1:
+            choice = " or ".join(f"--board {board.name}" for board in fitting)
+            raise Stop(WHICH, f"The boot loader {loader.board_id} fits several boards. Use {choice}.")
+        board = named or fitting[0]
         if board not in fitting:
             raise Stop(
                 REFUSED,

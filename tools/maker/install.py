@@ -1,6 +1,7 @@
 """Installs a build on a drive. The user's files stay; an interruption at any write can be repaired."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
@@ -152,7 +153,18 @@ def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> 
         done += 1
     disk.flush()
     _verify(disk, {path: files[path] for path in last})
+    mark_verified(disk, content)
     progress(total, total, "")
+
+
+def mark_verified(disk: Disk, content: Content) -> None:
+    """Date all files after they were compared, so that the board does not read them at every start."""
+    disk.flush()
+    for path in content.files:
+        # Where the system refuses it, or knows a file only by other capitals, the board reads that file.
+        with suppress(PermissionError, FileNotFoundError):
+            disk.mark_verified(path)
+    disk.flush()
 
 
 def _begin(plan: Plan, disk: Disk, new: Manifest) -> None:

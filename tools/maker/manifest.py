@@ -16,7 +16,7 @@ CIRCUITPYTHON = ((9, 2), (11, 0))
 
 
 def digest(data: bytes) -> str:
-    """Size and CRC-32 of a file, which the board compares at every start (firmware/integrity.py)."""
+    """Size and CRC-32 of a file, which the board compares (boot.py, firmware/integrity.py)."""
     return f"{len(data)} {zlib.crc32(data):08x}"
 
 

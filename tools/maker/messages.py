@@ -1,11 +1,13 @@
-"""Messages of `flash` and `build` for the user: every refusal says what to do about it."""
+"""Messages of `flash`, `build` and `doctor` for the user: every refusal says what to do about it."""
 
 from pathlib import Path
+from typing import NamedTuple
 
+from sim.boards import BOARDS, Board
 from tools.maker import backup, install
 from tools.maker.content import Content
 from tools.maker.drives import Host, Volume
-from tools.maker.find_boards import BootLoader, FoundBoard, Survey
+from tools.maker.find_boards import BootLoader, FoundBoard, Survey, missing_in_boot_out
 from tools.paths import command
 
 
@@ -15,6 +17,13 @@ class Stop(Exception):
     def __init__(self, code: int, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
+
+
+class Advice(NamedTuple):
+    """One thing that is wrong, and what to do about it."""
+
+    problem: str
+    remedy: str
 
 
 def printable(text: str) -> str:
@@ -67,8 +76,9 @@ def shell_quoted(path: Path) -> str:
 
 def not_a_board(volume: Volume) -> str:
     """A drive without proof that it belongs to a board."""
+    missing = " and no ".join(missing_in_boot_out(volume))
     return (
-        f"{volume.path} has no boot_out.txt of CircuitPython, so it may be a USB stick;"
+        f"{volume.path} has no {missing}, so it may be a USB stick;"
         " nothing was written. If it is a board, press its reset button and try again."
     )
 
@@ -81,12 +91,35 @@ def no_folder(path: Path) -> str:
     )
 
 
-def boot_loader(loader: BootLoader) -> str:
+def boot_loader(loader: BootLoader) -> Advice:
     """A board that waits for a UF2."""
+    takes_game = any(each.bootloader == loader.board_id and each.uf2_drive for each in BOARDS.values())
+    install_it = (
+        f"run: {command('flash')} --uf2 --circuitpython FILE.uf2"
+        if takes_game
+        else f"drop it on that drive; then run: {command('flash')}"
+    )
+    return Advice(
+        f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.",
+        "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and "
+        + install_it,
+    )
+
+
+def no_boot_loader(board: Board | None) -> str:
+    """Nothing waits for a UF2: how to reach the boot loader of this board, if it was named."""
+    if board is not None and board.screen is not None:
+        how = "The page of your console on circuitpython.org says how to reach it."
+    else:
+        how = "Hold BOOTSEL while you plug the board in."
+    return f"No boot loader found. {how}"
+
+
+def no_uf2(board: Board) -> str:
+    """A board whose drive no UF2 can fill."""
     return (
-        f"The board at {loader.volume.path} shows its boot loader, {loader.board_id}.\n"
-        "If CircuitPython is on it, press reset. If not, download it from circuitpython.org and run:\n"
-        f"  {command('flash')} --uf2 --circuitpython FILE.uf2"
+        f"No UF2 file can bring the game to {with_article(board.title)}. Install CircuitPython: press reset"
+        f" twice, quickly, and drop its file on the drive {board.bootloader}. Then run: {command('flash')}"
     )
 
 
@@ -95,7 +128,7 @@ def no_board_found(survey: Survey, host: Host) -> str:
     if survey.doubtful:
         return "\n".join(not_a_board(volume) for volume in survey.doubtful)
     if survey.boot_loaders:
-        return boot_loader(survey.boot_loaders[0])
+        return "\n".join(boot_loader(survey.boot_loaders[0]))
     waiting = host.unmounted()
     if waiting:
         return (

@@ -8,14 +8,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-_LEFT_OUT = ("ctx", "op", "ops")
+_LEFT_OUT = ("ctx", "op", "ops", "id", "attr", "arg", "asname", "module", "level", "kind", "type_comment")
+"""Fields without nodes of interest; so names and constants, half of the others, have none to look at."""
 
 
 class _Fields(dict[type[ast.AST], tuple[str, ...]]):
     """The fields of each kind of node that may hold nodes."""
 
     def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
-        self[kind] = tuple(name for name in kind._fields if name not in _LEFT_OUT)
+        fields = () if kind is ast.Constant else kind._fields
+        self[kind] = tuple(name for name in fields if name not in _LEFT_OUT)
         return self[kind]
 
 
@@ -38,7 +40,12 @@ def walk(tree: ast.AST) -> list[ast.AST]:
     """A node and all below it, in the order of `ast.walk`."""
     found = [tree]
     for node in found:
-        found.extend(children(node))
+        for name in _fields[type(node)]:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                found.append(value)
+            elif isinstance(value, list):
+                found += [each for each in value if isinstance(each, ast.AST)]
     return found
 
 
@@ -65,3 +72,11 @@ class Transformer(ast.NodeTransformer):
                 else:
                     setattr(node, name, made)
         return node
+
+
+class StatementTransformer(Transformer):
+    """Visits statements only, which is quicker where nothing of an expression is asked for."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """As its base, but without what is below an expression."""
+        return node if isinstance(node, ast.expr) else super().generic_visit(node)

@@ -13,7 +13,7 @@ SCREEN = """
 class Page:
     def draw(self, canvas):
         canvas.text(0, 0, "hello")
-        canvas.bar(0, 2, 6, 3, 6)
+        canvas.fill(0, 2, 6, 3)
         canvas.invert(1)
         canvas.block(3, 4, 5, 2)
         canvas.sprite(33, 40, 40)

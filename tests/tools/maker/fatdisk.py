@@ -5,12 +5,14 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from tools.maker import install
 from tools.maker.content import Content
+from tools.maker.disk import VERIFIED
 
 ENV = {**os.environ, "MTOOLS_SKIP_CHECK": "1", "LC_ALL": "C.UTF-8"}
 
@@ -85,6 +87,13 @@ class FatDisk:
     def space(self) -> tuple[int, int]:
         said = re.findall(r"([\d ]+) bytes free", self._run("mdir", "::/"))
         return int(said[-1].replace(" ", "")), 512
+
+    def mark_verified(self, path: str) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder, "copy")
+            copy.write_bytes(self.read(path))
+            os.utime(copy, (VERIFIED, VERIFIED))
+            self._run("mcopy", "-o", "-m", str(copy), f"::/{path}")
 
     def flush(self) -> None:
         pass

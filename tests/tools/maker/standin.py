@@ -32,6 +32,7 @@ class StandIn:
         self.torn = True
         self.done = 0
         self.written: list[str] = []
+        self.verified: set[str] = set()
         for path in self.kept:
             self._grow(path)
 
@@ -82,6 +83,10 @@ class StandIn:
         if self._breaks():
             raise OSError(self.error, os.strerror(self.error))
         self._drop(path)
+
+    def mark_verified(self, path: str) -> None:
+        assert path in self.kept
+        self.verified.add(path)
 
     def space(self) -> tuple[int, int]:
         return self.free() * CLUSTER, CLUSTER

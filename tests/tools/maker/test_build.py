@@ -355,3 +355,14 @@ def test_a_link_is_refused_and_nothing_is_written_through_it(tmp_path: Path, nam
         build.build(tmp_path / "dest")
     assert str(place) in str(refused.value) and "None" not in str(refused.value)
     assert not list(outside.iterdir())
+
+
+def test_the_list_comes_last_in_a_uf2_and_its_files_are_dated(tmp_path: Path) -> None:
+    """The boot loader writes upwards: an interrupted copy must not look complete."""
+    fatdisk.need_tools()
+    files = FILES | {"safemode.py": b"last by its name", manifest.NAME: b"the list" * 100}
+    data = build.drive_image(files, BOARDS["pico"], whole=False)
+    assert data.rstrip(b"\0").endswith(b"the list")
+    (tmp_path / "drive.img").write_bytes(build.drive_image(files, BOARDS["pico"]))
+    told = fatdisk.FatDisk(tmp_path / "drive.img")._run("mdir", "::/")
+    assert told.count("2001-02-03   4:05") >= 3 and "2026" not in told

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.maker.cartridge_check import NEEDED, PARTS, uses_defaults, what_is_missing
+from tools.maker.cartridge_check import NEEDED, PARTS, same_number, uses_defaults, what_is_missing
 from tools.paths import FIRMWARE, game_folders
 
 
@@ -40,8 +40,52 @@ def test_an_unfinished_game_is_told_part_by_part(tmp_path: Path) -> None:
     (draughts / "puzzles" / "chooser.py").unlink()
     assert what_is_missing(draughts) == (
         "The game draughts is not finished: its folder lacks `over` in play.py, `Result` in"
-        " screens/result.py, puzzles/chooser.py, tower.py, lessons.bin. See docs/a-new-game.md."
+        " screens/result.py, puzzles/chooser.py, tower.py, lessons.bin (made by `lessons`)."
+        " See docs/a-new-game.md."
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("NUMBER = 0", "NUMBER in cartridge.py is a number from 1 to 14, not 0"),
+        ("NUMBER = '3'", "NUMBER in cartridge.py is a number from 1 to 14, not '3'"),
+        ("NAME = 7", "NAME in cartridge.py is a text of 1 to 25 letters, not 7"),
+        (
+            "NAME = 'Noughts and crosses by mail'",
+            "NAME in cartridge.py is a text of 1 to 25 letters, not",
+        ),
+        ("SEATS = 3", "SEATS in cartridge.py is the fewest and the most players, from 2, 2 to 2, 4, not 3"),
+        ("SEATS = 4, 2", "SEATS in cartridge.py is the fewest and the most players"),
+        ("RULES = 16", "RULES in cartridge.py is a number from 0 to 15, not 16"),
+    ],
+)
+def test_what_a_cartridge_says_wrong_is_told(draughts: Path, line: str, told: str) -> None:
+    cartridge = draughts / "cartridge.py"
+    cartridge.write_text(f"{cartridge.read_text('utf-8')}{line}\n", "utf-8")
+    said = what_is_missing(draughts)
+    assert said.startswith(f"The game draughts cannot be played: {told}"), said
+
+
+def test_two_games_with_one_number_are_told(draughts: Path) -> None:
+    noughts, thirtyone = game_folders()["noughts"], game_folders()["thirtyone"]
+    assert same_number([noughts, thirtyone]) == ""
+    said = same_number([thirtyone, noughts, draughts])
+    assert said.startswith("noughts and draughts both have NUMBER = 14")
+
+
+def test_a_text_that_is_not_utf_8_is_told(draughts: Path) -> None:
+    (draughts / "howto_de.txt").write_bytes(b"Regeln\nf\xfcr zwei\n")
+    assert "howto_de.txt is not UTF-8 at byte 8" in what_is_missing(draughts)
+
+
+def test_a_file_that_is_about_to_be_made_may_be_missing(draughts: Path) -> None:
+    cartridge = draughts / "cartridge.py"
+    cartridge.write_text(cartridge.read_text("utf-8") + "LESSONS = 1\n", "utf-8")
+    (draughts / "words").mkdir()
+    (draughts / "words" / "en_lessons.txt").write_text("* A lesson\n", "utf-8")
+    assert "lessons.bin (made by `lessons`)" in what_is_missing(draughts)
+    assert what_is_missing(draughts, "lessons.bin") == ""
 
 
 def test_what_chance_deals_must_be_dealt_anew_for_computer_players(draughts: Path) -> None:

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from handheld.hardware import pins
-from sim.boards import BOARDS, BUTTONS
+from sim.boards import BOARDS, BUTTONS, WIRED
 from tools.maker import wiring
-from tools.maker.doctor import OTHER_SETTINGS
+from tools.maker.settings_check import OTHER_SETTINGS, SPI_ROLES
 from tools.paths import FIRMWARE, ROOT
 
 PAGE = wiring.PAGE.read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ def test_pictures_and_table_are_up_to_date() -> None:
     assert wiring.main(["--check"]) == 0
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", WIRED)
 def test_pictures_show_every_wire_once(name: str) -> None:
     board = BOARDS[name]
     text = wiring.picture(board)
@@ -56,12 +56,13 @@ def test_every_setting_is_one_that_the_firmware_reads() -> None:
     named = set(re.findall(r"`(\w+) = ", PAGE)) | set(re.findall(r"`(PIN_\w+)`", PAGE))
     for name in named:
         role = name.removeprefix("PIN_")
-        assert f'"{name}"' in source or (role != name and role in pins.ROLES), name
-    assert {*OTHER_SETTINGS, *(f"PIN_{role}" for role in (*pins.ROLES, "DRIVE", "SOUND"))} == named
+        assert f'"{name}"' in source or (role != name and role in (*pins.ROLES, *SPI_ROLES)), name
+    roles = (*pins.ROLES, *SPI_ROLES, "DRIVE", "SOUND")
+    assert {*OTHER_SETTINGS, *(f"PIN_{role}" for role in roles)} == named
 
 
 def test_the_pins_for_a_piezo_are_the_boards() -> None:
-    assert set(re.findall(r'PIN_SOUND = "(\w+)"', PAGE)) == {board.piezo for board in BOARDS.values()}
+    assert set(re.findall(r'PIN_SOUND = "(\w+)"', PAGE)) == {board.piezo for board in WIRED.values()}
 
 
 def test_a_page_without_its_marks_is_an_error() -> None:

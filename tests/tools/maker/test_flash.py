@@ -1,17 +1,19 @@
 """Flash as a person calls it: which board, what it says, and the exit code."""
 
 import errno
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sim.boards import BOARDS
 from tests.tools.maker.host import FakeHost, board, boot_loader
 from tests.tools.maker.standin import content
 from tools.maker import flash, flasher, install, manifest, uf2
 from tools.maker.content import CannotBuild
-from tools.maker.disk import MountedDisk
+from tools.maker.disk import VERIFIED, MountedDisk
 from tools.maker.flasher import (
     BROKEN_OFF,
     BUILD,
@@ -100,6 +102,21 @@ def test_a_folder_with_a_symbolic_link_is_refused(
     assert f"{name} is a symbolic link" in capsys.readouterr().err
     assert sorted(place.rglob("*")) == before and [each.name for each in outside.iterdir()] == ["file"]
     assert (outside / "file").read_text() == "mine"
+
+
+def test_what_is_missing_in_boot_out_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    volume = board(tmp_path / "board")
+    place = volume.path / "boot_out.txt"
+    whole = place.read_text()
+    place.write_text(re.sub("UID:.*", "", whole))
+    assert call(FakeHost(volume)) == REFUSED
+    assert "has no UID in its boot_out.txt, so" in capsys.readouterr().err
+    place.write_text("holiday photos")
+    assert call(FakeHost(volume)) == REFUSED
+    assert "no version in its boot_out.txt and no Board ID" in capsys.readouterr().err
+    place.unlink()
+    assert call(FakeHost(volume)) == REFUSED
+    assert "has no boot_out.txt, so" in capsys.readouterr().err
 
 
 def test_a_stick_with_the_name_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -274,6 +291,34 @@ def test_ctrl_c_in_the_middle(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert call(host) == OK and holds(tmp_path / "d", GAME.files)
 
 
+def test_files_are_dated_where_the_system_allows(tmp_path: Path) -> None:
+    class Strict(MountedDisk):
+        def mark_verified(self, path: str) -> None:
+            raise PermissionError(errno.EPERM, "not yours")
+
+    host = FakeHost(board(tmp_path / "d"))
+    assert call(host, disk=Strict) == OK
+    assert call(host, "--dry-run") == OK
+    assert {(tmp_path / "d" / path).stat().st_mtime == VERIFIED for path in GAME.files} == {False}
+    assert call(host) == OK, "there is nothing to copy, but all was compared"
+    assert {(tmp_path / "d" / path).stat().st_mtime == VERIFIED for path in GAME.files} == {True}
+    assert (tmp_path / "d" / "boot_out.txt").stat().st_mtime != VERIFIED
+
+
+def test_a_drive_that_cannot_be_written_has_the_game_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Locked(MountedDisk):
+        def mark_verified(self, path: str) -> None:
+            raise OSError(errno.EROFS, "locked")
+
+    host = FakeHost(board(tmp_path / "d"))
+    assert call(host) == OK
+    assert call(host, disk=Locked) == OK and "nothing to do" in capsys.readouterr().out
+    (tmp_path / "d/code.py").rename(tmp_path / "d/Code.py")
+    assert call(host) == OK and "nothing to do" in capsys.readouterr().out
+
+
 def test_a_full_drive_is_refused_before_the_first_write(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -332,6 +377,28 @@ def test_watch_copies_again_on_change(
     assert not (tmp_path / "d" / "babel").exists(), "what the new build lacks is removed"
 
 
+@pytest.mark.parametrize("name", ["pybadge", "feather_m4"])
+def test_a_board_that_no_uf2_can_fill(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    kind = BOARDS[name]
+    assert call(FakeHost(), "--uf2", "--board", name) == REFUSED
+    said = capsys.readouterr().err
+    assert "BOOTSEL" not in said and "reset twice" in said and kind.bootloader in said
+    host = FakeHost(boot_loader(tmp_path / "boot", "SAMD51J19A-PyBadge-v0"))
+    assert call(host, "--uf2") == REFUSED
+    assert "drop it on that drive" in capsys.readouterr().err
+    assert call(host) == NO_BOARD
+    said = capsys.readouterr().err
+    assert "drop it on that drive" in said and "--uf2" not in said
+
+
+def test_how_to_reach_the_boot_loader(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(FakeHost(), "--uf2", "--board", "picosystem") == NO_BOARD
+    said = capsys.readouterr().err
+    assert "BOOTSEL" not in said and "circuitpython.org" in said
+    assert call(FakeHost(), "--uf2", "--board", "pico") == NO_BOARD
+    assert "BOOTSEL" in capsys.readouterr().err
+
+
 def test_boot_loader_takes_the_uf2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     host = FakeHost(boot_loader(tmp_path / "boot"))
     assert call(host, "--uf2") == WHICH
@@ -342,7 +409,7 @@ def test_boot_loader_takes_the_uf2(tmp_path: Path, capsys: pytest.CaptureFixture
     assert blocks[0].address == uf2.FLASH + 0x181000
     assert call(FakeHost(), "--uf2") == NO_BOARD
     assert call(FakeHost(boot_loader(tmp_path / "a"), boot_loader(tmp_path / "b")), "--uf2") == WHICH
-    assert call(FakeHost(boot_loader(tmp_path / "c", "RP2350")), "--uf2") == OK
+    assert call(FakeHost(boot_loader(tmp_path / "c", "RP2350")), "--uf2", "--board", "pico2") == OK
 
 
 def test_a_boot_loader_leaves_under_our_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

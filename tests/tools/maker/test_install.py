@@ -1,6 +1,7 @@
 """Installing on a drive that fails in every way, at every write."""
 
 import errno
+from contextlib import suppress
 
 import pytest
 
@@ -52,6 +53,25 @@ def flash(drive: StandIn) -> install.Plan:
     plan = install.plan(drive, NEW)
     install.apply_plan(plan, drive, NEW, lambda done, total, name: None)
     return plan
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_files_are_dated_once_all_of_them_were_read_back(start: str) -> None:
+    count = StandIn(STARTS[start])
+    flash(count)
+    assert count.verified == (set(NEW.files) if start != "same" else set())
+    for at in range(count.done):
+        drive = StandIn(STARTS[start])
+        drive.fail(at)
+        with pytest.raises(OSError):
+            flash(drive)
+        assert drive.verified == set()
+        drive = StandIn(STARTS[start])
+        drive.spoils_at = at
+        with suppress(install.NotVerified):
+            flash(drive)
+            continue  # what was spoilt is no longer there
+        assert drive.verified == set()
 
 
 def own(drive: StandIn) -> dict[str, bytes]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sim.boards import BOARDS
+from tools import games
 from tools.maker import build, content, memory_check
 
 
@@ -20,3 +21,11 @@ def test_a_board_that_is_too_small_is_refused(tmp_path: Path, monkeypatch: pytes
         build.build(tmp_path)
     assert not list(tmp_path.iterdir())
     assert build.build(tmp_path, games=("babel",)).drive.is_dir()
+
+
+def test_a_console_needs_more_than_a_board_with_an_oled() -> None:
+    enough = games.load("rise").heap
+    assert memory_check.why_too_large(["rise"], replace(BOARDS["pico"], heap=enough)) == ""
+    assert "takes up to 115 KiB" in memory_check.why_too_large(
+        ["rise"], replace(BOARDS["picopad"], heap=enough)
+    )

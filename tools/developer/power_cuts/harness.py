@@ -28,6 +28,8 @@ COUNT, STRANGE = game_key(ONE, STATISTICS), game_key(FOREIGN, 5)
 KEYS = (0, 1, 2, 3, COUNT, STRANGE)
 HEAD = b"eight-by/te edition seats+names"
 
+_NUMBERS = [WORDS.find(bytes((byte,))) for byte in range(256)]
+
 # A method of the journal (of the game with this number; 0: of the journal itself) and its arguments.
 Call = tuple[str, int, tuple[object, ...]]
 Trace = list[list[Operation]]  # for each write what it did to the flash
@@ -78,17 +80,27 @@ class Tally:
 def is_one_bit_short(cells: bytearray, start: int) -> bool:
     """Whether what was written from `start` on may be a record with a flipped bit: then it is told."""
     torn = cells[start:].rstrip(b"\xff")
-    for bit in range(8 * len(torn)):
-        flipped = bytearray(torn)
-        flipped[bit >> 3] ^= 1 << (bit & 7)
-        numbers = [WORDS.find(bytes((byte,))) for byte in flipped]
-        first, digits = numbers[0], [number - DIGIT for number in numbers[1:]]
-        wanted = 1 if SINGLES <= first <= RESUME else 0
-        if first == BLOCK:
-            wanted = 4 if len(digits) < 4 else 4 + 2 * (16 * digits[2] + digits[3])
-        if 0 <= first < DIGIT and len(digits) == wanted and min(digits, default=0) >= 0:
-            return True
+    numbers = [_NUMBERS[byte] for byte in torn]
+    # One bit mends one byte only: with two that are no words, or no digits, there is nothing to try.
+    if sum(number < DIGIT for number in numbers[1:]) > 1:
+        return False
+    for at, byte in enumerate(torn):
+        kept = numbers[at]
+        for bit in range(8):
+            numbers[at] = _NUMBERS[byte ^ 1 << bit]
+            if _is_record(numbers):
+                return True
+        numbers[at] = kept
     return False
+
+
+def _is_record(numbers: list[int]) -> bool:
+    """Whether words of these numbers are one whole record; a byte that is no word has the number -1."""
+    first, digits = numbers[0], [number - DIGIT for number in numbers[1:]]
+    wanted = 1 if SINGLES <= first <= RESUME else 0
+    if first == BLOCK:
+        wanted = 4 if len(digits) < 4 else 4 + 2 * (16 * digits[2] + digits[3])
+    return 0 <= first < DIGIT and len(digits) == wanted and min(digits, default=0) >= 0
 
 
 def game_of(journal: Journal, number: int = ONE) -> Game | None:

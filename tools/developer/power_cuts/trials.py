@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from handheld.journal.format import MAGIC
 from sim.nvm import ERASE, Nvm
@@ -149,17 +150,20 @@ def full_of_games(
         seed += 1
 
 
-def start_over(running: bool, noises: int = 600, size: int | None = None) -> Tally:
+def start_over(running: bool, noises: int = 600, size: int | None = None, every: int = 1) -> Tally:
     """The erase that makes room for a game: the one it replaces ends before, by a record of its own.
 
-    Values and other games are at risk in it, and counted.
+    Values and other games are at risk in it, and counted. Of the states that a cut can leave, every
+    `every`-th is read.
     """
     tally = Tally()
     (rig, history), spare = full_of_games(running=running, size=size), Rig(size=size)
     cells, trace, before, after = rig.record(("begin", ONE, (HEAD,)))
     assert erases(trace) and (before[0][0] is not None) == running
     ended = False
-    for _ in cut_states(spare.nvm, cells, trace, noises):
+    for n, _ in enumerate(cut_states(spare.nvm, cells, trace, noises)):
+        if n % every:
+            continue
         games, values = spare.stand()
         tally.cuts += 1
         ended = ended or games[0] is None
@@ -182,6 +186,7 @@ def start_over(running: bool, noises: int = 600, size: int | None = None) -> Tal
 NEW, REPLACED, AT_REST = "a new game", "a new game instead of one that runs", "a rest of a long game"
 
 
+@cache
 def doomed(moment: str) -> tuple[bytes, tuple[Game | None, ...]]:
     """A memory right before it is erased at such a moment, and the games that stand then."""
     call: Call = ("begin", ONE, (HEAD,))

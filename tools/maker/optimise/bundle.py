@@ -41,7 +41,7 @@ from tools.maker.optimise.names import (
     in_try,
     is_docstring,
 )
-from tools.maker.syntax import Transformer, walk
+from tools.maker.syntax import StatementTransformer, walk
 
 LINES = "bundle.txt"
 """In each package, if it wants: modules of which the first in a line takes in the others."""
@@ -224,7 +224,7 @@ class _Bundles:
         return found
 
 
-class _Move(Transformer):
+class _Move(StatementTransformer):
     """Lets a module import from where the others are now."""
 
     def __init__(self, bundles: _Bundles, module: str) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeGuard
 
 from tools.maker.optimise import Module
-from tools.maker.syntax import Transformer, children, walk
+from tools.maker.syntax import StatementTransformer, children, walk
 
 MODULE, CLASS, FUNCTION = "module", "class", "function"
 ANYTHING = ("globals", "vars", "eval", "exec")
@@ -23,6 +23,10 @@ ANYTHING = ("globals", "vars", "eval", "exec")
 _HARMLESS = ("bytes", "bytearray", "tuple", "list", "dict", "set", "frozenset", "len", "range", "sum")
 _DECORATORS = ("property", "staticmethod", "classmethod")
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_BINDING = (
+    *(ast.Name, ast.arg, ast.NamedExpr, ast.Global, ast.Import, ast.ImportFrom),
+    *(*_DEFINITIONS, ast.ExceptHandler),
+)
 _SCOPES = (*_DEFINITIONS, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 Meaning = tuple[str, str]
@@ -90,6 +94,14 @@ class Names:
         self.bound.setdefault(name, []).append(Binding(name, where, meaning))
 
     def _collect(self, node: ast.AST, where: str) -> None:
+        if isinstance(node, _BINDING):
+            self._bind_all(node, where)
+        if isinstance(node, _SCOPES):
+            where = CLASS if isinstance(node, ast.ClassDef) else FUNCTION
+        for child in children(node):
+            self._collect(child, where)
+
+    def _bind_all(self, node: ast.AST, where: str) -> None:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             self._bind(node.id, where)
         elif isinstance(node, ast.arg):
@@ -104,9 +116,6 @@ class Names:
                 self._bind(name, where, meaning)
         elif isinstance(node, (*_DEFINITIONS, ast.ExceptHandler)) and node.name:
             self._bind(node.name, where)
-        inside = CLASS if isinstance(node, ast.ClassDef) else FUNCTION if isinstance(node, _SCOPES) else where
-        for child in children(node):
-            self._collect(child, inside)
 
 
 class Survey:
@@ -161,7 +170,7 @@ def is_call(node: ast.AST, *functions: str) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in functions
 
 
-class KeepImports(Transformer):
+class KeepImports(StatementTransformer):
     """Drops from a tree all imported names but those that `keep` says of an import."""
 
     def __init__(self, keep: Callable[[ast.Import | ast.ImportFrom], list[ast.alias]]) -> None:

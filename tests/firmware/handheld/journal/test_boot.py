@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ from tests.firmware.babel.screens import eye
 from tests.tools.maker.listed import write_list
 from tools.developer.power_cuts.trials import full_of_games
 from tools.games.saved_match import load_saved_match
-from tools.maker import content, doctor, manifest
+from tools.maker import content, manifest, settings_check
+from tools.maker.disk import VERIFIED, MountedDisk
 from tools.paths import ROOT
 
 
@@ -147,6 +149,98 @@ def test_a_byte_that_has_changed_leaves_the_drive_visible(drive: Path, at: int) 
     assert owner(switched_on(firmware=drive)) == "computer"
 
 
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths that the firmware opens."""
+    paths: list[str] = []
+    really = Machine._open
+
+    def noted(machine: Machine, path: str, *more: Any, **options: Any) -> Any:
+        paths.append(path)
+        return really(machine, path, *more, **options)
+
+    monkeypatch.setattr(Machine, "_open", noted)
+    return paths
+
+
+def flashed(folder: Path, zone: int = 0) -> None:
+    """As `flash` leaves it, run on a computer in some time zone."""
+    disk = MountedDisk(folder)
+    for path in disk.files():
+        disk.mark_verified(path)
+        os.utime(folder / path, (VERIFIED + zone, VERIFIED + zone))
+
+
+@pytest.mark.parametrize("zone", [0, 3600, -12 * 3600, 14 * 3600, 20700, -34200])
+def test_files_that_flash_has_read_back_are_not_read_again(drive: Path, opened: list[str], zone: int) -> None:
+    flashed(drive, zone)
+    machine = switched_on(firmware=drive)
+    assert owner(machine) == "player"
+    assert opened == ["/" + manifest.NAME]
+    assert machine.folder == "/", "CircuitPython would look for code.py elsewhere"
+
+
+@pytest.mark.parametrize("away", [2, 900 - 2, 7200 + 60, 86400 + 900, 25 * 365 * 86400])
+def test_a_file_of_any_other_date_is_read(drive: Path, opened: list[str], away: int) -> None:
+    flashed(drive)
+    os.utime(drive / "handheld/part.py", (VERIFIED + away, VERIFIED + away))
+    assert owner(switched_on(firmware=drive)) == "player"
+    assert "/handheld/part.py" in opened
+
+
+@pytest.mark.parametrize("size", [0, 1, 4199, 4201])
+def test_a_size_and_a_missing_file_are_seen_whatever_the_date(drive: Path, size: int) -> None:
+    place = drive / "handheld/part.py"
+    data = place.read_bytes()
+    place.write_bytes((data + b"\n")[:size])
+    flashed(drive)
+    assert owner(switched_on(firmware=drive)) == "computer"
+    place.write_bytes(data)
+    flashed(drive)
+    assert owner(switched_on(firmware=drive)) == "player"
+    place.unlink()
+    machine = switched_on(firmware=drive)
+    assert owner(machine) == "computer" and machine.folder == "/"
+    place.parent.rmdir()
+    machine = switched_on(firmware=drive)
+    assert owner(machine) == "computer" and machine.folder == "/"
+
+
+def test_a_file_that_a_computer_has_changed_is_read(drive: Path) -> None:
+    flashed(drive)
+    place = drive / "handheld/part.py"
+    data = place.read_bytes()
+    place.write_bytes(data[:-2] + b"9\n")
+    assert owner(switched_on(firmware=drive)) == "computer"
+    place.write_bytes(data)
+    assert owner(switched_on(firmware=drive)) == "player"
+
+
+def test_a_flash_that_was_interrupted_is_seen_whatever_the_dates(drive: Path) -> None:
+    place = drive / manifest.NAME
+    data = place.read_bytes()
+    listed = manifest.read(data)
+    assert listed is not None
+    for version in (replace(listed, complete=False).to_bytes(), data[:-1], data[:-3], data + b"x", b""):
+        place.write_bytes(version)
+        flashed(drive)
+        assert owner(switched_on(firmware=drive)) == "computer", version
+
+
+def test_files_of_the_user_do_not_count(drive: Path, opened: list[str]) -> None:
+    flashed(drive)
+    (drive / "handheld/part.txt").write_text("mine", "utf-8")
+    (drive / "notes").mkdir()
+    assert owner(switched_on(firmware=drive)) == "player"
+    assert opened == ["/" + manifest.NAME]
+
+
+def test_boot_py_and_flash_mean_the_same_date() -> None:
+    assert f"- {VERIFIED}  # 2001-02-03 04:05:06" in (ROOT / "boot.py").read_text("utf-8")
+    assert datetime.fromtimestamp(VERIFIED, UTC) == datetime(2001, 2, 3, 4, 5, 6, tzinfo=UTC)
+    assert VERIFIED < 1 << 30, "no heap"
+
+
 def test_a_list_that_is_cut_missing_or_not_complete_leaves_the_drive_visible(drive: Path) -> None:
     place = drive / manifest.NAME
     data = place.read_bytes()
@@ -188,8 +282,8 @@ def test_boot_py_needs_no_compiled_file_and_knows_the_usual_a() -> None:
     assert imports == {"os", "time", "board", "storage", "usb_cdc", "digitalio", "integrity"}
     assert "integrity.py" in content.KEPT_AS_SOURCE
     for board in BOARDS.values():
-        assert f'"{board.wiring["a"]}"' in text
-    for key in (*pins.ROLES, "DRIVE", "SOUND", *doctor.OTHER_SETTINGS):
+        assert board.shift_register or f'"{board.wiring["a"]}"' in text
+    for key in (*pins.ROLES, *settings_check.SPI_ROLES, "DRIVE", "SOUND", *settings_check.OTHER_SETTINGS):
         assert f'"{key}"' in text, "a line that cannot be read must show the drive"
 
 

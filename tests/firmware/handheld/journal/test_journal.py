@@ -21,7 +21,7 @@ from handheld.journal.writer import (
     Journal,
     profile_of,
 )
-from sim.boards import BOARDS
+from sim.boards import WIRED
 from sim.nvm import Nvm, PowerCut
 from tools.developer.power_cuts.harness import PROFILES, game_of, random_places
 
@@ -652,5 +652,5 @@ def test_the_values_survive_the_erase() -> None:
 
 
 def test_each_board_gets_the_profile_of_its_memory() -> None:
-    for board in BOARDS.values():
+    for board in WIRED.values():
         assert profile_of(board.board_id) == PROFILES[board.chip.nvm], board.name
