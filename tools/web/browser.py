@@ -48,14 +48,14 @@ def need() -> str:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A headless browser with an empty profile of its own."""
+def chromium(*switches: str) -> Iterator[Browser]:
+    """A headless browser with an empty profile of its own, and perhaps with more switches."""
     program = need()
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=program, args=SWITCHES)
+            browser = playwright.chromium.launch(executable_path=program, args=(*SWITCHES, *switches))
         except Error as trouble:
             raise Unavailable(f"{program} does not start: {trouble.message.splitlines()[0]}") from None
         with browser:

@@ -13,10 +13,11 @@ from pathlib import Path
 
 from tools.developer import vm
 from tools.maker import content, manifest, mpy
+from tools.paths import ROOT
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "page"
-_NAMES = "painter handheld panel fingers speaker store words message links games main"
+_NAMES = "painter handheld panel fingers glass speaker store words message install links games main"
 SCRIPTS = tuple(f"{name}.js" for name in _NAMES.split())
 """In the order in which they are joined."""
 
@@ -41,8 +42,14 @@ _COLOURS = {"background_color": "#181a1e", "theme_color": "#181a1e"}
 
 def drive(games: Sequence[str] | None = None) -> dict[str, bytes]:
     """The built games (all of the firmware, or these) as on a board, and what they stand on in the VM."""
-    made = content.make(games=games, beside=_beside()).files
-    files = {path: data for path, data in made.items() if path not in BOARD_ONLY}
+    board = content.make(games=games).files
+    files = {path: data for path, data in board.items() if path not in BOARD_ONLY}
+    # What runs beside the game has its constants written out, too: only that is taken of a build with both.
+    beside = _beside()
+    made = content.make(games=games, beside=beside).files
+    for path in beside:
+        compiled = path.removesuffix(".py") + ".mpy"
+        files[compiled] = made[compiled]
     # These know nothing of the game's constants and words.
     for path, place in {**vm.BELOW, "shell.py": HERE / "shell.py"}.items():
         files[path.removesuffix(".py") + ".mpy"] = mpy.compile_source(place.read_text("utf-8"), path)
@@ -51,12 +58,13 @@ def drive(games: Sequence[str] | None = None) -> dict[str, bytes]:
 
 def _beside() -> dict[str, str]:
     """What runs in the VM beside the game and is built with it: path there → source."""
-    above = [vm.HERE / "handset.py", HERE / "linked_games.py", HERE / "speech.py"]
+    above = [vm.HERE / "handset.py", ROOT / "sim" / "touch.py", HERE / "linked_games.py", HERE / "speech.py"]
     found = {place.name: place for place in above}
     shared = [HERE / "link.py", HERE.parent / "games" / "text.py"]
     for code in sorted(HERE.parent.glob("games/*/share_code.py")):
         shared += [code, code.with_name("consistency.py")]
-    shared += sorted(HERE.parent.glob("games/*/spoken.py"))
+    for part in ("spoken", "pointed"):
+        shared += sorted(HERE.parent.glob(f"games/*/{part}.py"))
     found |= {f"tools/{place.relative_to(HERE.parent).as_posix()}": place for place in shared}
     return {path: place.read_text("utf-8") for path, place in found.items()}
 

@@ -326,6 +326,14 @@ def letters_shown():
     return EXTRA
 
 
+def longer_names():
+    """The names of the game on the table that the panel cannot show, a line each: what it shows, the name."""
+    if table is None:
+        return ""
+    pairs = zip(table.director.match.names, table.names)
+    return "\n".join([shown + "\t" + full for shown, full in pairs if shown != full])
+
+
 def invite(number, variant, names, shown):
     """Begin a game by message as its first player; see _refusal.
 
@@ -361,6 +369,45 @@ def offers():
 
 def _variants(said: "Said"):
     return list(said.VARIANTS)
+
+
+# On the board
+
+
+def on_board():
+    """The saved games of the board's memory, a line each: name, what is played by whom, who decides."""
+    from handheld.game.cartridges import look
+    from handheld.game.lineup_codec import saved
+    from tools.web.link import Bad, Link
+
+    console = handset.console
+    lines = []
+    for name in getattr(console, "games", ()):
+        cartridge = look(name)
+        game = saved(console.journal, cartridge)
+        if game is None:
+            continue
+        try:
+            match = _opened(Link(cartridge.NUMBER, game.head, bytes(game.places)))[1]
+        except Bad:
+            continue  # the board says what is wrong with it
+        who = "" if match.over() else match.names[match.decider()]
+        lines.append("\t".join((name, cartridge.NAME + ": " + ", ".join(match.names), who)))
+    return "\n".join(lines)
+
+
+def go_on(name):
+    """Go on with the saved game of the board's memory."""
+    from handheld.game import cartridges
+
+    console = handset.console
+    clear()
+    console.over = None
+    cartridges.insert(console, name)
+    cartridges.go_home(console)
+    game = cartridges.resume(console)
+    if game is not None:
+        console.show(game)
 
 
 def close():

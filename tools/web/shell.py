@@ -19,6 +19,7 @@ from standins import world
 from sim.model.nvm import ByteArray
 
 _heard = None  # the last tone that the page knows of
+_finger = None  # the last one on the panel
 
 
 class Memory(ByteArray):
@@ -78,6 +79,32 @@ def press(button, down):
     """A button goes down or up."""
     if world.keys is not None:
         world.keys.record(button, down)
+
+
+def touch(x, y):
+    """A finger comes down on a pixel of the panel."""
+    global _finger
+    from touch import Touch  # which imports the firmware's modules
+
+    console = handset.console
+    _finger = None
+    if hasattr(console, "canvas"):
+        _finger = Touch(console, x, y, speech.of_game(console.game, "pointed"))
+
+
+def tap():
+    """The next button that the finger's tap stands for, -1 after the last."""
+    return -1 if _finger is None else _finger.tap()
+
+
+def lead():
+    """The next button that leads to what the finger is on, -1 after the last."""
+    return -1 if _finger is None else _finger.lead()
+
+
+def points():
+    """Whether there is a pointer that the finger leads."""
+    return _finger is not None and _finger.points
 
 
 def tone():

@@ -23,6 +23,9 @@ KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
 PATIENCE = 60_000  # ms, on a busy machine
 expect.set_options(timeout=PATIENCE)
 
+# Most tests are over before faster machine code of the VM would pay, and one process is enough for all tabs.
+SWITCHES = ("--js-flags=--liftoff-only", "--renderer-process-limit=1")
+
 WORKING = "navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')"
 """True once the service worker has all files: the page starts without a network from then on."""
 
@@ -71,7 +74,7 @@ def server(site: dict[str, bytes]) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a process."""
     try:
-        with chromium() as running:
+        with chromium(*SWITCHES) as running:
             yield running
     except Unavailable as reason:
         pytest.skip(f"no tests in a real browser: {reason}")
@@ -116,6 +119,14 @@ class Handheld:
     def ready(self) -> None:
         """Wait until the handheld runs."""
         self.until(f"document.querySelector('{READY}')")
+
+    def close_sheets(self) -> None:
+        """Close what lies on the page, and wait until the handheld hears keys again."""
+        dialog = self.tab.get_by_role("dialog")
+        if dialog.is_visible():
+            self.tab.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        self.still()
 
     def press(self, button: int, seconds: float = 0) -> None:
         """Touch a button or press its key, perhaps for long, and wait until the picture stands still."""
@@ -225,16 +236,20 @@ def profiles() -> dict[str, list[Profile]]:
 
 @pytest.fixture
 def open_tab(browser: Browser, profiles: dict[str, list[Profile]]) -> Iterator[OpenTab]:
-    """Opens tabs that share nothing with others; more options are those of `Browser.new_context`."""
+    """Opens tabs that share nothing with others; more options are those of `Browser.new_context`.
+
+    Whatever their size, they take the same profile: a new one costs more than the page.
+    """
     used: list[tuple[list[Profile], Profile]] = []
 
     def opened(width: int, height: int, touch: bool = False, **options: Any) -> Handheld:
-        size = ViewportSize(width=width, height=height)
-        options.update(viewport=size, has_touch=touch, is_mobile=touch)
+        options.update(has_touch=touch, is_mobile=touch)
         unused = profiles.setdefault(repr(options), [])
         profile = unused.pop() if unused else Profile(browser, options)
         used.append((unused, profile))
-        return Handheld(profile.context.new_page(), touch)
+        tab = profile.context.new_page()
+        tab.set_viewport_size(ViewportSize(width=width, height=height))
+        return Handheld(tab, touch)
 
     yield opened
     for unused, profile in used:

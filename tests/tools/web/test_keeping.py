@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import gzip
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,12 @@ from playwright.sync_api import FilePayload, Route, expect
 from tests.tools.web.conftest import WORKING, Handheld, OpenTab
 from tools.web import bundle
 from tools.web.serve import Server
+
+FAULTY = """Math.floor = ((floor) => (x) => {
+    if (window.broken) throw new Error("out of order");
+    return floor(x);
+})(Math.floor)"""
+"""The VM's loop fails as soon as `window.broken` is set."""
 
 
 def answer(page: Handheld, button: int = 0) -> None:
@@ -41,6 +49,13 @@ def test_a_second_tab_says_so_and_can_take_over(page: Handheld, server: Server) 
     page.ready()
     expect(other.says).to_contain_text("goes on in another tab")
     assert page.js("sessionStorage.length") == 0
+    # Where it does not run, no game can be begun; what stands open there closes.
+    page.tab.get_by_role("button", name="Games").click()
+    answer(other)
+    expect(page.says).to_contain_text("goes on in another tab")
+    expect(page.tab.get_by_role("dialog")).to_be_hidden()
+    for name in ("Games", "Share"):
+        expect(page.tab.get_by_role("button", name=name)).to_be_disabled()
 
 
 def test_a_memory_that_another_has_changed_is_not_written_over(page: Handheld, server: Server) -> None:
@@ -155,6 +170,49 @@ def test_a_game_that_does_not_come_whole(
     assert [words for words in page.complaints() if "Failed to load resource" not in words] == []
 
 
+@pytest.mark.parametrize("when", ["start", "later"])
+def test_saves_can_be_taken_away_where_the_game_does_not_run(
+    page: Handheld, server: Server, when: str
+) -> None:
+    """Before somebody deletes all that the browser has of the page, because it does not start any more."""
+    page.tab.add_init_script(FAULTY)
+    page.open(server.address)
+    expect(page.tab.locator("#says")).to_be_hidden()
+    page.run("a")
+    kept = page.memory()
+    if when == "later":
+        page.js("window.broken = true")
+        page.tab.keyboard.press("ArrowRight")
+    else:
+        page.until(WORKING)
+        page.js("navigator.serviceWorker.getRegistration().then((it) => it.unregister())")
+        page.tab.route("**/game.bin", lambda route: route.fulfill(body=b"nothing"))
+        page.tab.reload()
+    expect(page.says).to_contain_text("has stopped" if when == "later" else "save your games as a file")
+    expect(page.tab.get_by_role("button", name="Games")).to_be_disabled()
+    with page.tab.expect_download() as told:
+        page.tab.get_by_role("button", name="Save as a file").click()
+    saves = json.loads(Path(told.value.path()).read_text("utf-8"))
+    assert base64.b64decode(saves["memory"]) == kept
+    expect(page.tab.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_saves_without_a_store(page: Handheld, server: Server) -> None:
+    """A file is the only way to keep what was played in a private window. Some browsers read it late."""
+    denied = "{get() { throw new DOMException('', 'SecurityError') }}"
+    page.tab.add_init_script(
+        f"Object.defineProperty(window, 'localStorage', {denied});"
+        "const click = HTMLAnchorElement.prototype.click;"
+        "HTMLAnchorElement.prototype.click = function () { window.saved = this.href; click.apply(this); }"
+    )
+    page.open(server.address)
+    page.run("a")
+    page.tab.get_by_role("button", name="Games").click()
+    page.tab.get_by_role("button", name="Save as a file").click()
+    saves = page.js("fetch(window.saved).then((it) => it.json())")
+    assert set(base64.b64decode(saves["memory"])) > {0xFF}
+
+
 @pytest.mark.parametrize("odd", ["no sense!", base64.b64encode(bytes(8192)).decode()])
 def test_a_memory_of_another_kind_is_set_aside(page: Handheld, server: Server, odd: str) -> None:
     page.open(server.address)
@@ -259,8 +317,81 @@ def test_without_a_network_and_a_new_version(page: Handheld, site: dict[str, byt
         page.open(server.address)
         expect(page.tab.locator("#whole")).to_have_text("Full screen")
         page.until("caches.keys().then((names) => names.every((name) => name.startsWith('handheld-new')))")
-    page.open(server.address)
+    expect(page.says).to_contain_text("A new version")
+    page.tab.get_by_role("button", name="Use it now").click()
     expect(page.tab.locator("#whole")).to_have_text("Larger")
+    page.ready()
+    expect(page.says).to_be_hidden()
+
+
+def test_a_hint_to_install(page: Handheld, server: Server) -> None:
+    """In the help, and once for somebody who has come back; asked is only where the browser allows it."""
+    offer = (
+        "(() => { const event = new Event('beforeinstallprompt', {cancelable: true});"
+        " event.prompt = () => { window.asked = true; }; dispatchEvent(event); })()"
+    )
+    page.open(server.address)
+    expect(page.says).to_be_hidden()
+    page.tab.get_by_role("button", name="Help").click()
+    expect(page.tab.get_by_role("dialog")).to_contain_text("You can install this page")
+    expect(page.tab.get_by_role("button", name="Install")).to_have_count(0)
+    page.tab.keyboard.press("Escape")
+    page.js(offer)
+    expect(page.says).to_be_hidden()
+    page.tab.get_by_role("button", name="Help").click()
+    page.tab.get_by_role("button", name="Install").click()
+    assert page.js("window.asked") is True
+    page.close_sheets()
+    # It has a memory once the lessons are declined.
+    for button, heard in (("a", "New here?"), ("b", "→New game")):
+        page.run(button)
+        expect(page.words).to_contain_text(heard)
+    page.open(server.address)
+    page.js(offer)
+    expect(page.says).to_contain_text("You can install this page")
+    page.tab.get_by_role("button", name="Install").click()
+    assert page.js("window.asked") is True
+    page.open(server.address)
+    page.js(offer)
+    expect(page.says).to_be_hidden()
+
+
+def test_all_games_are_listed(page: Handheld, server: Server) -> None:
+    """Those on the board, from links and by message, with whose turn it is; each can be gone on with."""
+    page.open(server.address)
+    page.tab.get_by_role("button", name="Games").click()
+    sheet = page.tab.get_by_role("dialog")
+    expect(sheet).to_contain_text("Games stand here once")
+    page.close_sheets()
+    for button, heard in (("a", "New here?"), ("b", "→New game"), ("a", "→Two of us"), ("a", "→Start")):
+        page.run(button)
+        expect(page.words).to_contain_text(heard)
+    page.run("a hold:a")
+    expect(page.words).to_contain_text("to decide")
+    who = (page.words.locator("> *").nth(1).text_content() or "").split()[0]
+    page.tab.get_by_role("button", name="Games").click()
+    sheet.locator("select").first.select_option("Rise of Babel")
+    page.tab.get_by_role("button", name="Begin").click()
+    expect(page.bar).to_contain_text("it is your turn")
+    page.tab.get_by_role("button", name="Games").click()
+    rows = sheet.locator(".row > span")
+    expect(rows).to_have_text(
+        [
+            re.compile(f"Babel: (Anna, Bob|Bob, Anna) · on the handheld · Turn: {who}"),
+            re.compile("Rise of Babel: Anna, Bob · by message · Your turn, Anna"),
+        ]
+    )
+    sheet.get_by_role("button", name=re.compile("Go on: Babel")).click()
+    expect(sheet).to_be_hidden()
+    expect(page.words).to_contain_text(who)
+    page.run("hold:a")
+    expect(page.words).to_contain_text(f"{who} to decide")
+    expect(page.bar).to_be_hidden()
+    page.tab.get_by_role("button", name="Games").click()
+    expect(rows).to_have_count(2)
+    sheet.get_by_role("button", name=re.compile("Go on: Rise")).click()
+    expect(page.bar).to_contain_text("it is your turn")
+    assert page.complaints() == []
 
 
 def test_a_failed_update_leaves_nothing(page: Handheld, site: dict[str, bytes]) -> None:
@@ -296,8 +427,7 @@ def test_one_file_from_a_disk(page: Handheld, drive: dict[str, bytes], tmp_path:
 
 def test_a_vm_that_gives_up_is_told(page: Handheld, server: Server) -> None:
     """What the firmware can catch ends in its own crash screen; this is for what it cannot."""
-    broken = "(x) => { if (window.broken) throw new Error('out of order'); return floor(x); }"
-    page.tab.add_init_script(f"Math.floor = ((floor) => {broken})(Math.floor)")
+    page.tab.add_init_script(FAULTY)
     page.open(server.address)
     page.js("window.broken = true")
     page.tab.keyboard.press("ArrowRight")

@@ -62,3 +62,18 @@ def test_a_turn(kind: str, request: pytest.FixtureRequest, server: Server, taps:
     page.run("a")
     expect(page.words).to_contain_text("hold", ignore_case=True)
     assert page.places() == wanted
+
+
+def test_a_picture_that_stays_is_not_drawn_again(page: Handheld, server: Server) -> None:
+    """The firmware sends it once a second, in case a panel has lost it."""
+    page.tab.add_init_script(
+        "window.draws = window.seconds = 0;"
+        "const canvas = CanvasRenderingContext2D.prototype, draw = canvas.drawImage, wait = setTimeout;"
+        "canvas.drawImage = function (...told) { draws++; draw.apply(this, told); };"
+        "window.setTimeout = (act, ms) => wait(() => { seconds += ms === 1000; act(); }, ms);"
+    )
+    page.open(server.address).still()
+    page.until("seconds > 1")
+    drawn = page.js("draws")
+    page.until("seconds > 4")
+    assert page.js("draws") == drawn > 0

@@ -283,10 +283,12 @@ def begin(page: Handheld, *names: str) -> None:
 def test_any_name(
     page: Handheld, phone: Handheld, server: Server, names: tuple[str, str], shown: tuple[str, str]
 ) -> None:
-    """The page and the link have the name itself, the panel what it can show of it."""
+    """The page, what it reads aloud and the link have the name itself, the panel what it can show of it."""
     page.open(server.address)
     begin(page, *names)
     expect(page.bar).to_contain_text("it is your turn")
+    expect(page.words).to_contain_text(f"{names[0]} to decide")
+    expect(page.words).to_contain_text(f"{names[1]}: points 0")
     told = link.read(letters_of(page))
     assert told.names == "\n".join(names)
     assert told.head[14:].decode("latin-1").split("\n") == list(shown)
@@ -298,9 +300,17 @@ def test_any_name(
     assert page.complaints() == []
 
 
-def test_a_player_without_a_name(page: Handheld, server: Server) -> None:
+def test_letters_that_nobody_sees_are_no_part_of_a_name(page: Handheld, server: Server) -> None:
     page.open(server.address)
-    begin(page, "Anna", "  ")
+    begin(page, "\u202eAn\x00na", "B\u200bo👩\u200d👧")
+    expect(page.bar).to_contain_text("it is your turn")
+    assert link.read(letters_of(page)).names == "Anna\nBo👩\u200d👧"
+
+
+@pytest.mark.parametrize("blank", ["  ", "\u200b", "\u200d\x07"])
+def test_a_player_without_a_name(page: Handheld, server: Server, blank: str) -> None:
+    page.open(server.address)
+    begin(page, "Anna", blank)
     expect(page.tab.locator("dialog [role=alert]")).to_have_text("Every player needs a name.")
     expect(page.tab.get_by_label("Friend", exact=True)).to_be_focused()
     page.tab.keyboard.type("Bo")
@@ -326,6 +336,29 @@ def test_a_link_is_pasted(page: Handheld, server: Server) -> None:
     field.fill(f" https://example.org/{link_of(RECORDS[1])} ")
     field.press("Enter")
     expect(sheet).to_be_hidden()
+    expect(page.bar).to_contain_text("Looking: 0 /")
+    page.tab.reload()
+    expect(page.bar).to_contain_text("Looking: 0 /")
+
+
+@pytest.mark.parametrize("around", ["Your turn: {} See you!", "({}).", "<{}>", "{0:.60} {1}"])
+def test_a_link_is_pasted_with_what_stands_around_it(page: Handheld, server: Server, around: str) -> None:
+    page.open(server.address)
+    push(page, "Games", "nav")
+    field = page.tab.get_by_role("textbox", name="Open a link")
+    whole = f"https://example.org/{link_of(RECORDS[1])}"
+    field.fill(around.format(whole, whole[60:]))
+    field.press("Enter")
+    expect(page.bar).to_contain_text("Looking: 0 /")
+
+
+@pytest.mark.parametrize("change", [("", "."), ("=", "%3D"), ("", ")%3E,")])
+def test_an_address_as_programs_for_messages_make_it(
+    page: Handheld, server: Server, change: tuple[str, str]
+) -> None:
+    plain, odd = change
+    link = link_of(RECORDS[1])
+    page.open(server.address + (link.replace(plain, odd) if plain else link + odd))
     expect(page.bar).to_contain_text("Looking: 0 /")
     page.tab.reload()
     expect(page.bar).to_contain_text("Looking: 0 /")
@@ -375,6 +408,17 @@ def test_a_newcomer_is_told_what_it_is_and_can_learn_it(page: Handheld, server: 
     page.run("a b")
     page.open(server.address + link_of(RECORDS[9]))
     expect(page.bar).to_contain_text("Looking: 0 /")
+    expect(page.says).to_be_hidden()
+
+
+def test_who_plays_by_message_is_told_only_once_what_it_is(page: Handheld, server: Server) -> None:
+    """Such a game is not in the board's memory, which may be empty for ever."""
+    head = lineup(0, (("Anna", 0), ("Bob", 0)), bytes(8)).head
+    page.open(f"{server.address}#m={link.write(Link(1, head, b'', message=True))}")
+    expect(page.says).to_contain_text("What is this?")
+    page.tab.reload()
+    expect(page.bar).to_contain_text("it is your turn")
+    page.ready()
     expect(page.says).to_be_hidden()
 
 

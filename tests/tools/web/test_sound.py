@@ -132,8 +132,9 @@ def test_a_page_that_nobody_sees_is_silent(page: Handheld, server: Server, hidde
     """Timers hardly go there: what began would drone."""
     listen(page).open(server.address)
     page.run("right")
-    page.until(f"heard.hertz.length === 1 && ({SILENT})")
+    page.until(f"heard.hertz.length && ({SILENT})")
+    before = len(heard(page, "hertz"))  # more than one if the key came up late and repeated
     page.js(f"Object.defineProperty(document, 'hidden', {{get: () => {json.dumps(hidden)}}})")
     page.run("left")
     page.until(SILENT)
-    assert len(heard(page, "hertz")) == (1 if hidden else 2)
+    assert (len(heard(page, "hertz")) == before) is hidden

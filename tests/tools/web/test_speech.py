@@ -189,6 +189,30 @@ def test_a_lesson_s_coach(drive: dict[str, bytes], tmp_path: Path) -> None:
         assert said(machine)[0].startswith("Move to the Sumerians →. → 2 Assyrians")
 
 
+def test_large_letters_are_told_where_they_stand(drive: dict[str, bytes], tmp_path: Path) -> None:
+    with page(drive, tmp_path) as machine:
+        machine.run("import handset, shell\nhandset.run(3000)")
+        assert pressed(machine, 3)[0] == "Rise of\nBabel\n2–4 players"
+        assert said(machine, "handset.tap(4)\nhandset.run(2000)")[:3] == ["→Learn", "Rise of", "Babel"]
+
+
+def test_a_sign_before_its_own_word_is_told_once(drive: dict[str, bytes], tmp_path: Path) -> None:
+    with page(drive, tmp_path) as machine:
+        machine.run("import handset, shell\nhandset.run(3000)\nhandset.tap(3)")
+        machine.run("for _ in range(11):\n    handset.tap(4)\n    handset.run(2000)")
+        assert said(machine)[0].startswith("gold or load a tile: the bright row says it.")
+
+
+def test_which_letter_of_a_name_is_changed(drive: dict[str, bytes], tmp_path: Path) -> None:
+    with page(drive, tmp_path) as machine:
+        machine.run("import handset, shell\nhandset.run(3000)")
+        machine.run("for button in (4, 5, 4, 4, 1, 1, 4, 4):\n    handset.tap(button)\n    handset.run(1000)")
+        first = said(machine)
+        assert first[:3] == ["→A, 1/8", "Name", "A n n a _ _ _ _"]
+        heard = [pressed(machine, button)[0] for button in (3, 3, 0, 2, 2, 2)]
+        assert heard == ["→n, 2/8", "→n, 3/8", "→o, 3/8", "→n, 2/8", "→A, 1/8", "→_, 8/8"]
+
+
 @pytest.mark.parametrize(
     ("record", "at", "shown"),
     [
@@ -201,7 +225,7 @@ def test_where_the_letters_of_the_keys_answer(
     drive: dict[str, bytes], tmp_path: Path, record: Path, at: int, shown: list[tuple[str, bool]]
 ) -> None:
     """Where the screen names A and B and nothing is to be chosen; elsewhere the letter A is left."""
-    row = "speech._rows(handset.console.canvas, speech._of_game(handset.console.game), 0)[7]"
+    row = "speech._rows(handset.console.canvas, speech.of_game(handset.console.game, 'spoken'), 0)[7]"
     with page(drive, tmp_path) as machine:
         look(machine, record)
         machine.run(f"import speech\nlinked_games.go({at})\nlinked_games.play(2)\nhandset.run(2000)")

@@ -3,7 +3,7 @@ const KEYS = {
     arrowup: 0, w: 0, arrowdown: 1, s: 1, arrowleft: 2, a: 2, arrowright: 3, d: 3,
     z: 4, y: 4, k: 4, enter: 4, " ": 4, x: 5, j: 5, backspace: 5, b: 5, escape: 5,
 };
-const A = 4;
+export const A = 4;
 const TICK = 8; // ms that the phone vibrates
 
 // Whether the user has pressed a key or lifted a finger yet: before that, browsers let a page neither vibrate nor sound.

@@ -1,10 +1,15 @@
 // The sheet of games: those that this browser keeps, a link to open, a new game by message, and all as a file.
 import { w } from "./words.js";
 
-const FILE = "handheld-saves.json";
 const BOARD = 4096; // bytes of a board's memory, which is a file of saves as well
 
 const NAMES = ["Anna", "Bob", "Carla", "David"];
+
+// A name without letters that nobody sees, but those which join others; empty if nothing is left to see.
+function visible(name) {
+    const left = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "").trim();
+    return /[\p{L}\p{N}\p{P}\p{S}]/u.test(left) ? left : "";
+}
 
 export class Games {
     // `parts`: handheld, links, store, openSheet(...), closeSheet(), element(kind, ...inside), saveFile(blob, name).
@@ -17,7 +22,8 @@ export class Games {
         this.wrong.className = "wrong";
         this.wrong.setAttribute("role", "alert");
         const kept = [
-            ...this.links.allKept().map(([key, game]) => this.keptRow(key, game)),
+            ...this.links.onBoard().map((game) => this.boardRow(game)),
+            ...this.store.games().map(([key, game]) => this.keptRow(key, game)),
             ...this.store.asides().map((name) => this.asideRow(name)),
         ];
         this.openSheet(
@@ -68,10 +74,20 @@ export class Games {
         field?.focus();
     }
 
+    // The saved game of the board's memory.
+    boardRow({ name, label, who }) {
+        const text = `${label} · ${w.onBoard} · ${who ? `${w.turnOf} ${who}` : w.ended}`;
+        const goOn = this.button(w.goOn, () => {
+            this.links.goOnBoard(name);
+            this.closeSheet();
+        }, text);
+        return this.row(this.element("span", text), goOn);
+    }
+
     // A stored game with its buttons.
     keptRow(key, game) {
-        const turn = game.me === undefined ? w.turnOf : game.more ? w.waits : w.yours;
-        const text = `${game.label} · ${game.more === "over" ? w.ended : `${turn} ${game.who}`}`;
+        const [kind, turn] = game.me === undefined ? [w.linked, w.turnOf] : [w.sent, game.more ? w.waits : w.yours];
+        const text = `${game.label} · ${kind} · ${game.more === "over" ? w.ended : `${turn} ${game.who}`}`;
         const goOn = this.button(w.goOn, () => {
             const why = this.links.open(this.links.hashOf(key, game));
             this.end(why && `${w.refused} ${why}`, row);
@@ -84,9 +100,10 @@ export class Games {
         return row;
     }
 
-    // A memory that no board can have left.
+    // A memory that was set aside at a time.
     asideRow(name) {
-        const text = `${w.memory} ${name.slice(0, 16).replace("T", " ")}`;
+        const time = new Date(name).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+        const text = `${w.memory} ${time}`;
         const save = this.button(w.asFile, () => this.saveFile(...this.store.asideFile(name)), text);
         const forget = this.button(w.forget, () => {
             this.store.dropAside(name);
@@ -99,7 +116,9 @@ export class Games {
     linkRow() {
         const take = () => {
             const at = field.value.indexOf("#");
-            const why = at < 0 ? w.noLink : this.links.open(field.value.slice(at).trim());
+            const link = field.value.slice(at).trim();
+            // Other words of the message may stand behind it; or it was broken into lines, and spaces stand in it.
+            const why = at < 0 ? w.noLink : this.links.open(link.split(/\s/)[0]) && this.links.open(link);
             this.end(why && (at < 0 ? why : `${w.refused} ${why}`), row, field);
         };
         const field = this.field(w.openIt, take);
@@ -115,14 +134,8 @@ export class Games {
         file.hidden = true;
         file.setAttribute("aria-label", w.openFile);
         file.addEventListener("change", async () => this.end(await this.takeFile(file.files[0]), row));
-        const row = this.row(this.button(w.asFile, () => this.makeFile()), this.button(w.openFile, () => file.click()), file);
+        const row = this.row(this.button(w.asFile, () => this.saveFile(...this.store.savesFile())), this.button(w.openFile, () => file.click()), file);
         return row;
-    }
-
-    makeFile() {
-        const memory = btoa(String.fromCharCode(...this.handheld.memory()));
-        const saves = { memory, games: Object.fromEntries(this.links.allKept()) };
-        this.saveFile(new Blob([JSON.stringify(saves, null, 1)], { type: "application/json" }), FILE);
     }
 
     // Take the saves of a file and start anew with them; returns why it cannot be done.
@@ -136,7 +149,7 @@ export class Games {
             return w.noSaves;
         }
         const games = Object.entries(saves?.games ?? {});
-        if (!this.store.isMemory(saves?.memory) || !games.every(([key, game]) => this.links.isGame(key, game))) return w.noSaves;
+        if (!this.store.isMemory(saves?.memory) || !games.every(([key, game]) => this.store.isGame(key, game))) return w.noSaves;
         if (!this.store.lasting) return w.noStore;
         if (!this.store.replace(saves.memory, games.map(([key, game]) => [key, JSON.stringify(game)]))) return w.full;
         this.handheld.stop();
@@ -153,7 +166,7 @@ export class Games {
             return [this.element("label", label, select), select];
         };
         const begin = () => {
-            const names = fields.map((field) => field.value.trim());
+            const names = fields.map((field) => visible(field.value));
             const blank = names.indexOf("");
             const why = blank < 0 ? this.links.invite(Number(games[game.selectedIndex][0]), variant.selectedIndex, names) : w.noName;
             this.end(why, beginRow, fields[blank]);

@@ -1,9 +1,7 @@
 // Games that come by a link: look, replay, play on; and games that are played by sending each other links.
+import { MESSAGE, PLAYED } from "./store.js";
 import { w } from "./words.js";
 
-// Games that this browser keeps, by the beginning of their keys: those by message and those played on from a link.
-const MESSAGE = "message ";
-const PLAYED = "link ";
 const LONGEST = 9000;
 // Letters with a stroke are not made of a letter and an accent: what the panel shows instead.
 const LIKE = { Ł: "L", ł: "l", Ø: "O", ø: "o", Đ: "D", đ: "d", Æ: "A", æ: "a", ı: "i", ẞ: "ß" };
@@ -33,10 +31,12 @@ export class Links {
     // Open the link behind the # of an address; returns why it is refused, or an empty text.
     open(hash) {
         if (hash.length > LONGEST) return w.wrong.long;
-        const [, kind, text] = /^#([pgm])=(.*)$/s.exec(hash.replaceAll("%20", " ")) ?? [];
-        if (!kind) return w.noKind;
-        if (!text.trim()) return w.wrong.cut;
-        if (!/^[A-Za-z0-9_ -]+$/.test(text)) return w.wrong.letters;
+        // Programs for messages write some letters in their own way, and take the full stop behind a link for a part of it.
+        const parts = /^#([pgm])(?:=|%3D)([A-Za-z0-9_-]*)(.*)$/s.exec(hash.replace(/\s|%20/g, ""));
+        if (!parts) return w.noKind;
+        const [, kind, text, rest] = parts;
+        if (!/^([.,;:!?)\]>]|%3E)*$/.test(rest)) return w.wrong.letters;
+        if (!text) return w.wrong.cut;
         const id = kind === "g" ? this.playedAs(text) : "";
         const why = id ? this.linked.resume(text) : kind === "m" ? this.answer(text) : this.linked.look(kind, text);
         if (why) return w.wrong[why] ?? why;
@@ -55,41 +55,31 @@ export class Links {
     }
 
     answer(text) {
-        const kept = this.kept(MESSAGE + this.linked.known_as(text));
+        const kept = this.store.game(MESSAGE + this.linked.known_as(text));
         return this.linked.answer(text, kept?.letters ?? "", kept?.me ?? -1);
     }
 
     // Say it if a game by message is new here, though the same players have another one that goes on.
     tellAnother(text) {
         const label = this.linked.status().split("\n")[6];
-        const another = this.allKept().some(([key, game]) => key.startsWith(MESSAGE) && game.label === label && game.more !== "over");
-        if (another && !this.kept(MESSAGE + this.linked.known_as(text))) this.message.say(w.another);
+        const another = this.store.games().some(([key, game]) => key.startsWith(MESSAGE) && game.label === label && game.more !== "over");
+        if (another && !this.store.game(MESSAGE + this.linked.known_as(text))) this.message.say(w.another);
     }
 
     // The id of the game that is played on and stands as in these letters, or an empty text.
     playedAs(letters) {
-        return this.store.all(PLAYED).find((id) => this.kept(PLAYED + id)?.letters === letters) ?? "";
+        return this.store.all(PLAYED).find((id) => this.store.game(PLAYED + id)?.letters === letters) ?? "";
     }
 
-    // What this browser has stored of a game, or null.
-    kept(key) {
-        try {
-            const kept = JSON.parse(this.store.get(key));
-            return this.isGame(key, kept) ? kept : null;
-        } catch {
-            return null;
-        }
+    // The saved games of the board's memory: [{ name, label, who }, …].
+    onBoard() {
+        const lines = this.linked.on_board().split("\n").filter(Boolean);
+        return lines.map((line) => line.split("\t")).map(([name, label, who]) => ({ name, label, who }));
     }
 
-    // Whether something may be stored as a game under a key.
-    isGame(key, game) {
-        return typeof game?.letters === "string" && (key.startsWith(PLAYED) || (key.startsWith(MESSAGE) && Number.isInteger(game.me)));
-    }
-
-    // All games that this browser has stored: [[key, game], …].
-    allKept() {
-        const keys = [PLAYED, MESSAGE].flatMap((kind) => this.store.all(kind).map((rest) => kind + rest));
-        return keys.map((key) => [key, this.kept(key)]).filter(([, game]) => game);
+    goOnBoard(name) {
+        this.linked.go_on(name);
+        this.handheld.run();
     }
 
     // What is behind the # of a stored game's address.
@@ -214,6 +204,16 @@ export class Links {
         return letters.some((letter) => letter !== " " && shown(letter))
             ? letters.map((letter) => shown(letter) ?? "·").join("")
             : `${w.player} ${seat + 1}`;
+    }
+
+    // A text of the handheld, with the names in full where the panel cannot show them.
+    inFull(text) {
+        for (const pair of this.linked.longer_names().split("\n").filter(Boolean)) {
+            const [shown, full] = pair.split("\t");
+            const letters = shown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+            text = text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, "gu"), () => full);
+        }
+        return text;
     }
 
     // Tell somebody who is here for the first time, and came by a link, what this is.

@@ -1,7 +1,9 @@
 // The page: loads the game, connects its parts and shows messages.
 import { Fingers } from "./fingers.js";
 import { Games } from "./games.js";
+import { Glass } from "./glass.js";
 import { Handheld, boot, unpack } from "./handheld.js";
+import { canInstall, install, isTab, onInstallable } from "./install.js";
 import { Links } from "./links.js";
 import { Message } from "./message.js";
 import { Panel } from "./panel.js";
@@ -16,12 +18,23 @@ const $ = (id) => document.getElementById(id);
 
 const message = new Message($("says"));
 
-// The screen as text, a paragraph for each part: only those that change are read aloud.
+const heard = new Map(); // what was last read aloud about each thing
+
+// The screen as text, a paragraph for each part: only those that change are read aloud. Of another screen those are read
+// that tell something else of their thing than was heard last, so the table is not read again after a closer look; and
+// always the first one, which is what one points at.
 function updateSpoken(spoken, parts) {
+    const another = spoken.children.length !== parts.length;
     while (spoken.children.length > parts.length) spoken.lastChild.remove();
     parts.forEach((part, i) => {
-        const line = spoken.children[i] ?? spoken.appendChild(element("p"));
-        if (line.textContent !== `${part}\n`) line.textContent = `${part}\n`;
+        const line = spoken.children[i] ?? element("p");
+        const about = part.split(/[:.]/)[0];
+        if (line.textContent !== `${part}\n`) {
+            line.ariaLive = another && i && heard.get(about) === part ? "off" : null;
+            line.textContent = `${part}\n`;
+        }
+        heard.set(about, part);
+        if (!line.parentNode) spoken.append(line);
     });
 }
 
@@ -38,13 +51,25 @@ function openSheet(...parts) {
     $("sheet").scrollTop = 0; // the button that closes it has the focus, and may be far below
 }
 
+// How to install the page, with a button where the browser lets it ask.
+function installHint() {
+    if (!isTab()) return [];
+    const button = element("button", w.installIt);
+    button.type = "button";
+    button.addEventListener("click", () => {
+        $("sheet").close();
+        install();
+    });
+    return [element("p", w.install), ...(canInstall() ? [element("p", button)] : [])];
+}
+
 function help() {
-    const rows = w.help.map(([key, does]) => element("tr", element("td", key), element("td", does)));
-    const ways = [element("table", ...rows), element("p", `${w.fingers} ${w.touch}`)];
+    const ways = matchMedia(TOUCH).matches ? w.fingers : w.help;
     openSheet(
         element("h2", w.title),
-        ...(matchMedia(TOUCH).matches ? ways.reverse() : ways),
+        element("table", ...ways.map(([what, does]) => element("tr", element("td", what), element("td", does)))),
         ...[w.rules, w.kept, w.nothingLeaves].map((words) => element("p", words)),
+        ...installHint(),
     );
 }
 
@@ -57,8 +82,7 @@ function saveFile(blob, name) {
     const link = element("a");
     link.href = URL.createObjectURL(blob);
     link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    link.click(); // some browsers read it later: its address stays valid as long as the page lives
 }
 
 function randomHex(n) {
@@ -109,24 +133,45 @@ function labelPage() {
     $("sheet").addEventListener("close", () => document.activeElement?.blur());
 }
 
-// After this visit the page starts without a network; a new version is used from the next start on.
-async function registerWorker() {
+// After this visit the page starts without a network; a new version is used from the next start on, and told.
+async function registerWorker(tellNew) {
     if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+    const old = navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.register("sw.js");
-    const take = (worker) => worker?.state === "installed" && worker.postMessage("take over");
+    const take = (worker) => {
+        if (worker?.state === "installed") worker.postMessage("take over");
+        if (worker?.state === "activated" && old) tellNew();
+    };
     const watch = (worker) => worker?.addEventListener("statechange", () => take(worker));
+    watch(registration.waiting);
     take(registration.waiting);
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
 }
 
-async function start() {
-    labelPage();
+// Games can be listed and shared as long as the handheld runs here.
+function enableGames(on) {
+    $("games").disabled = $("share").disabled = !on;
+    if (!on) $("sheet").close();
+}
+
+// The handheld does not run. Whatever may be done against that: the saves can be taken away before.
+function fail(store, words) {
+    enableGames(false);
+    const save = () => {
+        saveFile(...store.savesFile());
+        fail(store, words);
+    };
+    message.say(words, [[w.again, () => location.reload()], ...(store.hasSaves() ? [[w.asFile, save]] : [])]);
+}
+
+async function start(store) {
     let handheld = null;
     const panel = new Panel($("panel"), document.querySelector("main"), $("device"));
-    const store = new Store((kind) => {
+    store.trouble = (kind) => {
         if (kind === "taken") {
             handheld?.stop();
+            enableGames(false);
             message.say(w.taken, [[w.here, () => store.takeBack()]]);
         } else if (kind === "full") message.say(w.full, [[w.again, () => store.retry()], [w.close, () => {}]], "store");
         else if (kind === "room") message.unsay("store");
@@ -135,7 +180,7 @@ async function start() {
             message.say(w.aside, [[w.asFile, save], [w.close, () => {}]]);
         }
         else message.say(w[kind]);
-    });
+    };
     panel.colour = Number(store.get("colour")) % 3 || 0;
     const files = loadBundle();
     files.catch(() => {}); // what is wrong with them is said when they are used
@@ -152,11 +197,12 @@ async function start() {
         // For screen readers, a moment later: the picture may still be moving.
         reading ||= setTimeout(() => {
             reading = 0;
-            updateSpoken($("spoken"), handheld.shell.words().split("\n\n"));
+            updateSpoken($("spoken"), links.inFull(handheld.shell.words()).split("\n\n"));
         }, READ);
     }, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.onBusy = (busy) => $("spoken").setAttribute("aria-busy", busy);
-    handheld.onFailure = (trouble) => message.say(`${w.failed} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]);
+    handheld.onFailure = (trouble) => fail(store, `${w.failed} ${trouble.message || trouble}`);
+    const knows = store.hasSaves(); // somebody who has played here
     const kept = store.memory();
     handheld.switchOn(kept, language());
     const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
@@ -171,25 +217,42 @@ async function start() {
         "?": help,
         f1: help,
     };
+    const press = (button, down) => {
+        message.pressed();
+        handheld.press(button, down);
+    };
+    new Glass($("panel"), handheld.shell, press);
     new Fingers(
         $("device"),
-        (button, down) => {
-            message.pressed();
-            handheld.press(button, down);
-        },
+        press,
         () => handheld.shell.asks(),
         (key) => Object.hasOwn(commands, key) && (commands[key](), true),
     );
     $("games").addEventListener("click", () => games.open());
     $("share").addEventListener("click", () => links.share());
     links.follow();
-    if (!kept && $("says").hidden) links.welcome();
+    if (!knows && $("says").hidden) links.welcome();
+    enableGames(true);
     document.documentElement.dataset.ready = Math.round(performance.now());
-    registerWorker().catch(() => {}); // then it needs the network next time, too
+    // What can wait is said where nothing else is, and goes away when the game goes on. Returns whether it was said.
+    const mention = (words, button) => {
+        if (!$("says").hidden) return false;
+        message.say(words, [button, [w.close, () => {}]], "", true);
+        return true;
+    };
+    const tellNew = () => mention(w.newVersion, [w.restart, () => location.reload()]);
+    registerWorker(tellNew).catch(() => {}); // then it needs the network next time, too
+    // Once, and only to somebody who has come back.
+    onInstallable(() => {
+        if (knows && !store.get("install") && mention(w.install, [w.installIt, install])) store.set("install", "told");
+    });
 }
 
 if (globalThis.WebAssembly && globalThis.DecompressionStream) {
-    start().catch((trouble) => message.say(`${w.broken} ${trouble.message || trouble}`, [[w.again, () => location.reload()]]));
+    labelPage();
+    enableGames(false);
+    const store = new Store();
+    start(store).catch((trouble) => fail(store, `${w.broken} ${trouble.message || trouble}`));
 } else {
     message.say(w.old);
 }

@@ -1,4 +1,4 @@
-// The display, each of its pixels a whole number of the screen's dots, and the size of the body around it.
+// The display, and the size of the body around it.
 import { HEIGHT, WIDTH } from "./painter.js";
 
 // Colours of lit pixels, as panels on sale have them: in the upper 16 rows, then in the rest.
@@ -10,6 +10,12 @@ const COLOURS = [
 const DARK = [4, 6, 10];
 const SPLIT = 16;
 const SEAMED = 5; // dots a pixel must have so that a dark seam between two pixels looks right
+// Nobody sees that some pixels have a dot more than others if a CSS pixel has so many dots, and a pixel of the display.
+const FINE = 2;
+const MANY = 6;
+// Width and height of the body in pixels of the display, as in style.css.
+const UPRIGHT = [138, 188];
+const LYING = [252, 108];
 
 export class Panel {
     constructor(canvas, room, device) {
@@ -24,21 +30,22 @@ export class Panel {
         this.fit();
     }
 
-    // As large as the room allows, by whole dots.
+    // As large as the room allows; by whole dots where one could see that they are not.
     fit() {
         const density = devicePixelRatio || 1;
-        const upright = matchMedia("(orientation: portrait)").matches;
-        const [wide, high] = upright ? [148, 214] : [252, 108];
+        const [wide, high] = matchMedia("(orientation: portrait)").matches ? UPRIGHT : LYING;
         const room = this.room.getBoundingClientRect();
-        const dots = Math.floor(Math.min((room.width * density) / wide, (room.height * density) / high));
-        this.dots = Math.max(1, dots);
+        const dots = Math.min((room.width * density) / wide, (room.height * density) / high);
+        this.dots = Math.max(1, density >= FINE && dots >= MANY ? dots : Math.floor(dots));
         document.documentElement.style.setProperty("--u", `${this.dots / density}px`);
-        this.canvas.width = WIDTH * this.dots;
-        this.canvas.height = HEIGHT * this.dots;
+        this.canvas.width = Math.round(WIDTH * this.dots);
+        this.canvas.height = Math.round(HEIGHT * this.dots);
         this.draw();
     }
 
+    // The firmware sends the same picture again and again, in case a panel has lost it: that needs no drawing.
     show(picture, light) {
+        if (light === this.light && picture.every((lit, i) => lit === this.picture[i])) return;
         this.picture = picture;
         this.light = light;
         this.draw();
@@ -68,8 +75,8 @@ export class Panel {
         context.drawImage(this.small, 0, 0, width, height);
         if (this.dots >= SEAMED) {
             context.fillStyle = "rgb(4 6 10 / 0.45)";
-            for (let x = this.dots - 1; x < width; x += this.dots) context.fillRect(x, 0, 1, height);
-            for (let y = this.dots - 1; y < height; y += this.dots) context.fillRect(0, y, width, 1);
+            for (let x = 1; x <= WIDTH; x++) context.fillRect(Math.round(x * this.dots) - 1, 0, 1, height);
+            for (let y = 1; y <= HEIGHT; y++) context.fillRect(0, Math.round(y * this.dots) - 1, width, 1);
         }
     }
 }

@@ -3,12 +3,16 @@ const LOCK = "handheld";
 const MEMORY = `${LOCK} memory`;
 const ASIDE = "aside ";
 const WHOLE = /^[A-Za-z0-9+/]{5462}==$/; // 4,096 bytes
+const EMPTY = `${"/".repeat(5461)}w==`; // that nothing was ever written to
+const FILE = "handheld-saves.json";
+// Games that this browser keeps, by the beginning of their keys: those by message and those played on from a link.
+export const MESSAGE = "message ";
+export const PLAYED = "link ";
 const LEAVING = 1500; // ms
 
 export class Store {
-    // `trouble(kind)`: "noStore", "full", "room" (again), "aside" or "taken".
-    constructor(trouble) {
-        this.trouble = trouble;
+    constructor() {
+        this.trouble = () => {}; // called with "noStore", "full", "room" (again), "aside" or "taken"
         this.mine = true;
         this.lasting = this.canStore();
         this.last = null;
@@ -53,8 +57,7 @@ export class Store {
     // Save the memory at once; false if another tab has it. What finds no room is saved by a later call.
     keep(memory) {
         if (!this.mine) return false;
-        if (!this.lasting) return true; // as long as the page lives
-        if (localStorage.getItem(MEMORY) !== this.last) {
+        if (this.lasting && localStorage.getItem(MEMORY) !== this.last) {
             this.lose();
             return false;
         }
@@ -110,6 +113,39 @@ export class Store {
         return [...keys].filter((key) => key.startsWith(full)).map((key) => key.slice(full.length));
     }
 
+    // What is stored of a game, or null.
+    game(key) {
+        try {
+            const game = JSON.parse(this.get(key));
+            return this.isGame(key, game) ? game : null;
+        } catch {
+            return null;
+        }
+    }
+
+    // Whether something may be stored as a game under a key.
+    isGame(key, game) {
+        return typeof game?.letters === "string" && (key.startsWith(PLAYED) || (key.startsWith(MESSAGE) && Number.isInteger(game.me)));
+    }
+
+    // All games that are stored beside the board's memory: [[key, game], …].
+    games() {
+        const keys = [PLAYED, MESSAGE].flatMap((kind) => this.all(kind).map((rest) => kind + rest));
+        return keys.map((key) => [key, this.game(key)]).filter(([, game]) => game);
+    }
+
+    // Whether anything was played here.
+    hasSaves() {
+        return this.isMemory(this.get("memory")) || this.games().length > 0;
+    }
+
+    // All saves, as the content and the name of a file. It needs no handheld that runs.
+    savesFile() {
+        const kept = this.get("memory");
+        const saves = { memory: this.isMemory(kept) ? kept : EMPTY, games: Object.fromEntries(this.games()) };
+        return [new Blob([JSON.stringify(saves, null, 1)], { type: "application/json" }), FILE];
+    }
+
     // The names of memories that were set aside, the oldest first.
     asides() {
         return this.all(ASIDE).sort();
@@ -132,7 +168,7 @@ export class Store {
     // Put another memory in the place of this one, which is set aside, and add some games: [[key, text], …].
     // Returns whether there was room for all.
     replace(memory, games) {
-        if (this.last && this.last !== memory) this.set(ASIDE + new Date().toISOString(), this.last);
+        if (this.last && this.last !== memory && this.last !== EMPTY) this.set(ASIDE + new Date().toISOString(), this.last);
         for (const [key, text] of games) this.set(key, text);
         if (this.unsaved.size) return false;
         this.save(MEMORY, memory);
