@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sim import game_folders
 from tools import setup
+from tools.games import faults
 from tools.games.text import Refused
 from tools.paths import ROOT, add_firmware, command, in_clone
 
@@ -17,7 +18,7 @@ GROUPS = {
     "player": ("play", "web", "replay", "share", "talk", "legal", "apply", "perft"),
     "maker": ("build", "flash", "doctor", "console", "wiring"),
     "developer": (
-        *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "tune", "puzzles"),
+        *("test", "bench", "budget", "device-check", "soak", "torture", "fuzz", "arena", "train", "puzzles"),
         *("new-game", "font", "lessons", "frames", "pictures"),
     ),
 }
@@ -30,6 +31,11 @@ BARE = {"talk", "legal", "apply", "replay", "perft", "share", "device-check", "n
 DEV = {"test", "bench"}
 # Verbs that take several games by --games; others take one by --game.
 SEVERAL = {"build", "flash", "web"}
+# Verbs that work on a game, and so on one in any folder.
+WITH_GAME = {
+    *("play", "web", "replay", "share", "talk", "legal", "apply", "perft", "build", "flash", "test", "bench"),
+    *("budget", "device-check", "soak", "torture", "arena", "train", "font", "lessons"),
+}
 # Verbs that read or write files that only the repository has: an installed copy does not offer them.
 REPOSITORY = {"test", "wiring", "font", "lessons", "frames", "pictures"}
 
@@ -59,7 +65,7 @@ def usage() -> str:
         lines.append("")
     lines += [
         f"`{command()} VERB --help` explains a verb.",
-        f"`{command()} VERB … --cartridge FOLDER` takes the game in that folder.",
+        f"`{command()} VERB … --cartridge FOLDER` takes the game in that folder, if VERB works on games.",
         f"`{command()} --debug VERB …` shows the traceback of an error.",
     ]
     return "\n".join(lines)
@@ -76,9 +82,12 @@ def nearest(word: str) -> str:
 def take_cartridge(argv: list[str]) -> list[str]:
     """The words of a verb in which `--cartridge FOLDER` has become a choice of the game in that folder."""
     words = list(argv)
+    verb = words[0]
     at = next((i for i, word in enumerate(words) if word.partition("=")[0] == "--cartridge"), -1)
     if at < 0:
         return words
+    if verb not in WITH_GAME:
+        raise Refused(f"`{verb}` does not work on a game: it takes no --cartridge")
     _, _, place = words.pop(at).partition("=")
     if not place and at < len(words):
         place = words.pop(at)
@@ -86,10 +95,12 @@ def take_cartridge(argv: list[str]) -> list[str]:
     if not place or not (folder / "cartridge.py").is_file():
         raise Refused(f"--cartridge is followed by a folder with a cartridge.py, not {place or 'nothing'}")
     name = game_folders.add(folder)
-    if words[0] == "test":
+    if verb == "device-check":
+        return [*words, str(folder)]
+    if verb == "test":
         # Its tests lie there, with none of the repository's settings around them.
         return [*words, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), str(folder)]
-    option = "--games" if words[0] in SEVERAL else "--game"
+    option = "--games" if verb in SEVERAL else "--game"
     return words if option in words else [*words, option, name]
 
 
@@ -109,7 +120,11 @@ def run(argv: list[str]) -> int:
     add_firmware()
     if in_clone() and verb not in BARE and not can_explain(argv):
         setup.enter("dev" if verb in DEV else "run")
-    code: int = importlib.import_module(VERBS[verb]).main(argv[1:])
+    try:
+        code: int = importlib.import_module(VERBS[verb]).main(argv[1:])
+    finally:
+        if verb in WITH_GAME and {"-h", "--help"} & set(argv[1:]):
+            print("\n--cartridge FOLDER takes the game in that folder: see docs/a-new-game.md.")
     return code
 
 
@@ -172,7 +187,7 @@ def main(argv: list[str]) -> int:
             place = trouble.filename2 or trouble.filename or "what this prints"
             print(f"error: cannot use {place}: {trouble.strerror}", file=sys.stderr)
             return 2
-        print(f"{type(trouble).__name__}: {trouble}", file=sys.stderr)
+        print(f"{faults.place(trouble)}{type(trouble).__name__}: {trouble}", file=sys.stderr)
         print(f"For the traceback: {command()} --debug {' '.join(arguments)}", file=sys.stderr)
         return 70
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +19,11 @@ from tools.games.text import Refused
 
 FOLDERS = sorted(place.parent for place in EXAMPLES.glob("*/cartridge.py"))
 RECORDS = sorted(GOLDEN.glob("examples/*.txt"))
+# Those without a machine are quick.
+CHECKS = [
+    pytest.param(check, marks=pytest.mark.slow) if check is trial.check_buttons else check
+    for check in trial.CHECKS
+]
 
 
 def load(name: str) -> FromCartridge:
@@ -36,7 +43,7 @@ def test_they_are_small() -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-@pytest.mark.parametrize("check", trial.CHECKS)
+@pytest.mark.parametrize("check", CHECKS)
 def test_what_holds_for_any_game(check: Callable[[Path], None], folder: Path) -> None:
     check(folder)
 
@@ -54,6 +61,7 @@ def test_golden_games(record: Path) -> None:
     assert text.startswith(again)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [folder.name for folder in FOLDERS])
 def test_the_power_may_go_at_every_byte_of_a_game(name: str) -> None:
     """The same game by buttons, each time with a cut after one more write: what was saved before is there."""
@@ -87,6 +95,22 @@ def test_the_power_may_go_at_every_byte_of_a_game(name: str) -> None:
         assert kept in (before, after), (cut, kept, before, after)
         machine.power_off()
     assert tried > 10
+
+
+def test_only_arrows_move_on_the_default_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    from handheld.buttons import PRESS, RELEASE, B
+    from handheld.defaults.board import Board
+
+    console = SimpleNamespace(redraw=lambda: None, now=0)
+    match = SimpleNamespace(legal=lambda: b"\1\2\3", can_undo=lambda: False)
+    board = Board(cast(Any, SimpleNamespace(console=console, match=match)))
+    moved: list[int] = []
+    monkeypatch.setattr(board, "move", moved.append)
+    for button in range(4):
+        board.press(button, PRESS)
+    board.press(B, PRESS)
+    board.press(B, RELEASE)
+    assert moved == [0, 1, 2, 3]
 
 
 def test_a_wrong_record_is_refused_at_its_line() -> None:

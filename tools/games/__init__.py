@@ -19,6 +19,7 @@ from tools.paths import game_folders
 if TYPE_CHECKING:
     from handheld.game.cartridge import Cartridge
     from handheld.game.rules import Rules
+    from sim.touch import Pointed
 
 FIRST = "babel"
 """The default game."""
@@ -31,13 +32,11 @@ def names() -> list[str]:
     return list(game_folders())
 
 
-def load(name: str = FIRST) -> Game:
-    """Load a game by its name; Refused if there is none, or if it is not finished."""
+def load(name: str = FIRST, yet_to_make: str = "") -> Game:
+    """Load a game by its name; Refused if there is none, or if it is not finished, but for one file."""
     if name not in names():
         raise Refused(f"there is no game {quoted(name)}; there are: {', '.join(names())}")
-    lacks = cartridge_check.what_is_missing(game_folders()[name])
-    if lacks:
-        raise Refused(lacks)
+    _refuse_unfinished(game_folders()[name], yet_to_make)
     try:
         if not (_HERE / name / "game.py").is_file():
             return _from_cartridge(name, game_folders()[name])
@@ -46,10 +45,25 @@ def load(name: str = FIRST) -> Game:
         raise Refused(f"the game {name} cannot be loaded: {error}") from error
 
 
+@cache
+def _refuse_unfinished(folder: Path, yet_to_make: str) -> None:
+    """Refused if a game lacks something; a complete one is read only once, since it is loaded only once."""
+    lacks = cartridge_check.what_is_missing(folder, yet_to_make)
+    if lacks:
+        raise Refused(lacks)
+
+
 def device_parts(name: str) -> tuple[Cartridge, Rules]:
     """A game's cartridge and rules as the console has them, defaults included."""
     made = _from_cartridge(name, game_folders()[name])
     return cast("Cartridge", made.cartridge), made.rules
+
+
+def pointed(name: str) -> Pointed | None:
+    """What a game's own screens point at; None where their block tells it."""
+    if not (_HERE / name / "pointed.py").is_file():
+        return None
+    return cast("Pointed", importlib.import_module(f"{__name__}.{name}.pointed"))
 
 
 @cache

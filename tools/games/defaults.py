@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from tools.games.protocol import Codes, Measurement, Player, Recorded, Tuning, UnknownPlayer
+from tools.games.protocol import Codes, Measurement, Player, Recorded, Training, UnknownPlayer
 from tools.games.text import Refused, quoted, whole_number
 from tools.paths import have_micropython
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tools.games.robot import Robot
 
 _SEEDS = 1 << 64
+_STATE = 4096  # bytes: a board keeps a few copies of it
 _STATISTICS, _CHOICES = 0, 1  # keys of handheld/journal/keys.py
 _CARTRIDGE = {"SEATS": (2, 2), "VARIANTS": 1}  # as in handheld/game/cartridges.py
 _CALL_MS = 2.0  # on a Pico, measured with the examples
@@ -30,6 +31,7 @@ class FromCartridge:
     """Implements tools.games.protocol.Game with a game's modules `cartridge` and `play`."""
 
     levels = 3
+    ladder: tuple[str, ...] = ("random", "1", "2", "3")
     heap = 108 * 1024
     call_ms = _CALL_MS
     kinds: tuple[str, ...] = ()
@@ -52,7 +54,7 @@ class FromCartridge:
         self.variants = tuple(str(n) for n in range(self.cartridge.VARIANTS))
         several = ("PLAYERS " if least < most else "") + ("VARIANT " if len(self.variants) > 1 else "")
         self.new_usage = several + "SEED"
-        self._sizes = {len(self.deal(seats, 0, 0)) for seats in self.places}
+        self._sizes = {self._checked_size(seats) for seats in self.places}
         self.perft_position = self.write_position(self.deal(least, 0, 1))
         self.rules_program = (
             f"from {name}.play import deal, legal, perform as apply\n"
@@ -68,13 +70,27 @@ class FromCartridge:
     def __reduce__(self) -> tuple[type[FromCartridge], tuple[str]]:
         return FromCartridge, (self.name,)
 
+    def _checked_size(self, seats: int) -> int:
+        """The bytes of a state; Refused if the rules do not even begin."""
+        s = self.play.deal(seats, 0, bytes(8))
+        if not isinstance(s, bytearray):
+            raise Refused(f"`deal` in {self.name}/play.py returns a bytearray, not {type(s).__name__}")
+        if not 0 < len(s) <= _STATE:
+            raise Refused(f"a state of {self.title} has {len(s)} bytes; 1 to {_STATE} are possible")
+        options = self.play.legal(s)
+        if not isinstance(options, bytes):
+            raise Refused(f"`legal` in {self.name}/play.py returns bytes, not {type(options).__name__}")
+        if not options:
+            raise Refused(f"`legal` in {self.name}/play.py lists no decision at the start of a game")
+        return len(s)
+
     # The rules
 
     def new(self, words: Sequence[str]) -> bytearray:
         """Start a game: how many play and which variant where there is a choice, and a seed."""
         asked = self.new_usage.split()
         if len(words) != len(asked):
-            raise Refused(f"new: {self.new_usage} is needed")
+            raise Refused(f"new is followed by {self.new_usage}, not by {len(words)} words")
         told = dict(zip(asked, words, strict=True))
         seats = self.places[0]
         if "PLAYERS" in told:
@@ -338,7 +354,7 @@ class FromCartridge:
             return console.think_by(self.play, s, level, number)  # type: ignore[no-any-return]
         return own.think(s, level, number)  # type: ignore[no-any-return]
 
-    def tuning(self) -> Tuning | None:
+    def training(self) -> Training | None:
         """There are no weights."""
         return None
 

@@ -63,21 +63,34 @@ class Codes(Protocol):
         """Whether a reshuffle in this position can give this new supply."""
 
 
-class Tuning(Protocol):
-    """What `tune` needs to tune a computer player's weights, which are computed from a few named parts."""
+Lesson = list[tuple[float, float, dict[int, float]]]
+"""Of each plan of one position: its value, what it proved to be worth, and how much each weight counts."""
+
+
+class Training(Protocol):
+    """What `train` needs of a game: weights, the named parts they are made of, and lessons."""
 
     path: Path
     """The file of the players' weights."""
     start: Mapping[str, float]
-    """The parts, with the values that tuning starts from."""
+    """The parts, as guessed by hand: training starts from them."""
     steps: Mapping[str, float]
-    """How far each part is moved, relative to the others."""
+    """How far each part is moved in matches, relative to the others."""
 
-    def weights_of(self, parts: Mapping[str, float]) -> bytes:
-        """Compute the weights from the parts."""
+    def weights_of(self, parts: Mapping[str, float]) -> list[float]:
+        """The weights that some parts make, not rounded."""
+
+    def rounded(self, weights: Sequence[float]) -> bytes:
+        """The weights as a player can have them: signed bytes."""
 
     def player(self, weights: bytes) -> Player:
         """A fast player that uses these weights."""
+
+    def lesson(self, weights: bytes, s: bytearray, number: int) -> Lesson:
+        """Weigh plans of the deciding seat in worlds dealt again; empty where there is no choice."""
+
+    def load(self, file: str) -> bytes:
+        """The weights of a file; UnknownPlayer if it holds none."""
 
     def text(self, weights: bytes) -> str:
         """The text of the file with these weights."""
@@ -98,6 +111,8 @@ class Game(Protocol):
     """The number of words in a position's text."""
     levels: int
     """The number of computer players' levels; 0 if there are none."""
+    ladder: tuple[str, ...]
+    """Players that the arena rates against each other, the weakest first."""
     heap: int
     """Limit for the bytes of heap that the game uses on CircuitPython, as `budget` predicts them."""
     call_ms: float
@@ -208,8 +223,8 @@ class Game(Protocol):
     def player(self, name: str) -> Player:
         """A player of the arena besides `random` and `talk`; raises UnknownPlayer if there is none."""
 
-    def tuning(self) -> Tuning | None:
-        """How to tune the players' weights; None if there is nothing to tune."""
+    def training(self) -> Training | None:
+        """How to train the players; None if they have no weights."""
 
     def codes(self) -> Codes | None:
         """The game's share codes; None if it has none."""

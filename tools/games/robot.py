@@ -25,6 +25,7 @@ class Match(Protocol):
 
     state: bytearray
     moves: bytearray
+    seen_at: list[int]
 
     def legal(self) -> bytes: ...
     def apply(self, decision: int) -> None: ...

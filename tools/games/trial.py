@@ -55,6 +55,7 @@ def check_rules(folder: Path) -> None:
         assert game.decider(s) in range(seats), f"seat {game.decider(s)} decides, of {seats}"
         if game.play.over(s):
             assert not options, "`legal` lists decisions although the game is over"
+            assert isinstance(game.play.winners(s), tuple), "`winners` returns a tuple of seats"
             assert set(game.play.winners(s)) <= set(range(seats)), "`winners` names a seat that nobody has"
         else:
             assert options, "nothing is legal although the game is not over"
@@ -71,15 +72,20 @@ def check_texts(folder: Path) -> None:
     for s, _ in _positions(game):
         if hasattr(game.play, "show"):
             for seat in (-1, *range(game.seats(s))):
-                lines = str(game.play.show(s, seat)).split("\n")
+                table = game.play.show(s, seat)
+                assert isinstance(table, str), f"`show` returns a text, not {type(table).__name__}"
+                lines = table.split("\n")
                 assert len(lines) <= HIGH, f"the table has {len(lines)} lines; {HIGH} are the most"
                 for line in lines:
                     # A name has eight letters at most, {0} has three.
                     wide = len(line) + 5 * line.count("{")
-                    assert wide <= WIDE, f"a line of the table is too long ({wide} of {WIDE}): {line}"
+                    assert wide <= WIDE, (
+                        f"a line of the table is too long ({wide} of {WIDE}, names of eight letters): {line}"
+                    )
                     _check_letters(line)
         if hasattr(game.play, "say"):
-            texts = [str(game.play.say(s, decision, game.decider(s))) for decision in game.legal(s)]
+            texts = [game.play.say(s, decision, game.decider(s)) for decision in game.legal(s)]
+            assert all(isinstance(text, str) for text in texts), "`say` returns a text"
             assert len(set(texts)) == len(texts), f"two decisions read alike: {sorted(texts)}"
             long = [text for text in texts if len(text) > SAID]
             assert not long, f"a decision is longer than {SAID} letters: {long[0]}"
@@ -138,7 +144,7 @@ def check_buttons(folder: Path) -> None:
     game = _load(folder)  # first: the soak's own imports need the firmware
     from tools.developer.soak import Soak
 
-    Soak(1, game=game).games(3)
+    Soak(1, game=game).games(2)
 
 
 def check_board(folder: Path) -> None:

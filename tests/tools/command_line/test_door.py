@@ -156,7 +156,10 @@ PLACES = {
     "play --headless --script a --gif PLACE.gif": WRITTEN,
     "font --png PLACE": READ,
     "font --png PLACE.png": WRITTEN,
-    "tune --steps 1 --write PLACE": WRITTEN,
+    "train --steps 1 --out PLACE": WRITTEN,
+    "train --out new --from PLACE": READ,
+    "arena --again PLACE": READ,
+    "arena 1 2 --write PLACE": READ,
     "web --one-file --dest PLACE": WRITTEN,
     "web --build --dest PLACE": INSIDE,
     "build --dest PLACE": INSIDE,
@@ -164,7 +167,7 @@ PLACES = {
 }
 # A file that never ends, and takes nothing.
 DEVICE = ("/dev/full",) if os.path.exists("/dev/full") else ()
-NO_DEVICE = ("play", "font", "tune")  # they want a name of their own, or find out when they are done
+NO_DEVICE = ("play", "font", "train")  # they want a name of their own, or find out when they are done
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,103 @@ def test_a_folder_without_a_cartridge_is_refused(tmp_path: Path, capsys: pytest.
         assert "--cartridge is followed by a folder with a cartridge.py" in capsys.readouterr().err
 
 
+def test_a_verb_without_a_game_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = new_game.make("draughts", tmp_path)
+    assert door.main(["doctor", "--cartridge", str(folder)]) == 2
+    assert "`doctor` does not work on a game: it takes no --cartridge" in capsys.readouterr().err
+    assert all(verb in door.VERBS for verb in door.WITH_GAME)
+
+
+@pytest.mark.parametrize("verb", ["talk", "arena", "build"])
+def test_the_help_of_a_verb_with_a_game_tells_of_the_folder(verb: str) -> None:
+    assert "--cartridge FOLDER takes the game in that folder" in tools(verb, "--help").stdout
+
+
+def test_the_board_check_takes_the_folder(tmp_path: Path) -> None:
+    folder = new_game.make("draughts", tmp_path)
+    rules = folder / "play.py"
+    rules.write_text(rules.read_text("utf-8") + "\nimport dataclasses\n", "utf-8")
+    done = tools("device-check", "--cartridge", str(folder))
+    assert done.returncode == 1 and "import of dataclasses" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "told"),
+    [
+        ("deal", "return None", "error: `deal` in draughts/play.py returns a bytearray, not NoneType"),
+        (
+            "deal",
+            "return bytearray(5000)",
+            "error: a state of Draughts has 5000 bytes; 1 to 4096 are possible",
+        ),
+        ("legal", "return [1]", "error: `legal` in draughts/play.py returns bytes, not list"),
+        (
+            "legal",
+            "return b''",
+            "error: `legal` in draughts/play.py lists no decision at the start of a game",
+        ),
+        ("legal", "return s[99:][0]", "draughts/play.py, line 70, in `legal`: IndexError: "),
+        ("legal", "return (", "draughts/play.py, line 70: SyntaxError: "),
+    ],
+)
+def test_an_error_in_a_game_is_told_with_its_place(name: str, body: str, told: str, tmp_path: Path) -> None:
+    folder = new_game.make("draughts", tmp_path)
+    rules = folder / "play.py"
+    lines = rules.read_text("utf-8").splitlines()
+    lines += [""] * (69 - len(lines)) + [f"def {name}(s, *more): {body}"]
+    rules.write_text("\n".join(lines), "utf-8")
+    done = tools("talk", "--cartridge", str(folder))
+    assert done.stderr.startswith(told), done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_talk_says_where_a_game_fails(tmp_path: Path) -> None:
+    folder = new_game.make("draughts", tmp_path)
+    rules = folder / "play.py"
+    rules.write_text(rules.read_text("utf-8") + "\n\ndef value(s, seat): return s[99]\n", "utf-8")
+    done = tools("talk", "--cartridge", str(folder), said="new 1\nai 1\n")
+    assert "error: draughts/play.py, line " in done.stdout and "in `value`: IndexError" in done.stdout
+
+
+def test_lessons_are_packed_also_when_the_cartridge_counts_them_already(tmp_path: Path) -> None:
+    folder = new_game.make("draughts", tmp_path)
+    cartridge = folder / "cartridge.py"
+    cartridge.write_text(cartridge.read_text("utf-8") + "LESSONS = 1\n", "utf-8")
+    (folder / "lessons.txt").write_text("* 00000000000000000000\ntop left\n", "utf-8")
+    (folder / "words").mkdir()
+    (folder / "words" / "en_lessons.txt").write_text("* One\n> Mark the top left\n- There.\n", "utf-8")
+    done = tools("lessons", "--cartridge", str(folder))
+    assert done.returncode == 0 and (folder / "lessons.bin").is_file(), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("lessons", "words", "told"),
+    [
+        ("top left\n", "* One\n", "there is no lesson"),
+        ("* 00000000000000000000\ntop left\n", "", "en_lessons.txt has words for 0 lessons; there are 1"),
+        ("* 00000000000000000000\n& top left\ntop\n", "* One\n", "lesson 1: 0 lines `>` for 1 decisions"),
+        ("* 00000000000000000000\ntop left\n", f"* One\n> {'x' * 24}\n", "lesson 1: more than 23 letters"),
+        ("* 00000000000000000000\ntop left\n" * 2, "* One\n> x\n" * 2, "says LESSONS = 1"),
+        ("* 00000000000000000000\ntop left\n", "* One\n> x\n", ""),
+    ],
+)
+def test_words_that_do_not_go_with_the_lessons_are_refused(
+    lessons: str, words: str, told: str, tmp_path: Path
+) -> None:
+    from tools.developer.lessons import BadLesson, check_words
+
+    folder = new_game.make("draughts", tmp_path)
+    cartridge = folder / "cartridge.py"
+    cartridge.write_text(cartridge.read_text("utf-8") + "LESSONS = 1\n", "utf-8")
+    (folder / "words").mkdir()
+    (folder / "words" / "en_lessons.txt").write_text(words, "utf-8")
+    if told:
+        with pytest.raises(BadLesson, match=told):
+            check_words(folder, lessons)
+    else:
+        check_words(folder, lessons)
+
+
 def test_a_cartridge_chooses_the_game_unless_one_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +179,28 @@ def test_the_buttons_are_checked_alone_as_well(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong", "check", "told"),
+    [
+        ("winnersgame", "def winners(s): return 1", "check_rules", "`winners` returns a tuple of seats"),
+        ("showgame", "def show(s, seat): return None", "check_texts", "`show` returns a text, not NoneType"),
+        ("saygame", "def say(s, decision, seat): return decision", "check_texts", "`say` returns a text"),
+    ],
+)
+def test_a_wrong_type_is_told_in_a_sentence(
+    game: str, wrong: str, check: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools.games import trial
+
+    monkeypatch.setenv("HANDHELD_CARTRIDGES", "")
+    folder = new_game.make(game, tmp_path)
+    rules = folder / "play.py"
+    over = "\n\ndef over(s): return s.find(b'\\0', 1) < 0\n" if "winners" in wrong else ""
+    rules.write_text(f"{rules.read_text('utf-8')}\n\n{wrong}\n{over}", "utf-8")
+    with pytest.raises(AssertionError, match=told):
+        getattr(trial, check)(folder)
 
 
 def test_a_letter_that_the_font_lacks_is_told(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tools.__main__ import main, path_of
 from tools.games.text import Refused
 from tools.player.legal import listed
 
-NEUTRAL = ("talk", "legal", "apply", "replay", "perft", "arena", "tune", "soak", "budget", "bench", "share")
+NEUTRAL = ("talk", "legal", "apply", "replay", "perft", "arena", "train", "soak", "budget", "bench", "share")
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -71,12 +71,13 @@ def test_texts_go_there_and_back(name: str) -> None:
         s = game.deal(seats, 0, 7)
         assert game.seats(s) == seats and game.winners(s) == ()
         played = games.random_game(game, s[:], random.Random(seats))
-        for decision in played:
+        for n, decision in enumerate(played):
             assert game.read_decision(s, game.write_decision(s, decision)) == decision
             assert not game.why_not(s, decision) and game.decider(s) in range(seats)
-            text = game.write_position(s)
-            assert game.write_position(game.read_position(text)) == text
-            assert len(text.split()) == game.position_words
+            if n % 4 == 0:  # from one decision to the next little changes
+                text = game.write_position(s)
+                assert game.write_position(game.read_position(text)) == text
+                assert len(text.split()) == game.position_words
             game.apply(s, decision)
             game.check(s)
         assert game.winners(s) and game.endings(s) and game.verdict(s)

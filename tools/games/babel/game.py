@@ -20,7 +20,7 @@ from tools.games.babel.notation import EDITIONS, FIELDS, read_action, read_posit
 from tools.games.babel.notation import write_position as write_seen
 from tools.games.babel.reasons import why
 from tools.games.babel.record import follow, recorded, replay
-from tools.games.protocol import Codes, Measurement, Player, Tuning
+from tools.games.protocol import Codes, Measurement, Player, Training
 from tools.games.text import Refused, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -29,14 +29,15 @@ if TYPE_CHECKING:
 
 __all__ = (
     "apply", "call_ms", "check", "choose", "codes", "deal", "decider", "endings", "follow", "heap",
-    "kind_of", "kinds", "legal", "measure", "name", "new", "new_usage", "perform", "perft_position",
+    "kind_of", "kinds", "ladder", "legal", "measure", "name", "new", "new_usage", "perform", "perft_position",
     "places", "player", "points", "position_words", "read_decision", "read_position", "recorded", "redeal",
-    "replay", "robot", "seats", "title", "tuning", "turn", "variants", "verdict", "why_not", "winners",
+    "replay", "robot", "seats", "title", "training", "turn", "variants", "verdict", "why_not", "winners",
     "write_decision", "write_position", "write_view",
 )  # fmt: skip
 
 name = "babel"
 title = "Babel"
+ladder: tuple[str, ...] = ("random", "beam", "1", "2", "3", "yardstick")
 places = range(2, 3)
 variants: tuple[str, ...] = EDITIONS
 new_usage = "EDITION SEED"
@@ -148,9 +149,9 @@ def player(name: str) -> Player:
     return arena_players.player(name)
 
 
-def tuning() -> Tuning:
+def training() -> Training:
     """The weights of value.py."""
-    from tools.games.babel.tuning import Weights
+    from tools.games.babel.training import Weights
 
     return Weights()
 

@@ -1,0 +1,21 @@
+"""Says where in a game's own files an error happened, for its author."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+from sim.game_folders import elsewhere
+
+
+def place(trouble: BaseException) -> str:
+    """The innermost line of a game outside the firmware that led to an error, with `: `; empty if none."""
+    frames = traceback.extract_tb(trouble.__traceback__)
+    places = [(frame.filename, frame.lineno, f", in `{frame.name}`") for frame in frames]
+    if isinstance(trouble, SyntaxError) and trouble.filename:
+        places.append((trouble.filename, trouble.lineno, ""))
+    for file, line, function in reversed(places):
+        for folder in elsewhere().values():
+            if Path(file).is_relative_to(folder):
+                return f"{Path(file).relative_to(folder.parent).as_posix()}, line {line}{function}: "
+    return ""
