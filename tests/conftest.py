@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 import signal
 from collections import Counter
@@ -40,6 +41,13 @@ def golden_frame() -> GoldenFrame:
             pytest.fail(trouble, pytrace=False)
 
     return compare
+
+
+@pytest.fixture(scope="module", autouse=True)
+def frozen() -> None:
+    """The firmware collects garbage often: it need not look through all that pytest and other tests hold."""
+    gc.collect()
+    gc.freeze()
 
 
 def _must_run(report: pytest.TestReport | pytest.CollectReport) -> None:

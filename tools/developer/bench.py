@@ -2,6 +2,7 @@
 
 Random play is measured in rounds of SECONDS (0.5 unless told), the game and python-chess by turns, and the
 best round of each counts: what else the computer does then hurts both alike. Names and units have no spaces.
+With --board only the waits are estimated, on that board's display but with the speed of a Pico's chip.
 """
 
 import gc
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
+from sim.boards import BOARDS
 from tools import games
 from tools.games.protocol import Game, Measurement
 from tools.paths import in_clone, usage
@@ -183,9 +185,17 @@ def show(figures: Iterable[Measurement]) -> None:
 def main(argv: list[str]) -> int:
     """The verb `bench`."""
     if argv and argv[0] in ("-h", "--help"):
-        print(usage("bench [SECONDS] [--game NAME]", __doc__))
+        print(usage("bench [SECONDS | --board NAME] [--game NAME]", __doc__))
         return 0
     game, arguments = games.take(argv)
+    if arguments[:1] == ["--board"]:
+        if len(arguments) != 2 or arguments[1] not in BOARDS:
+            print(f"error: --board is followed by one of: {', '.join(BOARDS)}", file=sys.stderr)
+            return 2
+        from tools.developer.measurements import waits
+
+        show(waits.measure(game, arguments[1]))
+        return 0
     try:
         seconds = float(arguments[0]) if arguments else 0.5
         if not 0 < seconds <= 60 or len(arguments) > 1:

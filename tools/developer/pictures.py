@@ -6,6 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
+from sim.boards import CONSOLES
 from sim.body import Body
 from sim.headless import LOOK, Film
 from sim.machine import Machine
@@ -27,11 +28,12 @@ FILM = range(85, 99)  # actions that the film shows
 BLINK = 400  # ms that a mark is shown
 RISE_FILM = range(154, 166)  # decisions, of which one ends a round
 SETTLE = 1500  # ms until nothing moves
+CONSOLE_WIDE = 630  # dots that a picture of a console has at most
 
 
-def at_title() -> tuple[Robot, bytes]:
+def at_title(board: str = "pico") -> tuple[Robot, bytes]:
     """A robot at the title of a machine, and the actions of the game it will play."""
-    machine = Machine(games=("babel",))
+    machine = Machine(board=board, games=("babel",))
     machine.power_on()
     machine.run("wait:50 b wait:8000")  # who knows the game wants no lessons
     record = read_record(GAME.read_text(encoding="utf-8"))
@@ -60,6 +62,26 @@ def stills(folder: Path) -> list[Path]:
     machine.step(SETTLE)
     body.save(machine.frame(), made[2], 4)
     machine.power_off()
+    return made
+
+
+def consoles(folder: Path) -> list[Path]:
+    """Every console, in the middle of a game."""
+    made = []
+    for name in CONSOLES:
+        robot, moves = at_title(name)
+        machine = robot.machine
+        start(robot)
+        game = fixed_deal.game_of(machine)
+        for move in moves[:MIDDLE]:
+            game.match.apply(move)
+        game.next()
+        machine.step(SETTLE)
+        robot.lift()
+        machine.step(SETTLE)
+        made.append(folder / f"{name}.png")
+        Body(machine.layout).save(machine.view(), made[-1], max(1, CONSOLE_WIDE // machine.layout.size(1)[0]))
+        machine.power_off()
     return made
 
 
@@ -173,6 +195,6 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--into", type=Path, default=FOLDER, metavar="FOLDER")
     folder: Path = parser.parse_args(argv).into
     folder.mkdir(parents=True, exist_ok=True)
-    for path in [*stills(folder), *towers(folder), lesson(folder), film(folder)]:
+    for path in [*stills(folder), *consoles(folder), *towers(folder), lesson(folder), film(folder)]:
         print(f"{path} {path.stat().st_size:,} bytes")
     return 0

@@ -29,12 +29,12 @@ class Trouble(Exception):
 class Soak:
     """Plays one handheld with random presses, sleeps and power cuts; the seed determines everything."""
 
-    def __init__(self, seed: int, board: str = "pico", game: Game | None = None) -> None:
+    def __init__(self, seed: int, board: str = "pico", game: Game | None = None, display: str = "") -> None:
         self.game = game or games.load()
         self.seed = seed
         self.dice = random.Random(seed)
         memory = BOARDS[board].nvm
-        self.machine = Machine(board=board, seed=seed, games=(self.game.name,))
+        self.machine = Machine(board=board, display=display, seed=seed, games=(self.game.name,))
         self.robot = self.game.robot(self.machine)
         self.done: Counter[str] = Counter()
         self.finished: Match | None = None  # the game that ended last
@@ -104,6 +104,7 @@ class Soak:
         self.others = {kind for kind in kinds if self.is_ours(str(kind.__module__))}
         gc.freeze()  # what is there now need not be looked through each time that objects are counted
         self.machine.power_on()
+        self.machine.step(20)  # a stick that is pushed at the start counts only once it came back
         self.at_title.clear()
 
     def moves(self) -> bytes | None:
@@ -256,6 +257,8 @@ class Soak:
         over = self.done["begun"] != begun or (match is not None and bool(self.game.winners(match.state)))
         if saved is not None and after.startswith(saved) and len(saved) >= min(len(before), len(after)) - 1:
             return
+        if match is None and saved is not None and saved.startswith(before):
+            return  # continued from the title, where a decision without a choice may follow by itself
         if not self.safe:
             if before and not over:
                 self.lose(saved, least, (before, after), cells)

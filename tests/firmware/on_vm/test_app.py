@@ -48,7 +48,7 @@ def test_a_puzzle_from_the_title_to_the_verdict(built: Path) -> None:
 def test_the_second_game_from_the_shelf(tmp_path: Path, level: int) -> None:
     """From the shelf into Rise of Babel, the towers and all: every picture as in CPython."""
     vm_or_skip()
-    taps, eight, _ = a_game(level, game=games.load("rise"), most=350)
+    taps, eight, _ = a_game(level, game=games.load("rise"), most=200)
     taps = bytes((3, 5, 4, 5)) + taps  # to the right, A: it is the second on the shelf
     lines = on_both(write_drive(tmp_path), driver("app", TAPS=taps, EIGHT=eight), FIRMWARE)
     shown = {line.split(" ")[0] for line in lines}

@@ -63,11 +63,11 @@ import io, sys, handset, standins
 standins.install()
 handset.power_on()
 try:
-    handset.console.canvas.bar(0, 0, 5, 1, None)
+    handset.console.canvas.center(0, None)
 except TypeError as error:
     said = io.StringIO()
     sys.print_exception(error, said)
 print(said.getvalue())
 """
     # The canvas is built into the console's module.
-    assert 'File "handheld.console", line 1, in bar' in vm.run(program, built)
+    assert 'File "handheld.console", line 1, in center' in vm.run(program, built)

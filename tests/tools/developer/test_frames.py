@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.frame import Frame
@@ -14,6 +14,7 @@ TWO = Frame(bytes([2]) + bytes(1023))
 
 
 @pytest.mark.slow
+@settings(deadline=None)
 @given(st.binary(min_size=1024, max_size=1024), st.integers(0, 255))
 def test_a_frame_survives_its_file(pages: bytes, contrast: int) -> None:
     frame = Frame(pages, contrast)

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from sim.boards import CONSOLES
 from tools.developer import pictures
 
 
 @pytest.mark.slow
 def test_all_are_drawn(tmp_path: Path) -> None:
     assert pictures.main(["--into", str(tmp_path)]) == 0
-    for name in ("title", "curtain", "board", "lesson", "rise"):
+    for name in ("title", "curtain", "board", "lesson", "rise", *CONSOLES):
         image = Image.open(tmp_path / f"{name}.png").convert("RGB")
         bright = sum(image.convert("L").histogram()[180:])
         assert bright > 1000, f"{name} shows nothing"

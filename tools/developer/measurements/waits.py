@@ -5,36 +5,52 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import median
 from types import CodeType, FrameType
 from typing import Any
 
 from handheld.buttons import HOLD_AFTER
 from handheld.loader import PACKAGES
 from handheld.words import menus
-from sim.machine import Machine
+from sim.machine import PAUSE, TAP, Machine
 from tools.developer.vm.recorded_presses import FixedDice
 from tools.games import random_game
 from tools.games.protocol import Game, Measurement
 from tools.games.robot import Robot
-from tools.maker import content
+from tools.maker import content, manifest
+from tools.maker.disk import MountedDisk
 from tools.maker.optimise import bundle
 from tools.paths import FIRMWARE, ROOT, game_folders
 
-# Fitted to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the game of that day: drawing the
-# board (9 ms), a key (34), Start (620), a hint (500).
+# Fitted by least squares to CircuitPython 10.2.1 on an emulated Pico, cycles counted, with the games of that
+# day, each less half a scan of the keypad: start 72 and 78 ms, continue 218 and 281, hint 138 and 229. A
+# hint is off most: Babel's was 28 ms shorter, Rise's 21 longer.
 STEP = 1.05e-3
 """ms for one bytecode instruction; CPython's are counted, which are about as many."""
-LOADED = 14e-3
+LOADED = 9e-3
 """ms to import one byte of a .mpy file."""
 ERASE = 45.0
 """ms to erase the memory for saves."""
+PAINTED = 5.3e-3
+"""ms in which displayio paints one pixel of the display, sending aside."""
 SCAN = 20.0
 """ms between two scans of the keypad; a key waits half of it on average."""
+
+# boot.py took 489 ms on that Pico: 20 asleep, 160 files and 252 KB summed, 320 look-ups, 5.5 KB of source, a
+# list of 6.8 KB read letter by letter. How that divides is a guess, except for Python and sleep.
+COMPILED = 2 * LOADED
+"""ms to compile one byte of source."""
+LETTER = LOADED
+"""ms to read one letter of a file by itself."""
+SUMMED = 0.3e-3
+"""ms to read and sum one byte of a file in large pieces."""
+LOOKED_UP = 0.65
+"""ms to find a file by its whole path; inside its folder six tenths of that."""
 
 _LOOK_THROUGH = (
     "snapshot",
@@ -44,6 +60,7 @@ _LOOK_THROUGH = (
 _OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _SOON = 250  # ms after the menu has come: B comes up, the arrow down and up, A down
+_FINGER = 150  # ms between two keys, at least
 _UNIT = "ms-on-a-Pico"
 
 
@@ -55,6 +72,7 @@ class Work:
     loaded: int = 0
     erases: int = 0
     bus: float = 0.0  # ms
+    painted: int = 0  # pixels, by displayio
     begun: float = 0.0  # ms of what was begun before and had still to be finished
     stop: Callable[[], None] = field(default=lambda: None, compare=False)
     """Count no further."""
@@ -63,7 +81,7 @@ class Work:
     def ms(self) -> float:
         """Milliseconds of this work on a Pico."""
         work = STEP * self.steps + LOADED * self.loaded
-        return work + ERASE * self.erases + self.bus + self.begun
+        return work + ERASE * self.erases + PAINTED * self.painted + self.bus + self.begun
 
 
 def _place(code: CodeType, firmware: Path) -> str | None:
@@ -102,7 +120,7 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
     counting = True
     looked, share = 0.0, _share()
     lines = bundle.lines(FIRMWARE)
-    bus, erases = machine.bus.ms, machine.nvm.erases
+    bus, erases = machine.bus.copy(), machine.nvm.erases
 
     def step(frame: FrameType, event: str, _: object) -> Callable[..., Any]:
         work.steps += event == "opcode" and counting
@@ -130,7 +148,10 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
             counting = False
             work.steps += int(looked)
             sys.settrace(before)
-            work.bus = machine.bus.ms - bus
+            sent = machine.bus.since(bus)
+            work.bus = sent.ms
+            if machine.board.screen is not None:
+                work.painted = sent.bytes // 2  # 16 bits each; the commands between them are few
             work.erases = machine.nvm.erases - erases
 
     work.stop = stop
@@ -225,19 +246,96 @@ def _slide(machine: Machine, sizes: dict[str, int], robot: Robot) -> Iterator[Me
         yield "slide", 1000 * pictures / work.ms, "pictures/s-on-a-Pico"
 
 
-def _play_on(game: Game, robot: Robot) -> None:
+class _Answers:
+    """Counts what taps of A on the board have to wait for: until the picture begins to change, and until all
+    of it is sent.
+    """
+
+    def __init__(self, machine: Machine, sizes: dict[str, int], robot: Robot) -> None:
+        self._machine, self._sizes, self._robot = machine, sizes, robot
+        self.first: list[float] = []
+        self.whole: list[float] = []
+
+    def tap(self, name: str, ms: float = TAP) -> None:
+        """As Machine.tap, counted if it is A on the board.
+
+        Some games answer when the key goes down, others when it comes up: the longer wait counts.
+        """
+        machine = self._machine
+        if name != "a" or not self._robot.asked:
+            Machine.tap(machine, name, ms)
+            return
+        machine.step(_FINGER)
+        waits = []
+        for finger, pause in ((machine.press, ms), (machine.release, PAUSE)):
+            # Not in the moment, once a second, in which half of the panel is sent again.
+            while machine.console.now - machine.console._refreshed > 900:
+                machine.step(10)
+            finger("a")
+            waits.append(self._wait(pause))
+        first, whole = max(waits, key=lambda wait: wait[1])
+        self.first.append(first + SCAN / 2)
+        self.whole.append(whole + SCAN / 2)
+
+    def _wait(self, ms: float) -> tuple[float, float]:
+        """Let time pass; ms on a Pico until the first row of a picture was sent, and until the last was."""
+        machine = self._machine
+        console: Any = machine.console
+        panel = console.canvas.panel
+        draw, show, before = console._draw, panel.show, machine.bus.copy()
+        first = 0.0
+
+        def shown(*row: object) -> bool:
+            nonlocal first
+            done: bool = show(*row)
+            first = first or work.ms + machine.bus.since(before).ms
+            return done
+
+        def drawn() -> None:
+            draw()
+            if first:
+                work.stop()
+
+        console._draw, panel.show = drawn, shown
+        with counted(machine, self._sizes) as work:
+            machine.step(ms)
+        del console._draw, panel.show
+        return (first, work.ms) if first else (0.0, 0.0)
+
+    def told(self) -> Iterator[Measurement]:
+        """The waits in their median, and the longest ones."""
+        for name, waits in (("first change", self.first), ("whole picture", self.whole)):
+            yield f"A on the board to {name}, median", median(waits), _UNIT
+            yield f"A on the board to {name}, most", max(waits), _UNIT
+
+
+def _play_on(game: Game, robot: Robot, answers: _Answers) -> None:
     """Play until a game is as far as one that somebody goes on with: to its middle, if it is short."""
     dice = FixedDice()
     match = robot.match
     assert match is not None
     whole = len(random_game(game, bytearray(match.state), Random(1)))
     enough = min(_DECISIONS, len(match.moves) + whole // 2)
+    machine: Any = robot.machine
+    machine.tap = answers.tap
     while len(match.moves) < enough:
         robot.lift()
         if robot.asked:
             robot.decide_random(dice)
         else:
             robot.wait(100)
+    del machine.tap
+
+
+def _hint_later(machine: Machine, sizes: dict[str, int], robot: Robot) -> Work:
+    """A hint in the middle of a game, on a board that waits."""
+    while not robot.asked:
+        robot.lift()
+        robot.wait(100)
+    robot.wait(1000)
+    work = _hint(machine, sizes, robot)
+    robot.tap("b")
+    return work
 
 
 def _told(name: str, work: Work) -> Iterator[Measurement]:
@@ -248,7 +346,8 @@ def _told(name: str, work: Work) -> Iterator[Measurement]:
         ("loading", LOADED * work.loaded),
         ("begun before", work.begun),
     )
-    for part, ms in (*parts, ("erasing", ERASE * work.erases), ("bus", work.bus)):
+    rest = ("erasing", ERASE * work.erases), ("painting", PAINTED * work.painted), ("bus", work.bus)
+    for part, ms in (*parts, *rest):
         if ms >= 1:
             yield f"{name}: {part}", ms, _UNIT
 
@@ -268,15 +367,56 @@ def _drive(game: Game) -> Iterator[Path]:
         yield drive
 
 
-def measure(game: Game) -> Iterator[Measurement]:
-    """Name, value and unit of each wait, in the order in which a player meets them."""
+def measure(game: Game, board: str = "pico") -> Iterator[Measurement]:
+    """Name, value and unit of each wait, in the order in which a player meets them.
+
+    On another board its own display counts, but Python and painting cost what they cost on a Pico's chip.
+    """
     with _drive(game) as drive:
-        yield from _measure(game, drive)
+        yield from _measure(game, drive, board)
 
 
-def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
+def boot(files: Mapping[str, bytes], dated: bool) -> float:
+    """ms that boot.py takes for its look at these files, dated by `flash` or not."""
+    sources = {path: files[path] for path in ("boot.py", "integrity.py")}
+    listed = manifest.make_manifest({**files, "code.py": b""}, "", [], None).to_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        disk = MountedDisk(Path(folder))
+        for path, data in {**files, "code.py": b"", manifest.NAME: listed}.items():
+            place = Path(folder, path)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+            if dated:
+                disk.mark_verified(path)
+        machine = Machine(firmware=Path(folder))
+        with counted(machine, {}) as work:
+            machine.power_on()
+        machine.power_off()
+    asleep, read = 2 * 2.0, SUMMED * len(listed)
+    inside = 0.6 * LOOKED_UP * len(files)
+    if dated:
+        return work.ms + asleep + read + inside + COMPILED * len(sources["boot.py"])
+    summed = 2 * LOOKED_UP * len(files) + SUMMED * sum(map(len, files.values())) + LETTER * len(listed)
+    return work.ms + asleep + read + summed + COMPILED * sum(map(len, sources.values()))
+
+
+def _row(machine: Machine, sizes: dict[str, int]) -> Work:
+    """One row of letters that changed."""
+    canvas = machine.console.canvas
+    canvas.text(0, 3, "W" * 25)
+    with counted(machine, sizes) as work:
+        canvas.flush()
+    machine.console.redraw()
+    machine.step(1)
+    return work
+
+
+def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
-    machine = Machine(seed=1, games=(game.name,), firmware=drive)
+    everything = {path: data for path, data in content.make().files.items() if path != manifest.NAME}
+    yield "boot.py, files dated by flash", boot(everything, True), _UNIT
+    yield "boot.py, files copied by hand", boot(everything, False), _UNIT
+    machine = Machine(seed=1, games=(game.name,), firmware=drive, board=board_name)
     with counted(machine, sizes) as work:
         machine.power_on()
         machine.step(1)
@@ -308,12 +448,16 @@ def _measure(game: Game, drive: Path) -> Iterator[Measurement]:
         else:
             machine.tap("b")  # the arrow has opened a screen
     yield "key to picture", max(keys), _UNIT
+    yield from _told("row of letters sent", _row(machine, sizes))
     yield from _told("whole board sent", _whole(machine, sizes))
     yield from _told("whole page of letters sent", _whole(machine, sizes, "M"))
     yield from _told("hint", _hint(machine, sizes, robot))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
-    _play_on(game, robot)
+    answers = _Answers(machine, sizes, robot)
+    _play_on(game, robot, answers)
+    yield from answers.told()
+    yield from _told("hint in mid-game", _hint_later(machine, sizes, robot))
     machine.power_off()
     machine.power_on()
     machine.step(3000)

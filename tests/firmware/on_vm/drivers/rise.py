@@ -6,6 +6,7 @@ from bundled_modules import module
 from rise.play import legal
 from rise.rules.checked import apply
 from rise.rules.game import new
+from rise.rules.rare_facts import scoring_rows
 from rise.rules.why import why_not
 
 standins.install()
@@ -28,7 +29,7 @@ for game in range(6):
         if number % 64 == 0:
             p = number % s[401]
             print(bytes(knowledge.view(s, p)), sources(s, p))
-            print(facts.scoring_rows(s, p), facts.placement_gain(s, 0, 17))
+            print(scoring_rows(s, p), facts.placement_gain(s, 0, 17))
             other = bytearray(s)
             knowledge.redeal(other, p)
             print(bytes(other))
