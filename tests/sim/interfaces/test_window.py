@@ -20,6 +20,8 @@ RGB = tuple[int, int, int]
 LIT = (236, 242, 255)
 YELLOW, BLUE = (255, 222, 70), (92, 190, 255)
 CAP_DOWN = (214, 150, 62)
+ROW = 128 * 2 * 2  # dots of a lit row, each pixel two dots wide
+BAR = 8 * ROW  # what the pretended handheld shows for a button that is down
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +71,18 @@ class Shown:
     def count(self, colour: RGB) -> int:
         """How many dots of the display have this colour."""
         return sum(number for number, each in colours(self.look()) if near(each, colour))
+
+    def shows(self, dots: dict[RGB, int]) -> None:
+        """Wait until the display has so many dots of these colours, counted in one look."""
+
+        def seen() -> bool:
+            found = colours(self.look())
+            return all(
+                sum(number for number, each in found if near(each, colour)) == wanted
+                for colour, wanted in dots.items()
+            )
+
+        self.display.wait(seen, f"{dots} dots")
 
     def middle(self, colour: RGB) -> tuple[int, int]:
         """The middle of all dots of a colour, as soon as there are some."""
@@ -133,8 +147,7 @@ def test_a_press_is_seen_and_can_be_clicked(shown: Shown) -> None:
     shown.display.do("keydown", "z")
     shown.display.wait(lambda: shown.count(CAP_DOWN) > 100, "the button shows that it is down")
     x, y = shown.middle(CAP_DOWN)
-    lit = shown.count(LIT)
-    assert lit > 8 * 128, "the handheld shows its bar"
+    shown.shows({LIT: ROW + BAR})
     shown.display.do("keyup", "z")
     shown.display.wait(lambda: shown.count(CAP_DOWN) == 0, "the button comes up")
 
@@ -158,21 +171,21 @@ def test_the_mouse_on_the_display(shown: Shown) -> None:
 def test_colours_and_turning_around(shown: Shown) -> None:
     shown.display.do("keydown", "x")
     shown.feels("+b")
+    shown.shows({LIT: ROW + BAR})
     _, before = shown.middle(CAP_DOWN)
-    white = shown.count(LIT)
     shown.display.do("key", "c")
-    shown.display.wait(lambda: shown.count(BLUE) == white, "blue")
+    shown.shows({LIT: 0, BLUE: ROW + BAR})
     shown.display.do("key", "c")
-    shown.display.wait(lambda: white > shown.count(YELLOW) == white - shown.count(BLUE), "yellow and blue")
-    many, (_, yellow) = shown.count(YELLOW), shown.middle(YELLOW)
+    shown.shows({YELLOW: ROW, BLUE: BAR})  # only the upper part is yellow
+    _, yellow = shown.middle(YELLOW)
     shown.display.do("key", "f")
     shown.display.wait(lambda: shown.middle(YELLOW)[1] > yellow, "the yellow part is below")
-    shown.display.wait(lambda: shown.count(YELLOW) == many, "the same pixels are yellow")
+    shown.shows({YELLOW: ROW, BLUE: BAR})
     _, after = shown.middle(CAP_DOWN)
     assert after < before, "the whole device is turned"
     shown.display.do("keyup", "x")
     shown.display.do("key", "f", "key", "c")
-    shown.display.wait(lambda: shown.count(LIT) > 100, "as it was")
+    shown.shows({LIT: ROW})
 
 
 def test_pictures_and_films(shown: Shown) -> None:
@@ -189,11 +202,11 @@ def test_any_size_shows_whole_pixels(shown: Shown) -> None:
     shown.display.do("mousemove", "320", "180")
     place = shown.display.do("getmouselocation", "--shell")
     (window,) = [line[7:] for line in place.splitlines() if line.startswith("WINDOW=")]
-    assert shown.count(LIT) == 128 * 2 * 2, "a row of pixels, two dots wide"
+    shown.shows({LIT: ROW})
     shown.display.do("windowsize", window, "300", "200")
-    shown.display.wait(lambda: shown.count(LIT) == 128, "one dot a pixel")
+    shown.shows({LIT: 128})  # one dot a pixel
     shown.display.do("windowsize", window, "510", "260")
-    shown.display.wait(lambda: shown.count(LIT) == 128 * 2 * 2, "two dots again")
+    shown.shows({LIT: ROW})
 
 
 def test_restart(shown: Shown) -> None:
@@ -202,11 +215,11 @@ def test_restart(shown: Shown) -> None:
 
 
 def test_help_covers_and_goes(shown: Shown) -> None:
-    before = shown.count(LIT)
+    shown.shows({LIT: ROW})
     shown.display.do("key", "question")
-    shown.display.wait(lambda: shown.count(LIT) < before, "help above the display")
+    shown.display.wait(lambda: shown.count(LIT) < ROW, "help above the display")
     shown.display.do("key", "question")
-    shown.display.wait(lambda: shown.count(LIT) == before, "the display again")
+    shown.shows({LIT: ROW})
 
 
 def test_closing_the_window_pulls_the_plug(shown: Shown) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim.interfaces.xserver import Display
 from tests.tools.web.test_links import RECORDS
-from tests.tools.web.webdriver import HELD, Browser, Firefox, WebKit
+from tests.tools.web.webdriver import Browser, Firefox, WebKit
 from tools import games
 from tools.web import retell
 from tools.web.serve import Server
@@ -49,7 +49,7 @@ def test_load_turn_reload_message(
         browser.says("Hand: 1 Assyrians")
         browser.click("Play on")
         browser.says("A hold")
-        browser.press("a", HELD)
+        browser.hold_a()
         browser.says("→ 1 Assyrians")
         before = browser.js("location.hash")
         for button, heard in (("left", "→ End the turn"), ("a", "A do"), ("a", "A hold")):

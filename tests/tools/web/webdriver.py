@@ -16,7 +16,8 @@ from types import TracebackType
 from typing import Any, Self
 
 PATIENCE = 60  # seconds, on a busy machine
-KEYS = {"left": "\ue012", "right": "\ue014", "a": "\ue006", "b": "\ue003"}
+NAMES = {"left": "ArrowLeft", "right": "ArrowRight", "a": "Enter"}
+ENTER = "\ue006"  # as WebDriver writes it
 HELD = 800  # ms
 TIMEOUTS = {"script": 1000 * PATIENCE}
 # Firefox: nothing is fetched but the page, and any free port is taken.
@@ -120,12 +121,21 @@ class Browser:
         """Wait until the page reads this aloud."""
         self.until(f"document.getElementById('spoken').textContent.includes({json.dumps(text)})")
 
-    def press(self, button: str, ms: int = 0) -> None:
-        """Press a button's key, perhaps for long; while the handheld computes, it would be lost."""
+    def press(self, button: str) -> None:
+        """Press a button's key for a moment; while the handheld computes, it would be lost.
+
+        The page makes both events at once: between two of the driver's own a busy machine may let so much
+        time pass that the handheld takes the key for a held one.
+        """
         self.until("document.getElementById('spoken').ariaBusy !== 'true'")
-        key = KEYS[button]
-        down, up = ({"type": kind, "value": key} for kind in ("keyDown", "keyUp"))
-        pause = {"type": "pause", "duration": ms}
+        event = f"{{key: '{NAMES[button]}', bubbles: true}}"
+        self.js(f"['keydown', 'keyup'].forEach((kind) => dispatchEvent(new KeyboardEvent(kind, {event})))")
+
+    def hold_a(self) -> None:
+        """Hold the real key of A."""
+        self.until("document.getElementById('spoken').ariaBusy !== 'true'")
+        down, up = ({"type": kind, "value": ENTER} for kind in ("keyDown", "keyUp"))
+        pause = {"type": "pause", "duration": HELD}
         actions = [{"type": "key", "id": "keyboard", "actions": [down, pause, up]}]
         self.ask("PerformActions", actions=actions)
 
