@@ -162,7 +162,6 @@ class _Fold(Transformer):
 def _needed(program: Program, constants: _Constants, folds: list[_Fold]) -> set[Meaning]:
     """The names of modules that something still asks for."""
     bound = {(name, each) for name, names in constants.survey.names.items() for each in names.bound}
-
     found: set[Meaning] = set()
     attributes: set[str] = set()
     for name, module in program.modules.items():

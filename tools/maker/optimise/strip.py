@@ -10,9 +10,6 @@ A board has no `typing`, and need not keep what nobody reads there:
     def score(s: State) -> int:             def score(s):
         best: int = cast(int, s.best)   →       best = s.best
         return best                             return best
-
-On a board a `try` that begins with an import of `typing` goes on in `except ImportError`: the build goes that
-way at once.
 """
 
 from __future__ import annotations
@@ -45,10 +42,9 @@ def strip(tree: ast.Module) -> None:
     KeepImports(keep).visit(tree)
 
 
-def _is_typing(node: ast.stmt, alias: ast.alias | None = None) -> bool:
+def _is_typing(node: ast.Import | ast.ImportFrom, alias: ast.alias) -> bool:
     """Is it an import that only type checkers need?"""
-    home = node.module if isinstance(node, ast.ImportFrom) else alias.name if alias else ""
-    return home in _FOR_CHECKERS
+    return (node.module if isinstance(node, ast.ImportFrom) else alias.name) in _FOR_CHECKERS
 
 
 class _Strip(Transformer):
@@ -77,17 +73,7 @@ class _Strip(Transformer):
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         self.generic_visit(node)
-        if self._is(node.test, "TYPE_CHECKING"):
-            return node.orelse
-        if isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not):
-            return node.body if self._is(node.test.operand, "TYPE_CHECKING") else node
-        return node
-
-    def visit_Try(self, node: ast.Try) -> ast.stmt | list[ast.stmt]:
-        caught = [each.type and ast.unparse(each.type) for each in node.handlers]
-        guarded = _is_typing(node.body[0]) and caught == ["ImportError"] and not node.finalbody
-        self.generic_visit(node)
-        return node.handlers[0].body if guarded else node
+        return node.orelse if self._is(node.test, "TYPE_CHECKING") else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)

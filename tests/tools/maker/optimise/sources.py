@@ -514,10 +514,8 @@ if TYPE_CHECKING:
     from nowhere import nothing
 else:
     z = 3
-if not TYPE_CHECKING:
-    w = 4
 def run() -> object:
-    return f(), Empty.__name__, z, w
+    return f(), Empty.__name__, z
 == imports of typing in a function, and the module itself
 import typing
 def run() -> typing.Any:
