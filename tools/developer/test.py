@@ -48,6 +48,8 @@ def main(argv: list[str]) -> int:
         argv = ["-m", "not slow"]
     failed = []
     one_game = "--rootdir" in argv  # by `--cartridge`: it has few tests, and none of them wants a drive
+    # Containers often forbid bytecode files; without them every program that a test starts is compiled anew.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     building = threading.Thread(target=_build)
     if not one_game:
         building.start()
@@ -66,14 +68,23 @@ def main(argv: list[str]) -> int:
             text=True,
         )
     print("== pytest", flush=True)
+    collecting = None
+    if not argv:
+        # Pytest rewrites the asserts of all tests and keeps the bytecode: once here, not in each process.
+        collecting = subprocess.Popen(
+            [sys.executable, "-m", "pytest", "-qq", "--collect-only"],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+        )
     untested = "" if quick or one_game else _install_vm()
     if not one_game:
         building.join()
+    if collecting is not None:
+        collecting.wait()
     # Neighbours share what they need (a drive, a browser, a cluster), so they go to the same process.
     many = [] if one_game else ["-n", str(PROCESSES), "--dist", "worksteal"]
     command = ["pytest", "-q", *many, *argv]
-    # Containers often forbid bytecode files; without them every program that a test starts is compiled anew.
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     if subprocess.call([sys.executable, "-m", *command], cwd=ROOT, env=environment):
         failed.append("pytest")
     if types is not None:

@@ -77,11 +77,9 @@ NAMES = st.text(
 
 
 @pytest.mark.slow
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
-    st.dictionaries(
-        NAMES.filter(lambda name: name.strip(". ") == name), st.binary(max_size=2000), max_size=12
-    )
+    st.dictionaries(NAMES.filter(lambda name: name.strip(". ") == name), st.binary(max_size=500), max_size=40)
 )
 def test_any_names(tmp_path: Path, files: dict[str, bytes]) -> None:
     fatdisk.need_tools()
