@@ -34,8 +34,8 @@ class Stage(stage.Stage):
 
         board = Board(director)
         board.arrive()
-        if director.console.at_stake and not match.moves and match.people() == 1:
-            board.say(director.told()[0])  # no curtain has said who starts
+        if director.console.shows_saved_game and not match.moves and match.people() == 1:
+            board.say(director.curtain_lines()[0])  # no curtain has said who starts
         return board
 
     def pages(self, director: Director, topic: int) -> Screen:

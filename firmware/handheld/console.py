@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 
     from handheld.buttons import Buttons
     from handheld.hardware.parts import Hardware
-    from handheld.screens.screen import Over, Screen
+    from handheld.screens.screen import Overlay, Screen
     from handheld.sound import Sound
 
 _LONGEST = const(1000)  # ms: how long a step lets wait when nothing is due
-_REFRESH_EVERY = const(1000)  # half of the panel
+_REFRESH_EVERY = const(1000)  # ms between two refreshes, each of half the panel
+_AWAKE = const(0)  # how far the panel rests
+_DIM = const(1)
+_ASLEEP = const(2)
 _SHIFT_EVERY = const(60_000)
 _SHIFTS = b"\x00\x01\x03\x02"  # a walk around four pixels: bit 0 right, bit 1 down
 
@@ -50,14 +53,14 @@ class Console:
         self.game = ""  # the one that is inserted
         self.stage = ""  # the module of its stage, or of the default
         self.number = 0  # of its records in the journal, 0 without one
-        self.at_stake = True  # True if what is shown is the saved game; False in a lesson or a puzzle
+        self.shows_saved_game = True  # True if what is shown is the saved game; False in a lesson or a puzzle
         self._stack: list[Screen] = []
         self._tick: Callable[[int], int] | None = None
         self._dirty = True
         self._unseen = True  # has the top screen not been drawn yet?
         self._restarting = False
         self._touched = 0  # when the last key came
-        self._rest = 0  # 0 awake, 1 dim, 2 asleep
+        self._rest = _AWAKE
         self._woken = False  # by an alarm that watches the keys
         self._low: Screen | None = None  # what was said of the battery
         self._shifted = 0  # when the picture was last moved
@@ -71,7 +74,7 @@ class Console:
             from handheld import sound
 
             self.sound = sound.Sound(self, hardware.piezo)
-        self.over: Over | None = None  # draws on whatever is shown: a lesson's coach
+        self.overlay: Overlay | None = None  # draws on whatever is shown: a lesson's coach
         speak(self.settings.language)
         loader.snapshot(loader.CONSOLE)  # all else comes and goes
 
@@ -125,7 +128,7 @@ class Console:
         top: Screen | None = self.top
         self._stack.clear()  # takes no memory: there may be none
         self._tick = None
-        self.over = None
+        self.overlay = None
         self.guard(None)
         self._silence()
         self.sound = None
@@ -134,7 +137,7 @@ class Console:
     @property
     def dark(self) -> bool:
         """Is the panel off, because nobody has pressed a key for long?"""
-        return self._rest == 2
+        return self._rest == _ASLEEP
 
     def redraw(self) -> None:
         """The top screen has changed and is to be drawn again."""
@@ -208,13 +211,13 @@ class Console:
                 wait = 0  # another screen has come, whose own tick is due
             elif 0 <= again < wait:
                 wait = again
-        if self.over is not None:
-            wait = min(wait, self.over.tick(now))
-        if self._dirty and self._rest < 2 and self._stack:
+        if self.overlay is not None:
+            wait = min(wait, self.overlay.tick(now))
+        if self._dirty and self._rest < _ASLEEP and self._stack:
             self._draw()
         elif self.canvas.panel.stale:
             self.canvas.send()
-        if now - self._refreshed >= _REFRESH_EVERY and self._rest < 2:
+        if now - self._refreshed >= _REFRESH_EVERY and self._rest < _ASLEEP:
             self._refreshed = now
             self._lower = not self._lower
             self.canvas.refresh(self._lower)
@@ -237,8 +240,8 @@ class Console:
         self._dirty = False
         self.canvas.clear()
         self._stack[-1].draw(self.canvas)
-        if self.over is not None:
-            self.over.draw(self.canvas)
+        if self.overlay is not None:
+            self.overlay.draw(self.canvas)
         self.canvas.flush()
         if self._unseen:
             # A key pressed while it was loaded and drawn was not meant for it.
@@ -252,7 +255,12 @@ class Console:
             if not repeated:
                 self._touched = now
             # An arrow that is held until the light goes lies in a bag: it moves nothing, and wakes nobody.
-            if (repeated and self._rest) or self._wake() or self._unseen or (self.over and self.over.waits):
+            if (
+                (repeated and self._rest)
+                or self._wake()
+                or self._unseen
+                or (self.overlay and self.overlay.waits)
+            ):
                 buttons.mute()
             elif self._stack and not self._restarting:
                 if self.sound is not None and event & 3 < HOLD:
@@ -268,7 +276,7 @@ class Console:
         settings = self.settings
         wait = _LONGEST
         battery = self.hardware.battery
-        if battery is not None and self._rest < 2 and battery.low(now) and self._low not in self._stack:
+        if battery is not None and self._rest < _ASLEEP and battery.low(now) and self._low not in self._stack:
             from handheld.screens.notice import Notice
 
             self._low = Notice(menus().BATTERY, self.pop)
@@ -278,19 +286,19 @@ class Console:
                 self.push(self._guard())
             else:
                 wait = min(wait, self._guard_after - idle)
-        if self._rest < 2 and settings.sleep:
+        if self._rest < _ASLEEP and settings.sleep:
             if idle >= settings.sleep:
                 self._fall_asleep()
                 return _LONGEST
             wait = min(wait, settings.sleep - idle)
-        if self._rest == 0 and settings.dim:
+        if self._rest == _AWAKE and settings.dim:
             if idle >= settings.dim:
-                self._rest = 1
+                self._rest = _DIM
                 self._shifted = now
                 self.canvas.contrast(settings.contrast // 8)
             else:
                 wait = min(wait, settings.dim - idle)
-        elif self._rest == 1:
+        elif self._rest == _DIM:
             if now - self._shifted >= _SHIFT_EVERY:
                 self._shifted = now
                 self._shift = (self._shift + 1) & 3
@@ -300,7 +308,7 @@ class Console:
         return wait
 
     def _fall_asleep(self) -> None:
-        self._rest = 2
+        self._rest = _ASLEEP
         self._silence()
         self.canvas.sleep(True)
         self.journal.rest()
@@ -316,7 +324,7 @@ class Console:
         It may if the panel is off and nothing is due for long. Where the loop must go on there are no alarms.
         """
         hardware = self.hardware
-        if wait < _LONGEST or self._rest < 2 or not hardware.alarms:
+        if wait < _LONGEST or self._rest < _ASLEEP or not hardware.alarms:
             if hardware.keys is None and hardware.pins:
                 self.end_sleep(None, False)
             return ()
@@ -346,7 +354,7 @@ class Console:
         """Full light again; True when the panel was off, so that the key did nothing else."""
         was = self._rest
         if was:
-            self._rest = 0
+            self._rest = _AWAKE
             self.canvas.shift(0, 0)
             self.canvas.contrast(self.settings.contrast)
             if was == 2:

@@ -189,7 +189,7 @@ def _put_on_table(kind, name, match, told, me=-1):
     from handheld import loader
     from handheld.game import cartridges, parts
 
-    handset.console.over = None  # a lesson that is left has no more to say
+    handset.console.overlay = None  # a lesson that is left has no more to say
     cartridges.insert(handset.console, name)
     director = _directors()[kind](handset.console)
     director.direct(match, loader.load(parts.part(name, "stage")).Stage(name))
@@ -402,7 +402,7 @@ def go_on(name):
 
     console = handset.console
     clear()
-    console.over = None
+    console.overlay = None
     cartridges.insert(console, name)
     cartridges.go_home(console)
     game = cartridges.resume(console)

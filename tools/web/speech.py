@@ -27,8 +27,8 @@ def words():
         # A lesson's box hides some rows of the screen below it.
         coach = [rows[y] for y in range(8) if screen.covers(y)]
         screen = screen.below
-    elif console.over is not None and console.over.line:
-        coach = [row for row in rows if row.startswith(console.over.line[:6])]
+    elif console.overlay is not None and console.overlay.line:
+        coach = [row for row in rows if row.startswith(console.overlay.line[:6])]
     told = game.parts(screen, rows, language) if game is not None else []
     if not told:
         return "\n\n".join(_plain(screen, canvas, rows, game, language))

@@ -76,7 +76,7 @@ class Chooser:
 
 def way_in(console: Console, at: int) -> Loading:
     """A puzzle begins; menus and titles make room for it."""
-    console.at_stake = False
+    console.shows_saved_game = False
     loader.unload_since(loader.CONSOLE)
 
     def begin() -> None:

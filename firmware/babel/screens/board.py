@@ -94,7 +94,7 @@ class Board:
             self._draw_cursor(canvas)
         if told:
             idle_tip.draw(canvas, self.note)
-        elif self._slide is None and self.console.over is None:  # the coach of a lesson writes here, too
+        elif self._slide is None and self.console.overlay is None:  # the coach of a lesson writes here, too
             self._tell_site(canvas, s)
 
     def _tell_site(self, canvas: Canvas, s: bytearray) -> None:

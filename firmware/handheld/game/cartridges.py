@@ -139,7 +139,7 @@ def _title(console: Console) -> Screen:
 def go_home(console: Console) -> None:
     """Back to the title of the game that is played."""
     console.guard(None)
-    console.at_stake = True
+    console.shows_saved_game = True
     loader.unload_since(loader.CONSOLE)
     console.show(_title(console))
 

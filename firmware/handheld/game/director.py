@@ -79,7 +79,7 @@ class Director:
         job = Job(game + ".play handheld.game.match", lambda: self._deal(game, saved, lineup, resumed))
         if not resumed and _hands_over(lineup.levels, 0):
             self._flip(lineup, 0)
-            return self._fall(lineup.names[0], job)
+            return self._lower_curtain(lineup.names[0], job)
         return Loading(self.console, job)
 
     def _deal(self, game: str, saved: SavedGame, lineup: Lineup, resumed: bool) -> Job | None:
@@ -100,7 +100,7 @@ class Director:
         if self._curtained or match.over() or not _hands_over(match.levels, who):
             return job
         self._flip(lineup, who)
-        self.console.show(self._fall(match.names[who], job))
+        self.console.show(self._lower_curtain(match.names[who], job))
         return None
 
     def _rules(self, game: str) -> Rules:
@@ -118,7 +118,7 @@ class Director:
         loader.snapshot(loader.MATCH)
         if not self._curtained:
             return self._hand_over()
-        self._meet()
+        self._make_decider_viewer()
         return self._load_turns()
 
     def direct(self, match: Match, stage: Stage) -> None:
@@ -126,7 +126,7 @@ class Director:
         self.match = match
         self.stage = stage
         self.ready = True
-        self.console.at_stake = match.saved.journal is self.console.journal
+        self.console.shows_saved_game = match.saved.journal is self.console.journal
 
     # A turn
 
@@ -166,8 +166,8 @@ class Director:
             return None
         if not _hands_over(match.levels, match.decider()):
             return self._load_turns()
-        self._meet()
-        self.console.show(self._fall(match.names[self.viewer], self._load_turns()))
+        self._make_decider_viewer()
+        self.console.show(self._lower_curtain(match.names[self.viewer], self._load_turns()))
         return None
 
     def _load_turns(self) -> Job:
@@ -197,7 +197,7 @@ class Director:
             self.show(self.stage.thinking(self))
             return
         if not self._curtained:
-            self._meet()
+            self._make_decider_viewer()
         if people > 1 and match.seen_at[who] < len(match.moves):
             self.show(self.stage.recap(self, False))
         else:
@@ -222,7 +222,7 @@ class Director:
         loader.unload_words()
         gc.collect()
 
-    def _meet(self) -> None:
+    def _make_decider_viewer(self) -> None:
         """The person who decides is the viewer now."""
         self.viewer = self.match.decider()
         self.face_viewer()
@@ -237,7 +237,7 @@ class Director:
 
     # The curtain
 
-    def _fall(self, name: str, job: Job) -> Curtain:
+    def _lower_curtain(self, name: str, job: Job) -> Curtain:
         """A curtain for a player, behind which a job is done; at its end his screen lies there."""
         from handheld.screens.curtain import Curtain
 
@@ -251,7 +251,7 @@ class Director:
 
         return Curtain(self, self.match.names[self.match.decider()])
 
-    def told(self) -> list[str]:
+    def curtain_lines(self) -> list[str]:
         """What the curtain says; nothing before all is there."""
         if not self.ready:
             return []
@@ -307,7 +307,7 @@ class Director:
 
         console.journal.rest()
         console.canvas.flip(False)
-        console.over = None
+        console.overlay = None
         self._work("", unload)
 
     # What is heard

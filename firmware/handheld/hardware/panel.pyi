@@ -1,7 +1,7 @@
 """What the canvas asks of a panel of 128 x 64 pixels: eight rows of 128 bytes.
 
 A byte is eight pixels one above the other, its lowest bit on top. Another display is another class like this
-one, made in `detect`.
+one, made in `detect`, `spi_display` or `consoles`.
 """
 
 from typing import Protocol
@@ -9,7 +9,7 @@ from typing import Protocol
 class Panel(Protocol):
     has_contrast: bool  # can its brightness be set?
     can_flip: bool  # can it rotate the picture by 180 degrees?
-    colours: int  # how many pairs of colours its colour(number) knows; 0 if it has none
+    colours: int  # how many pairs of colours it has; with more than 0 it is a ColourPanel
     stale: bool
     """Does it need the whole picture? At first, after a flip, or when a write was not acknowledged."""
 
@@ -32,3 +32,7 @@ class Panel(Protocol):
         """Move the picture by 0 or 1 pixel to the right and down; True if it must be sent again for that."""
     def sleep(self, on: bool) -> None:
         """Switch the panel off or on; it keeps its picture."""
+
+class ColourPanel(Panel, Protocol):
+    def colour(self, number: int) -> None:
+        """Take this pair of colours, from 0."""

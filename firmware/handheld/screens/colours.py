@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from handheld.screens.menu import Row
 
 if TYPE_CHECKING:
     from handheld.console import Console
+    from handheld.hardware.panel import ColourPanel
 
 # English, German, French: what it is called, then the pairs of colours in the panel's order.
 WORDS = (
@@ -21,7 +22,7 @@ def row(console: Console) -> Row:
     """The row; another colour shows at once."""
     settings = console.settings
     words = WORDS[settings.language if settings.language < len(WORDS) else 0]
-    panel: Any = console.canvas.panel
+    panel = cast("ColourPanel", console.canvas.panel)
 
     def step(by: int) -> None:
         settings.colour = (settings.colour + by) % panel.colours

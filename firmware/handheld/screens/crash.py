@@ -94,7 +94,7 @@ def report(console: Console, error: Exception, crashed: Screen | None) -> bool:
     _print(error)
     if console is None:
         return False
-    if not console.at_stake:
+    if not console.shows_saved_game:
         console.number = 0
     again = _count(console.journal, console.number)
     kind, message, place = describe(error)

@@ -53,7 +53,7 @@ class Curtain:
         self._since = self._held = _NONE
         self.hint = words().HOLD
         self.console.guard(None)
-        self.lines = self._director.told()
+        self.lines = self._director.curtain_lines()
 
     def draw(self, canvas: Canvas) -> None:
         """The name big, up to three lines, the bar."""
@@ -91,7 +91,7 @@ class Curtain:
                 self._job = self._job.step()
                 loader.snapshot(loader.SCREEN)  # as in screens/loading.py
                 if not self.lines:
-                    self.lines = self._director.told()
+                    self.lines = self._director.curtain_lines()
                     self.console.redraw()
                 self._go()
             return 0

@@ -53,7 +53,7 @@ def teach(console: Console, game: str, number: int) -> None:
 
         made = FreeLesson
     lesson = made(console, match, stage, course, number, steps, told)
-    console.over = lesson
+    console.overlay = lesson
     lesson.begin()
 
 
@@ -375,7 +375,7 @@ class Lesson(Director):
         """From the start."""
         from handheld.screens.lesson_menu import begin
 
-        self.console.over = None
+        self.console.overlay = None
         self.console.show(begin(self.console, self.number))
 
     def pause(self, topic: int) -> None:

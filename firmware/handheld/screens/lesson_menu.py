@@ -65,7 +65,7 @@ class _Lessons(Menu):
 def begin(console: Console, number: int) -> Loading:
     """The way into a lesson; nothing of it is saved."""
     game = console.game
-    console.at_stake = False
+    console.shows_saved_game = False
 
     def ready() -> None:
         from handheld.screens.lesson import teach

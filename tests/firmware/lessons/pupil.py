@@ -54,7 +54,7 @@ class Pupil(ButtonPresser):
     @property
     def lesson(self) -> Any:
         """The lesson that runs, if one does."""
-        return self.machine.console.over
+        return self.machine.console.overlay
 
     def speak(self, language: int) -> None:
         """From now on in a language, as the settings do it."""

@@ -100,7 +100,7 @@ def _break(robot: Robot, fault: str) -> None:
         hand_over = game._hand_over
 
         def late() -> Any:
-            game._meet()
+            game._make_decider_viewer()
             game.decide()
             console._draw()
             return hand_over()
@@ -109,7 +109,7 @@ def _break(robot: Robot, fault: str) -> None:
     elif fault == "no curtain after sleep":
         console.guard = lambda screen, after=0: None
     else:
-        fall = game._fall
+        fall = game._lower_curtain
 
         def thin(name: str, job: Any) -> Any:
             curtain = fall(name, job)
@@ -123,7 +123,7 @@ def _break(robot: Robot, fault: str) -> None:
             curtain.draw = too_little
             return curtain
 
-        game._fall = thin
+        game._lower_curtain = thin
 
 
 @pytest.mark.parametrize("fault", [False, True])

@@ -183,7 +183,7 @@ class Watch:
 
     def _judge(self, counts: tuple[int, ...], flipped: bool, rest: tuple[tuple[int, ...], ...]) -> None:
         """`rest` is what may still be there of the picture before, tribe by tribe."""
-        if self.machine.console.over is not None:
+        if self.machine.console.overlay is not None:
             return  # in a lesson there is nobody to hide from
         screen = self.machine.console.top
         name = type(screen).__name__

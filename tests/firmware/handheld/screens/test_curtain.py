@@ -30,7 +30,7 @@ class Director:
         self.hung: Any = None
         self._told = list(told)
 
-    def told(self) -> list[str]:
+    def curtain_lines(self) -> list[str]:
         return self._told.pop(0) if len(self._told) > 1 else self._told[0]
 
     def pause(self, topic: int) -> None:
