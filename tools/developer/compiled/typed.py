@@ -19,13 +19,31 @@ _TYPES = {
     "bytes": "bytes",
     "bytearray": "bytearray",
     "array[int]": _ARRAY,
+    "tuple[int, int]": "(long, long)",
+    "tuple[int, ...]": "tuple",
     "None": "void",
 }
-_ERROR = {"long": " except? -1", "bint": " except? -1", "void": " except *"}
-_ITEM, _COPY, _COUNT = "_item", "_copy", "_count"
-_HEAD = (
-    f"import cython\nfrom cython.cimports.items import copy as {_COPY}, count as {_COUNT}, item as {_ITEM}"
-)
+_ERROR = {
+    "long": " except? -1",
+    "bint": " except? -1",
+    "int": " except -1",
+    "void": " except *",
+    "(long, long)": " except *",
+}
+_ITEM, _PUT, _COPY, _PASTE, _COUNT, _FIND = "_item", "_put", "_copy", "_paste", "_count", "_find"
+_HEAD = f"""import cython
+from cython.cimports.cpython import array as _arrays
+from cython.cimports.items import copy as {_COPY}, count as {_COUNT}, find as {_FIND}
+from cython.cimports.items import item as {_ITEM}, paste as {_PASTE}, put as {_PUT}
+"""
+_PARAMETERS = {
+    "long": "cython.long",
+    "bytearray": "bytearray",
+    "bytes": "bytes",
+    "tuple": "tuple",
+    _ARRAY: "_arrays.array",
+}
+"""How a function that has no line in a .pxd says the types of its arguments."""
 _CLOSURES = (ast.Yield, ast.YieldFrom, ast.Lambda, ast.GeneratorExp, ast.FunctionDef)
 
 Homes = Mapping[str, str]
@@ -44,10 +62,10 @@ def typed(texts: Mapping[str, str], tables: Mapping[str, Sequence[str]]) -> dict
     for module in modules:
         module.declare(classes, tables.get(module.name, ()))
     arrays = set().union(*(module.arrays for module in modules))
-    lists = set().union(*(module.lists for module in modules))
+    lists = {name: kind for module in modules for name, kind in module.lists.items()}
     files: dict[str, str] = {}
     for module in modules:
-        files[module.path] = module.source(known, _Bare(arrays, lists))
+        files[module.path] = module.source(known, _Bare(classes, arrays, lists))
         files[module.path.removesuffix(".py") + ".pxd"] = module.declarations(classes)
     return files
 
@@ -76,6 +94,9 @@ def _declared(function: ast.FunctionDef, classes: Homes) -> str:
         optional = "=*" if i >= len(given.args) - len(given.defaults) else ""
         typed.append("self" if arg.arg == "self" else f"{_type(arg.annotation, classes)} {arg.arg}{optional}")
     kind = _type(function.returns, classes)
+    if kind == "void" and not (given.args and given.args[0].arg == "self"):
+        # An error is then seen in the result; a method may be replaced by one of Python, which has none.
+        kind = "int"
     return f"cpdef {kind} {function.name}({', '.join(typed)}){_ERROR.get(kind, '')}"
 
 
@@ -83,6 +104,8 @@ def _made(value: ast.expr, classes: Homes) -> str:
     """The type of what an attribute begins with."""
     if isinstance(value, ast.Constant) and type(value.value) is int:
         return "long"
+    if _is_numbers(value):
+        return _ARRAY
     if isinstance(value, (ast.List, ast.ListComp)):
         return "list"
     if isinstance(value, ast.BinOp) and isinstance(value.left, ast.List):
@@ -93,8 +116,13 @@ def _made(value: ast.expr, classes: Homes) -> str:
     return "object"
 
 
+def _is_numbers(value: ast.expr) -> bool:
+    """Is it a list of zeros, `[0] * n`? As an attribute, that becomes an array of numbers."""
+    return isinstance(value, ast.BinOp) and ast.unparse(value.left) == "[0]"
+
+
 class _Module:
-    """One source, what it declares, and which of its attributes hold an array or a list of them."""
+    """One source, what it declares, and which of its attributes hold an array or a list of buffers."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -105,7 +133,7 @@ class _Module:
         self.lines: dict[str, str] = {}
         self.tables: list[str] = []
         self.arrays: set[str] = set()
-        self.lists: set[str] = set()
+        self.lists: dict[str, str] = {}
 
     def declare(self, classes: Homes, tables: Sequence[str]) -> None:
         """Find what other modules can use as C does."""
@@ -133,9 +161,10 @@ class _Module:
                 kinds.setdefault(target.attr, _made(each.value, classes))
                 if kinds[target.attr] == _ARRAY:
                     self.arrays.add(target.attr)
-                made = isinstance(each.value, ast.ListComp) and _made(each.value.elt, classes) == _ARRAY
-                if made or said == "list[array[int]]":
-                    self.lists.add(target.attr)
+                made = _made(each.value.elt, classes) if isinstance(each.value, ast.ListComp) else ""
+                kind = _TYPES.get(said.removeprefix("list[").removesuffix("]"), made)
+                if kinds[target.attr] == "list" and kind in (_ARRAY, "bytearray"):
+                    self.lists[target.attr] = kind
         return [f"cdef public {kind} {name}" for name, kind in kinds.items()]
 
     def declarations(self, classes: Homes) -> str:
@@ -183,55 +212,105 @@ class _Module:
 
 
 class _Bare(ast.NodeTransformer):
-    """Takes annotations away, and reads and copies arrays and bytes as C does (items.pxd)."""
+    """Takes annotations away, and treats arrays and bytes as C does (items.pxd)."""
 
-    def __init__(self, arrays: set[str], lists: set[str]) -> None:
-        self.arrays, self.lists = arrays, lists
+    def __init__(self, classes: Homes, arrays: set[str], lists: Mapping[str, str]) -> None:
+        self.classes, self.arrays, self.lists = classes, arrays, lists
         self.local: set[str] = set()
+        self.returned = ""
+
+    def _listed(self, node: ast.expr) -> str:
+        """The type of an item of a list of buffers; nothing if it is none."""
+        if not isinstance(node, ast.Subscript) or isinstance(node.slice, ast.Slice):
+            return ""
+        held = node.value
+        return self.lists.get(held.attr if isinstance(held, ast.Attribute) else getattr(held, "id", ""), "")
 
     def _is_array(self, node: ast.expr) -> bool:
         if isinstance(node, ast.Subscript):
-            node = node.value
-            name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-            return name in self.lists
+            return self._listed(node) == _ARRAY
         if isinstance(node, ast.Attribute):
             return node.attr in self.arrays
         return isinstance(node, ast.Name) and node.id in self.local
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        before = self.local
+        before, returned = self.local, self.returned
         self.local = {arg.arg for arg in node.args.args if _type(arg.annotation, {}) == _ARRAY}
         for each in ast.walk(node):
             if isinstance(each, ast.Assign) and self._is_array(each.value):
                 self.local |= {name.id for name in each.targets if isinstance(name, ast.Name)}
-        # What has no line in the .pxd says here what its numbers are.
-        told = not _declared(node, {}) and not node.name.startswith("__")
+        line = _declared(node, self.classes)
+        self.returned = line.split()[1] if line else ""
+        # What has no line in the .pxd says here what its arguments are.
+        told = not line and not node.name.startswith("__")
         for arg in node.args.args:
-            number = told and _type(arg.annotation, {}) == "long"
-            arg.annotation = ast.parse("cython.long", mode="eval").body if number else None
+            kind = _type(arg.annotation, self.classes) if told else ""
+            name = kind if kind in self.classes else _PARAMETERS.get(kind, "")
+            arg.annotation = _parsed(name) if name else None
         node.returns = None
         self.generic_visit(node)
-        self.local = before
+        self.local, self.returned = before, returned
         return node
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        self.generic_visit(node)
+        return ast.Return(ast.Constant(0)) if self.returned == "int" and node.value is None else node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        return ast.Assign([node.target], node.value) if node.value else ast.Pass()
+        return self.visit_Assign(ast.Assign([node.target], node.value)) if node.value else ast.Pass()
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        self.generic_visit(node)
         target = node.targets[0]
-        if isinstance(target, ast.Subscript) and ast.unparse(target.slice) == ":":
-            return ast.Expr(ast.Call(ast.Name(_COPY, ast.Load()), [target.value, node.value], []))
+        kind = self._listed(node.value)
+        stored = isinstance(target, ast.Subscript) and self._is_array(target.value)
+        self.generic_visit(node)
+        if len(node.targets) > 1:
+            return node
+        if isinstance(target, ast.Attribute) and _is_numbers(node.value):
+            node.value = _parsed(f"_arrays.array('q', bytes(8 * len({ast.unparse(node.value)})))")
+        elif isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice):
+            if ast.unparse(target.slice) == ":":
+                return ast.Expr(_call(_COPY, target.value, node.value))
+            if target.slice.upper is not None and target.slice.step is None:
+                lower = target.slice.lower or ast.Constant(0)
+                return ast.Expr(_call(_PASTE, target.value, lower, target.slice.upper, node.value))
+        elif stored:
+            assert isinstance(target, ast.Subscript)
+            return ast.Expr(_call(_PUT, target.value, target.slice, node.value))
+        elif kind and isinstance(target, ast.Name):
+            checked = ast.keyword("typecheck", ast.Constant(True))
+            node.value = ast.Call(_parsed("cython.cast"), [_parsed(_PARAMETERS[kind]), node.value], [checked])
         return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        target = node.target
+        stored = isinstance(target, ast.Subscript) and self._is_array(target.value)
+        self.generic_visit(node)
+        if not stored:
+            return node
+        assert isinstance(target, ast.Subscript)
+        # Its index is read twice; in the firmware it does nothing.
+        now = _call(_ITEM, target.value, target.slice)
+        return ast.Expr(_call(_PUT, target.value, target.slice, ast.BinOp(now, node.op, node.value)))
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "count" and len(node.args) == 3:
-            return ast.Call(ast.Name(_COUNT, ast.Load()), [node.func.value, *node.args], [])
+        if isinstance(node.func, ast.Attribute) and len(node.args) == 3:
+            name = {"count": _COUNT, "find": _FIND}.get(node.func.attr)
+            if name:
+                return _call(name, node.func.value, *node.args)
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         one = isinstance(node.ctx, ast.Load) and not isinstance(node.slice, ast.Slice)
         array = one and self._is_array(node.value)
         self.generic_visit(node)
-        return ast.Call(ast.Name(_ITEM, ast.Load()), [node.value, node.slice], []) if array else node
+        return _call(_ITEM, node.value, node.slice) if array else node
+
+
+def _parsed(text: str) -> ast.expr:
+    return ast.parse(text, mode="eval").body
+
+
+def _call(name: str, *given: ast.expr) -> ast.Call:
+    return ast.Call(ast.Name(name, ast.Load()), list(given), [])
