@@ -5,8 +5,10 @@ one side and the opposite way for the other. Both play some deals twice, with se
 move a small way towards the side that won more (simultaneous perturbation, J. Spall 1992). *Lessons*: in
 positions of games with itself, a player weighs its plans in worlds with all hidden cards dealt again. The
 weights move so that they tell before what the worlds told after (gradient descent on the differences between
-the plans of one position, with AdaGrad's step sizes). After each stage the new weights, and those half-way
-back, play against the weights before. The better ones are kept if they won more than half.
+the plans of one position, with AdaGrad's step sizes). A stage ends at the mean of its second half, where the
+steps' noise is averaged out (B. Polyak 1992). Then these weights, and those half-way back, play against the
+weights before. The better ones are kept if they won more than half, and again in new games unless the first
+were clear.
 
 FILE gets the weights kept last, FILE.state all that is needed to go on: the same command goes on after
 Ctrl-C, or with more --rounds or --minutes. `arena` has other deals; it shows how good the result is.
@@ -34,7 +36,7 @@ from tools.games.text import Refused
 from tools.paths import command
 from tools.progress import Bar
 
-VERSION = 1
+VERSION = 2
 """The version of the file of a training's state."""
 
 SHIFT = (4.0, 3.0)
@@ -45,6 +47,8 @@ RATE = (1.0, 0.4)
 """How far a lesson moves a weight at first: likewise."""
 CLIP = 48.0
 """The most that one plan can teach: what differs by more was luck."""
+CLEAR = 2.0
+"""A trial decides at once from so many standard deviations on."""
 GAMES_A_LESSON = 8
 POSITIONS_A_GAME = 4
 SIZES = ("steps", "deals", "lessons", "trial", "seed")
@@ -69,6 +73,9 @@ class State:
     old_learnt: list[float]
     sums: list[float]
     """Of each weight, the squares of all moves in this stage's lessons."""
+    late_parts: dict[str, float] = field(default_factory=dict)
+    """The sum of the parts after each step of the stage's second half."""
+    late_learnt: list[float] = field(default_factory=list)
     turn: int = 0
     """The round, from 0."""
     stage: str = "matches"
@@ -121,18 +128,26 @@ def training_of(name: str) -> tuple[Game, Training]:
 Pair = tuple[str, int, bytes, bytes]
 
 
-def pair(job: Pair) -> int:
-    """Games that the first weights won, less those of the second, in a deal played twice."""
+def pair(job: Pair) -> tuple[int, float]:
+    """A deal played twice: games that the first weights won, less those of the second; and their lead.
+
+    The lead of a game is 1 at most. Where points tell more than who won, a small one counts less.
+    """
     name, deal, one, two = job
     game, training = training_of(name)
     players = [training.player(weights) for weights in (one, two)]
-    lead = 0
+    won, lead = 0, 0.0
     for first in (0, 1):
         seats = (players[first], players[1 - first])
-        winners = arena_game.play(game, seats, deal % len(game.variants), deal).winners
-        if len(winners) == 1:
-            lead += 1 if winners[0] == first else -1
-    return lead
+        played = arena_game.play(game, seats, deal % len(game.variants), deal)
+        result = 0 if len(played.winners) != 1 else 1 if played.winners[0] == first else -1
+        won += result
+        if training.clear_lead:
+            points = played.points[first] - played.points[1 - first]
+            lead += max(-1.0, min(1.0, points / training.clear_lead))
+        else:
+            lead += result
+    return won, lead
 
 
 def study(job: tuple[str, int, bytes, int]) -> list[Lesson]:
@@ -206,9 +221,16 @@ class Course:
 
     def units(self) -> int:
         """The steps, lessons or trials of the stage."""
-        return {"matches": self.state.sizes["steps"], "lessons": self.state.sizes["lessons"], "trial": 2}[
-            self.state.stage
-        ]
+        if self.state.stage == "trial":
+            return 2 + self.doubtful
+        return self.state.sizes["steps" if self.state.stage == "matches" else "lessons"]
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether what won both trials may be luck, so that it must win again."""
+        games = self.trial_games
+        lead = max(self.state.won[:2], default=0) - games / 2
+        return len(self.state.won) > 1 and 0 < lead < CLEAR * games**0.5 / 2
 
     def unit(self) -> str:
         """Do one step, lesson or trial; a sentence about a stage that ended with it."""
@@ -216,6 +238,8 @@ class Course:
         started = time.monotonic()
         if state.done < self.units():
             {"matches": self.match, "lessons": self.lesson, "trial": self.trial}[state.stage]()
+            if state.stage != "trial" and state.done >= self.units() // 2:
+                self.add_late()
             state.done += 1
         state.seconds += time.monotonic() - started
         return self.finish() if state.done >= self.units() else ""
@@ -234,7 +258,7 @@ class Course:
             for way in (1, -1)
         )
         work = [(state.game, self.deal(state.done * deals + i), one, two) for i in range(deals)]
-        lead = sum(self.crew.map(pair, work))
+        lead = sum(lead for _, lead in self.crew.map(pair, work))
         for part in state.parts:
             state.parts[part] += gain * lead / (2 * deals) * ways[part]
         state.games += 2 * deals
@@ -249,14 +273,42 @@ class Course:
         learn(state.learnt, state.sums, lessons, RATE[self.later])
         state.games += GAMES_A_LESSON
 
+    def add_late(self) -> None:
+        """Add the weights to those of the stage's second half."""
+        state = self.state
+        state.late_parts = {part: state.late_parts.get(part, 0) + size for part, size in state.parts.items()}
+        before = state.late_learnt or [0.0] * len(state.learnt)
+        state.late_learnt = [a + b for a, b in zip(before, state.learnt, strict=True)]
+
+    def take_late(self) -> None:
+        """The mean of the stage's second half."""
+        state = self.state
+        n = state.done - state.done // 2
+        state.parts = {part: size / n for part, size in state.late_parts.items()}
+        state.learnt = [size / n for size in state.late_learnt]
+        state.late_parts, state.late_learnt = {}, []
+
     def trial(self) -> None:
-        """Matches of the weights half-way back, and then of the new ones, against those before."""
+        """Matches against the weights before: half-way back, the new ones, and the better again."""
         state = self.state
         deals = self.trial_games // 2
-        new = self.weights(*self.part_way(0.5 if state.done == 0 else 1.0))
+        new = self.weights(*self.part_way((0.5, 1.0, self.better)[state.done]))
         work = [(state.game, self.deal(state.done * deals + i), new, self.kept) for i in range(deals)]
-        state.won.append((sum(self.crew.map(pair, work)) + 2 * deals) / 2)
+        state.won.append((sum(won for won, _ in self.crew.map(pair, work)) + 2 * deals) / 2)
         state.games += 2 * deals
+
+    @property
+    def better(self) -> float:
+        """How far on the way the weights are that did better on trial."""
+        half, whole = (*self.state.won, 0.0, 0.0)[:2]
+        return 0.5 if half >= whole else 1.0
+
+    @property
+    def share(self) -> float:
+        """How far on the way the weights are that are kept."""
+        won = self.state.won
+        decides = won[2] if self.doubtful else max(won)
+        return self.better if 2 * decides > self.trial_games else 0.0
 
     def part_way(self, share: float) -> tuple[dict[str, float], list[float]]:
         """Parts and what was learnt, so far on the way from those before the stage to the new ones."""
@@ -273,14 +325,13 @@ class Course:
         if state.stage == "trial":
             said = self.verdict()
             state.log.append(said)
-            half, whole = state.won
-            share = 0.0 if 2 * max(state.won) <= self.trial_games else 0.5 if half >= whole else 1.0
-            state.parts, state.learnt = self.part_way(share)
+            state.parts, state.learnt = self.part_way(self.share)
             state.old_parts, state.old_learnt = dict(state.parts), list(state.learnt)
             state.sums = [0.0] * len(state.sums)
             state.won, state.games, state.seconds = [], 0, 0.0
             self.next_stage(state.tried)
         elif state.done:
+            self.take_late()
             state.tried, state.stage = state.stage, "trial"
         else:
             self.next_stage(state.stage)
@@ -305,14 +356,14 @@ class Course:
         for won in state.won:
             low, high = wilson(won, total)
             rates.append(f"{100 * won / total:.1f} % ({100 * low:.1f}–{100 * high:.1f})")
-        half, whole = state.won
-        kept = "neither" if 2 * max(half, whole) <= total else "half-way" if half >= whole else "all the way"
+        kept = {0.0: "neither", 0.5: "half-way", 1.0: "all the way"}[self.share]
+        again = f", the better again {rates[2]}" if len(rates) > 2 else ""
         done = state.sizes["steps"] if state.tried == "matches" else state.sizes["lessons"]
         what = "steps" if state.tried == "matches" else "lessons"
         return (
             f"round {state.turn + 1}, {state.tried}: {done} {what}, {state.games} games,"
             f" {state.seconds:.0f} s; against before ({total} games each): half-way {rates[0]},"
-            f" all the way {rates[1]}; kept: {kept}"
+            f" all the way {rates[1]}{again}; kept: {kept}"
         )
 
 

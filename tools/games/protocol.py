@@ -76,6 +76,8 @@ class Training(Protocol):
     """The parts, as guessed by hand: training starts from them."""
     steps: Mapping[str, float]
     """How far each part is moved in matches, relative to the others."""
+    clear_lead: int
+    """In matches a lead of so many points is worth a game, a smaller one less; 0: who won is all."""
 
     def weights_of(self, parts: Mapping[str, float]) -> list[float]:
         """The weights that some parts make, not rounded."""

@@ -16,7 +16,7 @@ import pytest
 from babel.players import value as babel_value
 from tests.program import running
 from tools import games
-from tools.developer import arena, seeds, train
+from tools.developer import arena, arena_game, seeds, train
 from tools.games.babel import training as babel_training
 from tools.games.protocol import Lesson, Training
 from tools.games.weights import read as read_weights
@@ -66,7 +66,8 @@ def test_a_training_changes_weights_and_tells_what_it_won(
     out = tmp_path / "w.py"
     assert train.main([*TINY, "--out", str(out)]) == 0
     told = capsys.readouterr().out
-    assert told.count("kept: half-way") == 2 and "round 1, matches: 1 steps, 6 games" in told
+    assert told.count("kept: half-way") == 2 and "round 1, matches: 1 steps, 8 games" in told
+    assert told.count("the better again") == 2
     assert "100.0 % (34.2–100.0)" in told and f"arena 3@{out} 3 --game babel" in told
     game, training = train.training_of("babel")
     state = train.begin("babel", {}, "guesses")
@@ -75,14 +76,14 @@ def test_a_training_changes_weights_and_tells_what_it_won(
     assert game.player(f"1@{out}").decide(game.deal(2, 0, 1), 1, b"")
 
 
-def always_wins(job: train.Pair) -> int:
+def always_wins(job: train.Pair) -> tuple[int, float]:
     """A deal that the first weights win twice."""
-    return 2
+    return 2, 2.0
 
 
-def always_loses(job: train.Pair) -> int:
+def always_loses(job: train.Pair) -> tuple[int, float]:
     """A deal that the first weights lose twice."""
-    return -2
+    return -2, -2.0
 
 
 @pytest.mark.usefixtures("here")
@@ -148,6 +149,62 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     assert train.read_state(Path(f"{out}.state"), "babel", babel_value.WEIGHTS).done > 0
 
 
+def on_trial(won: list[float], trial: int = 200) -> train.Course:
+    """A course whose matches are on trial, and have won so many games."""
+    sizes = {"steps": 4, "deals": 1, "lessons": 1, "trial": trial, "seed": 0}
+    state = train.begin("rise", sizes, "guesses")
+    state.stage, state.won = "trial", won
+    return train.Course(state, train.training_of("rise")[1], None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("won", "trials", "share"),
+    [
+        ([99.0, 100.0], 2, 0.0),  # neither won more than half
+        ([90.0, 130.0], 2, 1.0),  # no luck
+        ([104.0, 101.0, 103.0], 3, 0.5),  # won again
+        ([104.0, 101.0, 99.0], 3, 0.0),  # was luck
+        ([104.0, 110.0, 101.0], 3, 1.0),
+    ],
+)
+def test_what_may_be_luck_must_win_again(won: list[float], trials: int, share: float) -> None:
+    """In new games, which alone decide then."""
+    course = on_trial(won)
+    assert course.units() == trials and course.share == share
+
+
+def test_a_stage_ends_at_the_mean_of_its_second_half() -> None:
+    """Of four steps, at the mean of what the third and the fourth led to."""
+    whole, single = on_trial([]), on_trial([])
+    for course in (whole, single):
+        leads = iter((2.0, -2.0, 1.0, -1.5))
+        course.state.stage = "matches"
+        course.crew = SimpleNamespace(map=lambda do, todo, leads=leads: [(0, next(leads)) for _ in todo])  # type: ignore[assignment]
+    reached = []
+    for _ in range(4):
+        whole.unit()
+        single.match()
+        single.state.done += 1
+        reached.append(dict(single.state.parts))
+    assert whole.state.stage == "trial"
+    assert whole.state.parts == pytest.approx(
+        {part: (size + reached[3][part]) / 2 for part, size in reached[2].items()}
+    )
+
+
+@pytest.mark.parametrize(("name", "lead"), [("babel", 2.0), ("rise", 0.5)])
+def test_points_tell_more_than_who_won(name: str, lead: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first weights win both games by 6: in Rise, that is a quarter of a clear lead each."""
+
+    def play(game: object, seats: tuple[object, ...], variant: int, deal: int) -> object:
+        mine = seats.index("one")
+        return SimpleNamespace(winners=(mine,), points=(10, 4) if mine == 0 else (4, 10))
+
+    monkeypatch.setattr(arena_game, "play", play)
+    monkeypatch.setattr(train.training_of(name)[1], "player", lambda weights: weights.decode())
+    assert train.pair((name, 1, b"one", b"two")) == (2, lead)
+
+
 def test_lessons_teach_what_the_worlds_told() -> None:
     """A weight that only the better plan has grows, one of both stays; a plan alone teaches nothing."""
     learnt, sums = [0.0] * 4, [0.0] * 4
@@ -170,7 +227,7 @@ def test_later_rounds_take_small_steps() -> None:
         state = train.begin("rise", {"steps": 1, "deals": 3, "lessons": 1, "trial": 2, "seed": 0}, start)
         state.turn = turn
         before = dict(state.parts)
-        crew = SimpleNamespace(map=lambda do, todo: [2 for _ in todo])
+        crew = SimpleNamespace(map=lambda do, todo: [(2, 2.0) for _ in todo])
         train.Course(state, training, crew).match()  # type: ignore[arg-type]
         moves.append({abs(state.parts[part] - before[part]) / training.steps[part] for part in before})
     sizes = [max(each) for each in moves]

@@ -63,6 +63,7 @@ class Weights:
 
     path = PATH
     start: Mapping[str, float] = {name: weight_parts.START.get(name, 0.0) for name in weight_parts.PARTS}
+    clear_lead = 0  # a game may end at any score
 
     def __init__(self) -> None:
         # A part is moved less if it comes with a large share in some sum.

@@ -64,6 +64,8 @@ class Weights:
     start: Mapping[str, float] = weight_parts.parts()
     steps: Mapping[str, float] = {name: max(1.0, abs(size) / 12) for name, size in start.items()}
 
+    clear_lead = 24  # twice the usual one
+
     def __init__(self) -> None:
         self._pool = Search()
         self._ends = _Ends()
