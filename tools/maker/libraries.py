@@ -41,9 +41,11 @@ def closure(sources: Iterable[tuple[str, str]], own: frozenset[str]) -> tuple[li
     modules: dict[str, Module] = {}
     libraries: dict[str, Library] = {}
     known = there | owners.keys()
-    waiting = [
-        (dotted, path) for text, path in sources for dotted in _imports(text, path, _package(path), known)
-    ]
+    waiting: list[tuple[str, str]] = []
+    for text, path in sources:
+        tree = ast.parse(text, path)
+        strip(tree)  # as the build does; libraries go onto the board as they are
+        waiting += [(dotted, path) for dotted in _in_block(tree.body, _package(path), known)]
     while waiting:
         dotted, asker = waiting.pop()
         top = dotted.split(".")[0]
@@ -60,9 +62,9 @@ def closure(sources: Iterable[tuple[str, str]], own: frozenset[str]) -> tuple[li
             modules[module.path] = module
             if module.library not in libraries:
                 libraries[module.library] = _library(distribution)
-            package = _package(module.path)
-            text = module.source.read_text(encoding="utf-8")
-            waiting += [(found, module.path) for found in _imports(text, module.path, package, known)]
+            tree = ast.parse(module.source.read_text(encoding="utf-8"), module.path)
+            found = _in_block(tree.body, _package(module.path), known)
+            waiting += [(dotted, module.path) for dotted in found]
     return sorted(modules.values()), sorted(libraries.values())
 
 
@@ -102,14 +104,8 @@ def _package(path: str) -> str:
     return ".".join(path.split("/")[:-1])
 
 
-def _imports(text: str, name: str, package: str, known: frozenset[str]) -> Iterator[str]:
-    """Dotted names that a source imports when it runs on the board."""
-    tree = ast.parse(text, name)
-    strip(tree)
-    yield from _in_block(tree.body, package, known)
-
-
 def _in_block(block: list[ast.stmt], package: str, known: frozenset[str]) -> Iterator[str]:
+    """Dotted names that statements import when they run on the board."""
     for statement in block:
         if isinstance(statement, ast.Try):
             yield from _in_try(statement, package, known)

@@ -1,6 +1,7 @@
 """Only the library modules that are really imported go onto the board."""
 
 import importlib.metadata
+from pathlib import Path
 
 import pytest
 
@@ -27,11 +28,24 @@ def test_libraries_of_libraries_come_along() -> None:
     assert "adafruit_ticks.py" in paths("from adafruit_display_text import bitmap_label\n")
 
 
-def test_guarded_typing_imports_end_the_guarded_block() -> None:
-    source = "try:\n    from typing import Any\n    import adafruit_ticks\nexcept ImportError:\n    pass\n"
+def test_a_guarded_block_ends_at_what_is_not_there() -> None:
+    source = "try:\n    import numpy\n    import adafruit_ticks\nexcept ImportError:\n    pass\n"
     assert paths(source) == []
     source = "try:\n    import adafruit_ticks\nexcept ImportError:\n    import adafruit_displayio_ssd1306\n"
     assert paths(source) == ["adafruit_displayio_ssd1306.py", "adafruit_ticks.py"]
+
+
+def test_typing_is_taken_out_of_own_sources_and_ends_a_library_s_block(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = "try:\n    from typing import Any\n    import adafruit_ticks\nexcept ImportError:\n    pass\n"
+    assert paths(source) == ["adafruit_ticks.py"]
+    driver = tmp_path / "driver.py"
+    driver.write_text(source, encoding="utf-8")
+    monkeypatch.setattr(
+        libraries, "_files", lambda dotted, _: [libraries.Module(dotted, driver, "a library")]
+    )
+    assert paths("import adafruit_displayio_ssd1306\n") == ["adafruit_displayio_ssd1306"]
 
 
 def test_own_modules_and_built_in_ones_are_no_libraries() -> None:
