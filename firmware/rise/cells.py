@@ -75,8 +75,9 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     full = (1 << size) - 2
     owner, sign = cell >> 4, cell & 15
     if owner == _CONFUSION:
-        for x in range(1, size):
-            columns[x] = full & (_DOTS << (x & 1))
+        for x in range(1, size - 1):
+            # Without the last column and row: two of them side by side have a seam.
+            columns[x] = full & full >> 1 & _DOTS << (x & 1)
         return
     if cell == EMPTY:
         columns[size >> 1] = 1 << (size >> 1)

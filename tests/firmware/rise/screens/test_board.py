@@ -152,7 +152,7 @@ def test_own_tiles_are_solid_others_framed_and_empty_slots_dim(table: Any) -> No
     assert own[0] == "#######" and own[2] == "##...##"
     assert other[0] == "......." and other[2] == "..###.."
     assert wild[0] == "..###.." and wild[3] != other[3]
-    assert confusion[0] == "#.#.#.#" and confusion[1] == ".#.#.#."
+    assert confusion[0] == "#.#.#.." and confusion[1] == ".#.#.#." and confusion[6] == "......."
     assert 3 * lit[3] < 2 * min(lit[:3]), "what is printed is fainter than any tile"
 
 
