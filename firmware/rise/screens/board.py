@@ -9,12 +9,13 @@ from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus
 from rise.reasons import NOTHING
-from rise.rules.decisions import ANSWER, BUY, END, MARKET
+from rise.rules.decisions import ANSWER, BUY, END, GOLD, MARKET
 from rise.rules.facts import icons
-from rise.rules.legal import legal
+from rise.rules.legal import gold_tile_obstacle, legal
 from rise.rules.questions import side_obstacle
 from rise.rules.state import (
     EMPTY_SLOTS,
+    GOLD_ONE,
     HAND,
     HARNESS,
     I_RAZE,
@@ -22,6 +23,9 @@ from rise.rules.state import (
     PENDING_COUNT,
     PURSE,
     ROUND,
+    SEAT_SIZE,
+    SIDES,
+    TABLE,
     TURN,
     asked,
     cards,
@@ -63,7 +67,7 @@ _NONE = -1
 
 def _order(item: int) -> int:
     """Cards in the order in which one plays them mostly: tiles first, gold, the elephant, then the towers."""
-    return _ORDER[icons(item)[0]] << 8 | item
+    return 0 if item == GOLD else _ORDER[icons(item)[0]] << 8 | item
 
 
 def _can_buy(s: bytearray) -> bool:
@@ -80,7 +84,7 @@ class Board:
     def __init__(self, director: Director) -> None:
         self.director = director
         self.console = director.console
-        self.items = b""  # the strip: decisions (for a card its main side), TO_MARKET
+        self.items = b""  # the strip: decisions (for a card its main side), perhaps GOLD, TO_MARKET
         self.at = 0
         self._back = 0  # where to point after a question: the index of a card in the strip, or TO_MARKET
         self.last = NONE  # the side of a card that was played last
@@ -138,6 +142,8 @@ class Board:
             for kind in cards(s, HAND + s[TURN]):
                 if bytes((2 * kind,)) not in kinds:
                     kinds.append(2 * kind)
+            if not gold_tile_obstacle(s, s[TURN]):
+                kinds.append(GOLD)
             in_order = sorted(kinds, key=_order)
             self.items = bytes(in_order) + bytes((TO_MARKET,))
             if first or not kinds or self._back == TO_MARKET and not _can_buy(s):
@@ -164,7 +170,7 @@ class Board:
         item = decision
         self.alt = False
         if not self.director.match.state[PENDING_COUNT]:
-            item = decision & 254 if decision < BUY else TO_MARKET
+            item = decision & 254 if decision < BUY else decision if decision == GOLD else TO_MARKET
             self.alt = decision == END or decision < BUY and item != decision
         self.at = max(0, self.items.find(bytes((item,))))
         self.pointer_moved()
@@ -175,12 +181,20 @@ class Board:
         return s[PENDING_COUNT] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
     def _lower(self, s: bytearray) -> bool:
-        """Is the lower half the one to point at first: because only that can be played, or all is done?"""
+        """Is the lower half the one to point at first?
+
+        The side of a card that can be played; of two the one that was played last. The end if all is done.
+        """
         item = self.items[self.at]
         if item == TO_MARKET:
             return len(self.items) == 1 and not _can_buy(s)
         seat = s[TURN]
-        return side_obstacle(s, seat, item) != 0 and not side_obstacle(s, seat, item + 1)
+        if item == GOLD or side_obstacle(s, seat, item + 1):
+            return False
+        moves = self.director.match.moves
+        return side_obstacle(s, seat, item) != 0 or moves.rfind(bytes((item + 1,))) > moves.rfind(
+            bytes((item,))
+        )
 
     def decision(self) -> int:
         """What A would do now."""
@@ -202,7 +216,7 @@ class Board:
             self._until = self.console.now + BLINK
         elif not s[PENDING_COUNT] and len(self.items) > 1:
             item = self.items[self.at]
-            self._back = self.at if item < BUY or self.alt else item
+            self._back = self.at if item != TO_MARKET or self.alt else item
 
     # Drawing
 
@@ -245,6 +259,11 @@ class Board:
             hand = cards(s, HAND + s[TURN])
             barred = bytearray()
             for item in self.items[:-1]:
+                if item == GOLD:
+                    gold = 1 if s[SIDES + SEAT_SIZE * s[TURN]] & GOLD_ONE else 2
+                    self._columns.append((bytes((ICON,)) * gold, b"\0", 1))
+                    barred.append(0)
+                    continue
                 self._columns.append(card(item >> 1, hand.count(bytes((item >> 1,)))))
                 main, other = side_obstacle(s, s[TURN], item), side_obstacle(s, s[TURN], item + 1)
                 barred.append((main != 0) | (other != 0) << 1)
@@ -274,6 +293,7 @@ class Board:
             end = draw_row(canvas, TRADE, TOP + 8, text_tiles(w.END_SHORT))
             if columns:
                 draw_columns(canvas, layer, columns, found, self._barred, room)
+            if s[HAND + s[TURN]] != TABLE:
                 # Not before all cards are played.
                 layer.fill(TRADE - 1, TOP + 12, end - TRADE + 1, 1)
             layer.remember(6, 8, shows)
@@ -359,7 +379,7 @@ class Board:
 
             self.console.push(LookAround(self))
         elif button == UP or button == DOWN:
-            self.alt = button == DOWN
+            self.alt = button == DOWN and self.items[self.at] != GOLD
         else:
             self._step(button)
         self.pointer_moved()

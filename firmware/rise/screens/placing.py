@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.words import words as said
+from rise.rules.card_tables import NEIGHBOURS
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placement_gain
 from rise.rules.rare_facts import gain_of_others, scoring_rows
-from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, SLOTS, TURN, placing
+from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, RESOURCES, SLOTS, TURN, WILD_TILE, placing
+from rise.rules.towers import LINE_RESOURCES, tower_of
 from rise.screens.phrases import about_tile, kind_name, phrase
 from rise.screens.towers import slot_position
 from rise.words import words
@@ -52,16 +54,40 @@ def after(s: bytearray, items: bytes, at: int, button: int) -> int:
 
 
 def best(s: bytearray, items: bytes) -> int:
-    """The index of the slot that gains most."""
+    """The index of the slot that gains most: points, a load, others' losses, and prospects."""
     tile = placing(s)
     found = most = 0
     for i in range(len(items)):
         if tile:
-            now, load, later = placement_gain(s, items[i] - ANSWER, tile)
-            worth = 4 * now + 2 * load + 3 * later
+            slot = items[i] - ANSWER
+            now, load, later = placement_gain(s, slot, tile)
+            worth = 4 * (now + load + later) - 2 * gain_of_others(s, slot, tile) + _prospects(s, slot, tile)
             if not i or worth > most:
                 found, most = i, worth
     return found
+
+
+def _prospects(s: bytearray, slot: int, tile: int) -> int:
+    """What a tile promises beside it, in quarters of a point: its rows can grow, others' rows are blocked."""
+    home = tower_of(s, slot)
+    first = SLOTS + (home >> 8)
+    at = 8 * ((home & 255) + slot - (home >> 8))
+    has = 0 if tile == CONFUSION_TILE else RESOURCES[tile & 15]
+    total = 0
+    for way in range(8):
+        beside = NEIGHBOURS[at + way]
+        if beside == NONE:
+            continue
+        other = s[first + beside]
+        line = LINE_RESOURCES[way >> 1]
+        if not other:
+            total += has & line != 0
+        elif other < WILD_TILE and RESOURCES[other & 15] & line:
+            if other >> 4 != s[TURN] + 1:
+                total += 3
+            elif not RESOURCES[other & 15] & line & has:
+                total -= 2  # it is in the way of an own row
+    return total
 
 
 def rows_made(s: bytearray, slot: int) -> bytes:

@@ -6,7 +6,7 @@ from random import Random
 
 from rise import cartridge
 from rise import play as rules
-from rise.rules.decisions import BUY, END
+from rise.rules.decisions import BUY, END, GOLD
 from rise.rules.legal import legal
 from rise.rules.state import PENDING_COUNT
 from tools.games import robot
@@ -57,7 +57,7 @@ class Robot(robot.Robot):
         """Make a decision on the board."""
         board = self.screen
         state = board.director.match.state
-        if not state[PENDING_COUNT] and BUY <= decision < END:
+        if not state[PENDING_COUNT] and BUY <= decision < GOLD:
             self._at(board.items.index(bytes((TO_MARKET,))))
             if board.alt:
                 self.tap("up")
@@ -70,8 +70,8 @@ class Robot(robot.Robot):
         lower = False
         item = decision
         if not state[PENDING_COUNT]:
-            lower = decision == END or decision & 1 == 1
-            item = TO_MARKET if decision == END else decision & 254
+            lower = decision == END or decision < BUY and decision & 1 == 1
+            item = TO_MARKET if decision == END else decision if decision == GOLD else decision & 254
         self._at(board.items.index(bytes((item,))))
         if lower != board.alt:
             self.tap("down" if lower else "up")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from handheld.screens.signs import as_tiles
-from rise.rules.decisions import BUY, END, MARKET
+from rise.rules.decisions import BUY, END, GOLD, MARKET
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import (
@@ -293,6 +293,33 @@ def test_what_cannot_be_played_is_in_brackets(table: Any) -> None:
         module.draw_columns = old
     assert barred[-1] == b"\0\1", "nothing in the camp to move"
     assert board.items[-1] == TO_MARKET
+
+
+def test_the_gold_tile_is_used_like_a_card(table: Any) -> None:
+    """It stands first in the hand while it can be used, and gives what its upper side shows."""
+    robot: Robot = table(2)
+    tile = {"tablets": [0, 3, 0, 0], "gold_tile": [2, False]}
+    board = show(robot, position(hand="labourer mason", **tile))
+    state = board.director.match.state
+    assert board.decision() == GOLD and rows(robot)[5].strip() == "Use the gold tile"
+    robot.tap("down")
+    assert board.decision() == GOLD, "it has one side only"
+    robot.tap("a")
+    assert state[PURSE] == 2
+    assert GOLD not in board.items and board.items[board.at] < BUY
+
+
+def test_the_side_played_last_is_pointed_at(table: Any) -> None:
+    """Where both can be played."""
+    robot: Robot = table(2)
+    board = show(robot, position(hand="labourer storeman"))
+    robot._at(board.items.index(b"\0"))
+    assert not board.alt
+    for side in (1, 0):
+        board.director.match.moves.append(side)
+        for button in ("right", "left"):
+            robot.tap(button)
+        assert board.decision() == side
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from rise.rules.decisions import END
-from rise.rules.facts import placement_gain
+from rise.rules.decisions import ANSWER, END
 from rise.rules.legal import legal
-from rise.rules.state import PENDING_COUNT, ROUND, placing
+from rise.rules.state import PENDING_COUNT, ROUND
 from rise.rules.why import why_not
 from sim.boards import BUTTONS
+from tests.firmware.rise.rules.table import do
+from tests.firmware.rise.rules.table import table as position
 from tools.games.rise.robot import Robot
 
 
@@ -58,16 +59,28 @@ def test_what_leaves_no_choice_is_done_but_the_end_of_a_turn_is_asked(table: Any
     assert ends
 
 
-def test_the_first_slot_offered_is_one_that_brings_most(table: Any) -> None:
+@pytest.mark.parametrize(
+    ("tile", "towers", "slots"),
+    [
+        ("W", {4: "1W"}, {5}),  # makes a row
+        ("B", {3: "#", 5: "2W", 6: "#"}, {4}),  # is in the way of another player's row
+        ("W", {0: "1B", 5: "1B"}, {1, 3, 4, 6}),  # not in the way of an own one
+        ("T", {4: "#", 6: "#"}, {2}),  # where most neighbours can come to it
+    ],
+)
+def test_the_first_slot_offered_is_the_most_promising(
+    table: Any, tile: str, towers: dict[int, str], slots: set[int]
+) -> None:
     robot: Robot = table(2)
-    for seed in range(6):
-        until(robot, lambda board: board.on_towers() and placing(board.director.match.state), seed)
-        board = robot.screen
-        state = board.director.match.state
-        gains = [placement_gain(state, item - 99, placing(state)) for item in board.items]
-        worth = [4 * now + 2 * load + 3 * later for now, load, later in gains]
-        assert worth[board.at] == max(worth)
-        robot.do(board.items[board.at])
+    robot.lift()
+    board = robot.screen
+    full = dict.fromkeys(range(7, 15), "#")  # the main tower alone
+    state = do(
+        position(hand="builder", stalls=f"{tile} {tile} {tile}", towers=towers | full), "play builder main"
+    )
+    board.director.match.state[:] = do(state, f"tile {tile}")
+    board.update_items(True)
+    assert board.items[board.at] - ANSWER in slots
 
 
 def test_down_points_at_the_other_side_and_what_cannot_be_played_says_why(table: Any) -> None:
