@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tools.maker.device.check import check
+from sim.game_folders import elsewhere
+from tools.maker.device.check import check, check_game, own_modules
 from tools.paths import FIRMWARE, ROOT, usage
 
 DRIVE = (FIRMWARE, ROOT / "boot.py")
@@ -14,7 +15,8 @@ def main(argv: list[str]) -> int:
         print(usage("device-check [PATH…]", __doc__))
         return 0
     paths = [Path(arg) for arg in argv] or [path for path in DRIVE if path.exists()]
-    found = [finding for path in paths for finding in check(path)]
+    games, own = elsewhere().values(), own_modules(FIRMWARE)
+    found = [each for path in paths for each in (check_game(path, own) if path in games else check(path))]
     for finding in found:
         print(finding)
     print(f"{len(found)} findings" if found else "no findings: a board can run all of it")

@@ -27,7 +27,6 @@ _LEFT_OUT = (
     bundle.LINES,
     *("tiles.txt", "lessons.txt", "pictures.txt"),  # sources of .bin files
 )
-_TEST = "test_"
 """So begin the tests of a game that has them in its own folder."""
 DEFAULTS = "handheld/defaults"
 """What the console has for games that leave something out; a drive has it only if one of its games does."""
@@ -249,7 +248,7 @@ def _sources(
         if any(path.is_relative_to(each) for each in left_out):
             continue
         if (
-            path.name.startswith(_TEST)
+            path.name.startswith(device_check.TEST)
             or language is not None
             and _language_of(place) not in (None, language)
         ):
@@ -289,10 +288,10 @@ def _check(firmware: Path, beside: Mapping[str, Path]) -> None:
         # Whatever is chosen of it: so a build of other games or of one language need not look again.
         found = build_cache.cached(firmware, "checked", lambda: _findings(firmware))
     for folder in beside.values():
-        found = found + _findings_beside(folder, device_check.own_modules(firmware) | beside.keys())
+        found = found + device_check.check_game(folder, device_check.own_modules(firmware))
     if found:
         lines = "\n".join(str(finding) for finding in found)
-        raise CannotBuild(f"The board's Python lacks what these lines need:\n{lines}")
+        raise CannotBuild(f"A board cannot run these lines (docs/device.md):\n{lines}")
 
 
 def _findings(firmware: Path) -> list[mpy.Finding]:
@@ -307,20 +306,6 @@ def _findings(firmware: Path) -> list[mpy.Finding]:
         for each in device_check.check(place):
             root = place if place.is_dir() else place.parent
             found.add(each._replace(file=Path(each.file).relative_to(root).as_posix()))
-    return sorted(found)
-
-
-def _findings_beside(folder: Path, own: set[str]) -> list[mpy.Finding]:
-    """What it cannot run of a game that lies outside the firmware."""
-    found = set()
-    for each in device_check.check(folder, own):
-        path = Path(each.file).relative_to(folder.parent).as_posix()
-        if not Path(each.file).name.startswith(_TEST):
-            found.add(each._replace(file=path))
-    for place in folder.rglob("*.py"):
-        if not place.name.startswith(_TEST):
-            path = place.relative_to(folder.parent).as_posix()
-            found |= set(mpy.unloadable(_read_source(place, path), path))
     return sorted(found)
 
 

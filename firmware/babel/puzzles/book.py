@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _POSITION = const(62)
 _RECORD = const(75)
 
-_words = Vocabulary("babel.words", "_puzzles")  # device: allow (it stores only the module's name)
+_words = Vocabulary("babel.words", "_puzzles")
 
 
 def words() -> type[en_puzzles.Words]:

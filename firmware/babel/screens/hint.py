@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
-_hints = Vocabulary("babel.words", "_hints")  # device: allow (it only notes its name)
+_hints = Vocabulary("babel.words", "_hints")
 
 
 def hints() -> type[en_hints.Words]:

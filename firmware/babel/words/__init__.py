@@ -9,8 +9,8 @@ from handheld.words import Vocabulary
 if TYPE_CHECKING:
     from babel.words import en, en_more
 
-_table = Vocabulary("babel.words")  # device: allow (it only notes its name)
-_more = Vocabulary("babel.words", "_more")  # device: allow (the same)
+_table = Vocabulary("babel.words")
+_more = Vocabulary("babel.words", "_more")
 
 
 def words() -> type[en.Words]:

@@ -70,8 +70,8 @@ class Packed:
         )
 
 
-_table = Vocabulary("handheld.words")  # device: allow (it only notes its name)
-_menus = Vocabulary("handheld.words", "_menus")  # device: allow (the same)
+_table = Vocabulary("handheld.words")
+_menus = Vocabulary("handheld.words", "_menus")
 
 
 def words() -> type[en.Words]:

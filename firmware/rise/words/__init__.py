@@ -9,8 +9,8 @@ from handheld.words import Vocabulary
 if TYPE_CHECKING:
     from rise.words import en, en_more
 
-_table = Vocabulary("rise.words")  # device: allow (it only notes its name)
-_more = Vocabulary("rise.words", "_more")  # device: allow (the same)
+_table = Vocabulary("rise.words")
+_more = Vocabulary("rise.words", "_more")
 
 
 def words() -> type[en.Words]:

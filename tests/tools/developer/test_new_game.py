@@ -77,9 +77,16 @@ def test_the_help_of_a_verb_with_a_game_tells_of_the_folder(verb: str) -> None:
 def test_the_board_check_takes_the_folder(tmp_path: Path) -> None:
     folder = new_game.make("draughts", tmp_path)
     rules = folder / "play.py"
-    rules.write_text(rules.read_text("utf-8") + "\nimport dataclasses\n", "utf-8")
+    good = rules.read_text("utf-8") + "\nfrom draughts import cartridge\nfrom handheld import buttons\n"
+    rules.write_text(good, "utf-8")
     done = tools("device-check", "--cartridge", str(folder))
-    assert done.returncode == 1 and "import of dataclasses" in done.stdout + done.stderr
+    assert done.returncode == 0 and done.stdout.startswith("no findings"), done.stdout
+    rules.write_text(good + "import dataclasses\nNAMES = open('x')\n", "utf-8")
+    done = tools("device-check", "--cartridge", str(folder))
+    first, second, count = done.stdout.splitlines()
+    assert done.returncode == 1 and count == "2 findings"
+    assert first.startswith("draughts/play.py:") and "import of dataclasses" in first
+    assert "call open() in a function, or end the line with `# device: allow (why)`" in second
 
 
 @pytest.mark.parametrize(

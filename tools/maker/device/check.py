@@ -7,12 +7,14 @@ from pathlib import Path
 
 from tools.maker.device.calls import recursions
 from tools.maker.device.language import Language, string_troubles, work_at_import
-from tools.maker.mpy import Finding
+from tools.maker.mpy import Finding, unloadable
 from tools.maker.optimise.strip import strip
 from tools.maker.syntax import walk
 
 ENTRY_POINTS = {"code.py", "boot.py", "safemode.py", "integrity.py"}
 ALLOW = "# device: allow"
+TEST = "test_"
+"""How files begin that stay on the desktop."""
 
 
 def sources(path: Path) -> list[Path]:
@@ -36,6 +38,22 @@ def check(path: Path | str, own: set[str] | None = None) -> list[Finding]:
     found += [Finding(str(file), line, message) for file, line, message in recursions(trees, root)]
     lines = {str(file): text.split("\n") for file, text in texts.items()}
     return sorted(f for f in found if ALLOW not in lines[f.file][f.line - 1 : f.line][0])
+
+
+def check_game(folder: Path, own: set[str]) -> list[Finding]:
+    """What a board could not run of a game outside the firmware; `own` are the drive's other modules.
+
+    Its tests stay on the desktop. Files are named from the game's folder on.
+    """
+    found = set()
+    for each in check(folder, own | {folder.name}):
+        if not Path(each.file).name.startswith(TEST):
+            found.add(each._replace(file=Path(each.file).relative_to(folder.parent).as_posix()))
+    for place in sources(folder):
+        if not place.name.startswith(TEST):
+            path = place.relative_to(folder.parent).as_posix()
+            found |= set(unloadable(place.read_text("utf-8", "replace"), path))
+    return sorted(found)
 
 
 def own_modules(path: Path) -> set[str]:

@@ -9,7 +9,7 @@ from handheld.words import Vocabulary
 if TYPE_CHECKING:
     from handheld.defaults.words import en_more
 
-_more = Vocabulary("handheld.defaults.words", "_more")  # device: allow (it only notes its name)
+_more = Vocabulary("handheld.defaults.words", "_more")
 
 
 def more() -> type[en_more.Words]:
