@@ -46,7 +46,7 @@ class Chooser:
         done = len([at for at in range(n) if is_solved(self.kept, at)])
         canvas.text(0, 0, menus().PUZZLES)
         told = str(done) + "/" + str(n)
-        canvas.put(24 - len(told), 0, glyphs.CHECK)
+        canvas.put(23 - len(told), 0, glyphs.CHECK)
         canvas.right(0, told)
         canvas.invert(0)
         top = self._top = max(self.at - _SHOWN + 1, min(self._top, self.at))
@@ -54,11 +54,16 @@ class Chooser:
             y = 1 + at - top
             number = str(at + 1)
             canvas.text(3 - len(number), y, number)
-            canvas.fill(3, y, self.marks[at] & 3, glyphs.STAR)
-            canvas.text(7, y, w.GOALS[self.marks[at] >> 2], 16)
             if is_solved(self.kept, at):
-                canvas.put(24, y, glyphs.CHECK)
+                canvas.put(3, y, glyphs.CHECK)
+            canvas.text(4, y, str(self.marks[at] & 3))
+            canvas.put(5, y, glyphs.STAR)
+            canvas.text(7, y, w.GOALS[self.marks[at] >> 2], 16)
         canvas.put(0, 1 + self.at - top, glyphs.ARROW + RIGHT)
+        if top:
+            canvas.put(24, 1, glyphs.ARROW + UP)
+        if top + _SHOWN < n:
+            canvas.put(24, _SHOWN, glyphs.ARROW + DOWN)
 
     def press(self, button: int, kind: int) -> None:
         """See the class."""

@@ -20,8 +20,10 @@ def headline(canvas: Canvas, at: int, stars: int) -> None:
     """Draw a puzzle's number and difficulty (stars and a word) in an inverted row."""
     w = words()
     x = canvas.text(0, 0, w.PUZZLE % (at + 1)) + 1
-    canvas.fill(x, 0, stars, glyphs.STAR)
-    canvas.text(x + stars + 1, 0, w.GRADES[stars - 1])
+    for _ in range(stars):
+        canvas.put(x, 0, glyphs.STAR)
+        x += 2  # side by side they would touch
+    canvas.text(x, 0, w.GRADES[stars - 1])
     canvas.invert(0)
 
 

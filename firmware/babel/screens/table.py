@@ -104,15 +104,17 @@ def _site(canvas: Canvas, x: int, column: int, temple: int, s: bytearray, player
     n = level(s, player, site)
     for i in range(3):
         canvas.put(x + i, temple, tiles.TEMPLE + 3 * n + i)
+    mark = x + 3  # beside an empty site; further on it would seem to belong to the next temple
     if n:
-        canvas.put(x + 3, temple, tiles.SMALL + n)
+        canvas.put(mark, temple, tiles.SMALL + n)
+        mark += 1
     danger = threatens(s, 1 - player, site)
     if can_build_at(s, player, site):
         # Below the territories the tile starts a pixel lower, so that it does not touch them.
         both = tiles.THREAT_AND_CHANCE + (temple < 3)
-        canvas.put(x + 4, temple, both if danger else tiles.CHANCE)
+        canvas.put(mark, temple, both if danger else tiles.CHANCE)
     elif danger:
-        canvas.put(x + 4, temple, tiles.THREAT)
+        canvas.put(mark, temple, tiles.THREAT)
     for tile in column_tiles(column_groups(s, player, site), WIDE - 1):
         canvas.put(x, column, tile)
         x += 1

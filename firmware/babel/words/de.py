@@ -26,7 +26,7 @@ class Words:
     SHOWN = "Zu spät: Karten gesehen"
     STILL = "Eine Tempelkarte passt!"
     CARDS = "%d Karten"
-    FITS = "%d passt"  # a level
+    FITS = "baue %d"  # a level
     THREAT = "Ziel", "Gefahr"  # where one can strike; where one can be struck
 
     # Between the players

@@ -26,7 +26,7 @@ class Words:
     SHOWN = "Cards were seen: too late"
     STILL = "A temple card fits here!"
     CARDS = "%d cards"
-    FITS = "%d fits"  # a level
+    FITS = "build %d"  # a level
     THREAT = "target", "danger"  # where one can strike; where one can be struck
 
     # Between the players

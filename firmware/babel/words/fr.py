@@ -30,7 +30,7 @@ class Words:
     THREAT = "cible", "danger"  # where one can strike; where one can be struck
 
     # Between the players
-    HALVED = "Ta main : moitié en moins"
+    HALVED = "Main réduite de moitié"
     HOLDS = "%s a %d cartes"
     DISCARDING = "Moitié : défausse %d"
     LET_GO = "Défausser ces cartes"

@@ -44,7 +44,7 @@ class Words:
     RESUME = "Reprendre"
     HINT = "Indice"
     LAST_TURN = "Tour d’avant"
-    LATER = "bientôt"  # behind what cannot be had now
+    LATER = "plus tard"  # behind what cannot be had now
     LEAVE = "Sauvegarder et quitter"
     WHAT_NOW = "Et ensuite ?"
     REMATCH = "Revanche"
@@ -66,7 +66,7 @@ class Words:
 
     # About
     FREE = "%d Ko libres"
-    FAN_WORK = "Création de fans"
+    FAN_WORK = "Adaptation non officielle"
 
     # Statistics
     NO_GAMES = "Aucune partie finie."

@@ -127,7 +127,7 @@ class Words:
     TO_MARKET = "Marché"
     TO_SEAT = "Plateaux"
     NOW_LATER = "Là %+d, fin %+d"
-    OTHERS = "Ici %+d, toi %+d, eux %+d"
+    OTHERS = "Là %+d, toi %+d, eux %+d"
     SHOWN = "Trop tard : déjà révélé"
     ONCE = "unique"  # a card that trashes itself
     # What another player did: a card, a tile (one of nobody's with the viewer's points), the elephant.

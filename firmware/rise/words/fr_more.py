@@ -109,7 +109,7 @@ class Words:
 
     # A closer look at a tower
     TOWER = "Tour %d sur %d"
-    NO_ROW = "Aucune ligne ne compte"
+    NO_ROW = "Pas encore de ligne ici"
 
     # The end. Points by source, as the facts give them.
     SOURCES = (

@@ -240,7 +240,7 @@ const FR = {
     close: "Fermer",
     title: "Babel, une console de poche",
     help: [
-        ["Flèches, ou W A S D", "désigner"],
+        ["Flèches", "désigner"],
         ["A : Z, K, Entrée, espace", "choisir, agir ; maintenu : regarder de près"],
         ["B : X, J, Retour arrière, Échap", "annuler ; maintenu : menu"],
         ["Souris sur l’écran", "désigner ce qui s’y trouve ; encore : agir ; maintenu : regarder de près"],

@@ -13,6 +13,6 @@ class Words:
         ("Computer, level 2:", "thinks for a moment"),
         ("Computer, level 3:", "thinks as long as it may"),
     )
-    GAMES = "Games %d"
+    GAMES = "Games: %d"
     OURS = ""
     TABLE = "table"

@@ -9,9 +9,9 @@ class Words:
     VARIANTS = ("",)
     VARIANT_LINES = (("", ""),)
     COMPUTER_LINES = (
-        ("Ordinateur, niveau 1:", "devine"),
-        ("Ordinateur, niveau 2:", "réfléchit un peu"),
-        ("Ordinateur, niveau 3:", "réfléchit longtemps"),
+        ("Ordinateur, niveau 1 :", "devine"),
+        ("Ordinateur, niveau 2 :", "réfléchit un peu"),
+        ("Ordinateur, niveau 3 :", "réfléchit longtemps"),
     )
     GAMES = "Parties : %d"
     OURS = ""

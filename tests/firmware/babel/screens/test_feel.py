@@ -81,17 +81,18 @@ def test_what_is_told_apart_on_the_board_differs_by_more_than_a_pixel() -> None:
     for first, second in ((0, 6), (0, 8), (6, 8)):
         assert apart(tiles.NUMBER + first, tiles.NUMBER + second) > 2
     assert apart(tiles.LETTER + 1, tiles.LETTER + 2) > 5
+    assert apart(tiles.RUN + 1, tiles.RUN + 2) > 3
 
 
 def test_what_is_pointed_at_says_its_signs(robot: Robot) -> None:
     """How many cards, which level fits, who can strike: in the row that covers no column and no hand."""
     put(fixed_deal.game_of(robot.machine), MIDDLE)
     for thing, at, told in (
-        (OWN_SITE, 1, "5 cards ·4 fits"),
+        (OWN_SITE, 1, "5 cards ·build 4"),
         (OWN_SITE, 2, "3 cards ·danger"),
         (OWN_SITE, 4, "1 card ·danger"),
-        (OTHER_SITE, 1, "4 cards ·4 fits ·target"),
-        (OTHER_SITE, 3, "3 cards ·1 fits"),
+        (OTHER_SITE, 1, "4 cards ·build 4 ·target"),
+        (OTHER_SITE, 3, "3 cards ·build 1"),
     ):
         robot.screen.thing, robot.screen.at = thing, at
         robot.machine.console.redraw()

@@ -108,7 +108,8 @@ def test_the_list_has_numbers_and_goals_and_the_goal_says_how_hard_it_is(start: 
     for at, mark in enumerate(marks()[:24]):
         assert robot.screen.at == at
         told = [line for line in panel(robot).splitlines() if line[1:3].strip() == str(at + 1)]
-        assert len(told) == 1 and told[0].rstrip().endswith(puzzle_words().GOALS[mark >> 2])
+        assert len(told) == 1 and told[0][4] == str(mark & 3)
+        assert told[0][7:23].rstrip() == puzzle_words().GOALS[mark >> 2]
         robot.tap("down")
     robot.tap("right")
     assert robot.screen.at == 31
