@@ -1,8 +1,8 @@
 """Draws a tower as a wall of cells.
 
 Own tiles are solid with a dark sign. Others' are windows with a light one: square for the first of them,
-round for the second, with a gable for the third. Wild ones have cut corners, confusion is a grid. An empty
-slot has dots at all four sides and shows a miniature of what it gives.
+round for the second, a bowl for the third. Wild ones have cut corners, confusion is a grid. An empty
+slot has dots at its sides and shows the sign of the tile that it wants, or an arrow for a load.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it.
@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
-from rise.tiles import MINI, RESOURCE, SMALL
+from rise.tiles import LOADS, RESOURCE, SMALL
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
 EMPTY = const(128)
+_LOAD = const(5)
 _WILD = const(5)  # the owner of a tile that belongs to all; seats are 1-4
 _CONFUSION = const(6)
 _SOLID = const(1)
@@ -49,14 +50,6 @@ def draw_cells(
             continue
         look, before, above = looks[at], looks[at - 1], looks[at - across]
         _draw_inside(columns, canvas.sheet, cell, size, me)
-        if cell >= EMPTY:
-            # Beside a solid tile, whose wall is a dark seam, the dots are inside.
-            after = looks[at + 1]
-            below = looks[at + across] if at + across < len(cells) else 0
-            for i in range(1, size, 2):
-                columns[i] |= (above == _SOLID) << 1 | (below == _SOLID) << size - 1
-                columns[1] |= (before == _SOLID) << i
-                columns[size - 1] |= (after == _SOLID) << i
         columns[0] |= _WALLS[max(before, look)] & all_rows
         for i in range(size):
             columns[i] |= _WALLS[max(above, look)] >> i & 1
@@ -82,23 +75,23 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     if cell == EMPTY:
         columns[size >> 1] = 1 << (size >> 1)
         return
-    if owner >= _WILD:
-        picture, left, up = 5 * (MINI + sign - (cell > EMPTY)), size - 6, size - 6
-    elif size == 8:
-        picture, left, up = 5 * (RESOURCE + sign), 2, 1
-    else:
-        picture, left, up = 5 * (SMALL + sign), 2, 2
-    for x in range(5):
-        if sheet[picture + x]:
-            columns[left + x] = sheet[picture + x] << up
+    small = 8 - size
+    picture = SMALL if small else RESOURCE
+    if cell == EMPTY + _LOAD:
+        picture, sign = LOADS, small
+    elif cell > EMPTY:
+        sign -= 1
+    picture = 5 * (picture + sign)
+    for x in range(5 - small):
+        columns[2 + x] = sheet[picture + x] << 1 + small
     own = owner == me + 1
     other = owner - 1 - (owner > me)
-    cut = 2 if owner == _WILD else 0 if own or cell > EMPTY or not other else size - 7 + other
+    cut = 0 if own or cell > EMPTY or not other else size - 6
     for x in range(cut):
-        # Corners: all four, or the upper ones.
-        bits = (2 << cut - x) - 2
+        # Corners: all four, or the lower ones.
+        bits = full & ~(full >> cut - x)
         if other != 2:
-            bits |= full & ~(full >> cut - x)
+            bits |= (2 << cut - x) - 2
         columns[1 + x] |= bits
         columns[size - 1 - x] |= bits
     if own or owner == _WILD:

@@ -147,14 +147,12 @@ def _mark(board: Board, at: int, lower: bool, found: list[tuple[int, int]]) -> b
 def outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
     """See handheld/game/lessons.pyi."""
     layer = canvas.pixels
-    if layer is not None:
-        # Brackets around what is in the strip: a whole frame would touch its sign.
-        arm = 2 if y >= TOP else wide
-        for row in (y, y + high - 1):
-            layer.fill(x, row, arm, 1)
-            layer.fill(x + wide - arm, row, arm, 1)
-        layer.fill(x, y, 1, high)
-        layer.fill(x + wide - 1, y, 1, high)
+    if layer is None:
+        return
+    layer.invert(x, y, wide, high)
+    if y < TOP:
+        # A frame around a slot; in the strip it would look like the brackets of what cannot be played.
+        layer.invert(x + 1, y + 1, wide - 2, high - 2)
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 BLINK = 350  # ms that the tiles of a row to be made are gone, then there
 _LINE = 25
 _NOTE = 2500  # ms that a note is shown
-_PURSE = 92  # x after the gold
+_PURSE = 91  # x after the gold
 # By the first icon of a card, from I_GOLD on: its place in the hand.
 _ORDER = b"\0\2\4\1\2\3\1\3\1\1\1\2\1\2\5\5\5\2\2\1\1\3\4"
 _NONE = -1

@@ -206,13 +206,14 @@ class Changes:
         self._card = NONE
         return True
 
-    def draw(self, canvas: Canvas, s: bytearray) -> None:
-        """Draw the table as the viewer sees it, what changed on it, who did it and by which card."""
+    def draw(self, canvas: Canvas, s: bytearray, goods: int) -> None:
+        """Draw the table as the viewer sees it, with the goods of a seat, what changed, who did it, by which card."""
         director = self._director
         match = director.match
         draw_header(canvas, s, match, director.viewer)
         lit = director.console.now // BLINK % 2 == 0 and self.slot != NONE
-        draw_table(canvas, s, director.viewer, self.slot if lit else NONE, self._tile if lit else 0)
+        slot, tile = (self.slot, self._tile) if lit else (NONE, 0)
+        draw_table(canvas, s, director.viewer, slot, tile, b"", goods)
         canvas.text(0, 5, self.line)
         canvas.text(0, 6, match.names[self._who])
         draw_row(canvas, 10, TOP + 8, self.summed)

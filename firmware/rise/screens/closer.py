@@ -16,8 +16,8 @@ from rise.rules.towers import tower
 from rise.screens.board import BLINK
 from rise.screens.header import draw_mark, draw_row, name_tiles, short_names, text_tiles
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
-from rise.screens.towers import MINIATURES
-from rise.tiles import ICON, MINI, RESOURCE
+from rise.screens.towers import SIGNS
+from rise.tiles import ICON, LOADS, RESOURCE
 from rise.words import more, words
 
 if TYPE_CHECKING:
@@ -141,13 +141,13 @@ class Closer:
         layer.fill(x, y, _SIZE, _SIZE)
         if not solid:
             layer.fill(x + 1, y + 1, _SIZE - 2, _SIZE - 2, False)
-        # Corners: a wild tile has none, a window may be round or have a gable.
-        cut = 3 if tile >= WILD_TILE else 0 if solid or not other else 3 + other
+        # Corners: a wild tile has none, a window may be round or a bowl.
+        cut = 0 if tile < WILD_TILE and (solid or not other) else 3
         for i in range(cut):
             for edge in (x, x + _SIZE - cut + i):
-                layer.fill(edge, y + i, cut - i, 1, not solid)
+                layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)
                 if other != 2:
-                    layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)
+                    layer.fill(edge, y + i, cut - i, 1, not solid)
         draw_row(canvas, x + 3, y + 2, bytes((RESOURCE + (tile & 15),)), solid)
 
     def tick(self, now: int) -> int:
@@ -180,13 +180,13 @@ class Closer:
 
 
 def _draw_empty(canvas: Canvas, layer: PixelLayer, x: int, y: int, icon: int) -> None:
-    """Draw dotted walls and a miniature of what the slot gives."""
+    """Draw dotted walls and the sign of what the slot wants."""
     for down in (0, 10):
         layer.stamp(x, y + down, b"\1\0" * 6)
     for right in (0, 10):
         layer.stamp(x + right, y, b"\x55")
         layer.stamp(x + right, y + 8, b"\5")
     if icon:
-        draw_row(canvas, x + 3, y + 3, bytes((MINI - 1 + MINIATURES[icon],)))
+        draw_row(canvas, x + 3, y + 2, bytes((LOADS if icon == 16 else RESOURCE - 1 + SIGNS[icon],)))
     else:
         layer.fill(x + 5, y + 5, 1, 1)

@@ -1,12 +1,12 @@
-"""Everybody's points in a row, bright whose turn it is; and how many slots are empty."""
+"""Everybody's points in a row, bright whose turn it is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from handheld.font import tile_of
-from rise.rules.state import EMPTY_SLOTS, PLAYERS, TURN, points
-from rise.tiles import ICON, NUMBER, SLOT
+from rise.rules.state import PLAYERS, TURN, points
+from rise.tiles import ICON, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from handheld.game.match import Match
 
 # How tiles look, in columns of seven pixels: own ones, those of the first other player, second, third.
-_MARKS = b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7fAAAAA\x7f\x7fcAAAc\x7f\x7fGCACG\x7f"
+_MARKS = b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7fAAAAA\x7f\x7fcAAAc\x7f\x7fqaAaq\x7f"
 
 
 def short_names(names: Sequence[str], room: int) -> list[str]:
@@ -67,10 +67,7 @@ def draw_mark(canvas: Canvas, x: int, y: int, seat: int, me: int) -> None:
 
 
 def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0) -> None:
-    """Draw marks, names and points as seat `me` sees them, in the order of the seats, from a pixel down.
-
-    How many slots are empty stands right of the main tower's top, where there is always room.
-    """
+    """Draw marks, names and points as seat `me` sees them, in the order of the seats, from a pixel down."""
     layer = canvas.pixels
     told = [points(s, seat) for seat in range(s[PLAYERS])]
     shows = bytes([number & 255 for number in told] + [s[TURN], me]) + "".join(match.names).encode()
@@ -88,5 +85,3 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0)
             x += wide
         if not y:
             layer.remember(0, 1, shows)
-    canvas.put(12, 1, SLOT)
-    canvas.text(13, 1, str(s[EMPTY_SLOTS]))

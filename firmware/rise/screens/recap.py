@@ -55,7 +55,7 @@ class Recap:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table at this step, who did what, how far it is; never a hand."""
-        self.changes.draw(canvas, self._s)
+        self.changes.draw(canvas, self._s, self._s[TURN])
         first = self.director.match.seen_at[self.director.viewer]
         if canvas.pixels is not None:
             canvas.pixels.stamp(_BAR, 52, b"\1\0" * (_WIDE // 2))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TOP = const(48)  # y of the upper row
 ROOM = const(80)  # pixels of the hand; right of them are gold, trade and end
-TRADE = const(98)  # x of the words for trade and end
+TRADE = const(97)  # x of the words for trade and end
 TO_MARKET = const(200)  # the item behind the cards; its lower half ends the turn
 _ZERO = const(16)  # the tile of 0
 _TIMES = const(129)  # the tile of ×
@@ -73,7 +73,7 @@ def row_width(tiles: bytes) -> int:
 
 
 def _width(column: Column) -> int:
-    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN - 1 + (COUNT if column[2] > 1 else 0)
+    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN + (COUNT if column[2] > 1 else 0)
 
 
 def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ from micropython import const
 from rise.rules.state import (
     CAMP,
     CARTS,
+    EMPTY_SLOTS,
     LOAD,
     NONE,
     PLAYERS,
@@ -20,9 +21,10 @@ from rise.rules.state import (
     WAREHOUSE,
     WILDS,
 )
+from rise.screens.header import draw_row, text_tiles
 from rise.screens.towers import GROUND, draw_towers, point_at_slot, slot_position
 from rise.tiles import CAMP as TENT
-from rise.tiles import ELEPHANT, ICON, RESOURCE
+from rise.tiles import ELEPHANT, ICON, RESOURCE, SLOT, SMALL
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -36,9 +38,15 @@ _STRIDE = const(5)  # pixels of a step of the elephant
 
 
 def draw_table(
-    canvas: Canvas, s: bytearray, seat: int, cursor: int = NONE, tile: int = 0, blinking: bytes = b""
+    canvas: Canvas,
+    s: bytearray,
+    seat: int,
+    cursor: int = NONE,
+    tile: int = 0,
+    blinking: bytes = b"",
+    goods: int = NONE,
 ) -> None:
-    """Draw the goods of a seat, the towers as it sees them, and their ground, which is free for words.
+    """Draw the goods of a seat, or of the seat `goods`, the towers as it sees them, and the ground for words.
 
     Tiles on the slots `blinking` are gone. A frame is around the slot `cursor`, and on it lies `tile`, if
     there is one.
@@ -50,8 +58,11 @@ def draw_table(
     shows = bytes((seat, s[ROUND], s[PLAYERS])) + s[SLOTS:WILDS]
     if not layer.recall(1, shows):
         draw_towers(canvas, s, seat)
+        # Right of the main tower's top: how many slots are empty.
+        x, y = (42, 16) if s[ROUND] == 1 else (57, 8)
+        draw_row(canvas, x, y, bytes((SLOT,)) + text_tiles(str(s[EMPTY_SLOTS])))
         layer.remember(1, 5, shows)
-    _draw_goods(canvas, layer, s, seat)
+    _draw_goods(canvas, layer, s, SEAT_SIZE * (seat if goods == NONE else goods))
     for slot in blinking:
         x, y, size = slot_position(s, slot)
         layer.fill(x + 1, y + 1, size - 1, size - 1, False)
@@ -59,10 +70,9 @@ def draw_table(
         point_at_slot(canvas, s, seat, cursor, tile)
 
 
-def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, seat: int) -> None:
-    """Draw them in the 20 pixels left of the towers."""
+def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> None:
+    """Draw them left of the towers; `mine` is where the seat begins in the state."""
     sheet = canvas.sheet
-    mine = SEAT_SIZE * seat
 
     def stamp(x: int, y: int, tile: int) -> None:
         layer.stamp(x, y, sheet, 5 * tile, 5 * tile + 5)
@@ -72,18 +82,24 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, seat: int) -> N
         if kind:
             stamp(1, 8 + 8 * i, RESOURCE + kind - 1)
         layer.fill(0, 15 + 8 * i, 7, 1)  # a shelf
-    stored = sum(s[WAREHOUSE + mine : WAREHOUSE + mine + 9])
-    camp = sum(s[CAMP + mine : CAMP + mine + 8])
     for i in range(2):
         stamp(_RIGHT, 9 + 7 * i, TENT if i else _HOUSE)
-        stamp(_RIGHT + 6, 8 + 8 * i, _ZERO + min(9, camp if i else stored))
+        # The tiles there, as far as there is room left of the tower; else how many.
+        first = (CAMP if i else WAREHOUSE) + mine
+        held = b""
+        for kind in range(9 - i):
+            held += bytes((RESOURCE + kind,)) * s[first + kind]
+        if not 0 < len(held) < 4 - i:
+            held = bytes((_ZERO + min(9, len(held)),))
+        draw_row(canvas, _RIGHT + 6, 8 + 8 * i, held)
     x = _STRIDE * s[STEP + mine]
     stamp(x, GROUND - 8, ELEPHANT)
     stamp(x + 5, GROUND - 8, ELEPHANT + 1)
     for i in range(3 - s[STEP + mine]):
         layer.fill(x + 11 + 4 * i, GROUND - 3, 2, 1)  # a step to go
     for i in range(1 + s[CARTS + mine]):
-        # Room for a tile: a box, full or empty.
-        layer.fill(_RIGHT - 1 + 4 * i, 26, 3, 3)
-        if not s[LOAD + mine + i]:
-            layer.fill(_RIGHT + 4 * i, 27, 1, 1, False)
+        # Room for a tile: an open box, and what is in it.
+        layer.stamp(_RIGHT - 2 + 5 * i, 30, b"\3\2\2\3")
+        kind = s[LOAD + mine + i]
+        if kind:
+            stamp(_RIGHT - 2 + 5 * i, 25, SMALL + kind - 1)

@@ -40,7 +40,7 @@ class Thinking(ComputersTurn):
         """Draw the table with the last change; the hourglass while it thinks."""
         match = self.director.match
         if self.changes is not None:
-            self.changes.draw(canvas, match.state)
+            self.changes.draw(canvas, match.state, self.director.viewer)
         else:
             draw_header(canvas, match.state, match, self.director.viewer)
             draw_table(canvas, match.state, self.director.viewer)

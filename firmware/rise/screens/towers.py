@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 GROUND = const(40)  # y of the bright row that the towers stand on
 _UPPER = const(23)  # y of the ground of a tower above another one
 _MAIN = const(22)  # x of the main tower
-# By icon of an empty slot (a bit for a resource, 16 for a load): which miniature its cell shows.
-MINIATURES = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
+# By icon of an empty slot (a bit for a resource, 16 for a load): which sign its cell shows.
+SIGNS = b"\x00\x01\x02\x00\x03\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x05"
 
 
 def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
@@ -36,9 +36,9 @@ def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
         return which, _MAIN, GROUND, 8
     seats = s[PLAYERS]
     if seats + s[ROUND] < 5:
-        size, x, y = 8, 103 - (36 - 3 * seats) * (seats - n), GROUND
+        size, x, y = 8, 102 - (36 - 3 * seats) * (seats - n), GROUND
     else:
-        size, x, y = 7, 106 if n % 2 == 0 else 82, GROUND if n < 3 else _UPPER
+        size, x, y = 7, 105 if n % 2 == 0 else 81, GROUND if n < 3 else _UPPER
     return which, x + (3 - TOWER_WIDTHS[which]) * size // 2, y, size
 
 
@@ -66,7 +66,7 @@ def draw_towers(canvas: Canvas, s: bytearray, me: int) -> None:
         cells = bytearray(across * (TOWER_HEIGHTS[which] + 1))
         for i in range(TOWER_AT[which], TOWER_AT[which + 1]):
             at = SLOT_PLACES[i]
-            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = s[slot] or EMPTY + MINIATURES[SLOT_ICONS[i]]
+            cells[across * (1 + (at >> 4)) + 1 + (at & 15)] = s[slot] or EMPTY + SIGNS[SLOT_ICONS[i]]
             slot += 1
         draw_cells(canvas, left, ground - size * TOWER_HEIGHTS[which], size, across, cells, me)
         if n > 2:

@@ -154,7 +154,7 @@ class Words:
         "+%d am Rundenende",
         "sperrt %s die Reihe",
         "kostet die anderen %d",
-        "Platz für eine Reihe",
+        "eine Reihe kann wachsen",
         "kaufe %s",
         "entsorge %s",
         "+%d Gold",

@@ -144,7 +144,7 @@ class Words:
         "+%d at the round's end",
         "stops the row of %s",
         "costs the others %d",
-        "room for a row here",
+        "a row can grow here",
         "buy %s",
         "trash %s",
         "+%d gold",

@@ -154,7 +154,7 @@ class Words:
         "+%d en fin de manche",
         "gêne la ligne de %s",
         "coûte %d aux autres",
-        "place pour une ligne",
+        "une ligne peut grandir",
         "achète %s",
         "écarte %s",
         "+%d or",

@@ -102,8 +102,9 @@ def parts(screen, rows, language):
         some = ", ".join([phrase(s, each) for each in screen.items]) if choices else ""
         told.append(_CHOICES[language] + words().COLON + some if choices else "")
         told.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
-    # The goods are the viewer's; only the board's are those of the player whose turn it is.
-    told.append(_goods(s, s[TURN] if board else screen.director.viewer, board, language))
+    # Who plays, or is told about; else the viewer.
+    acting = board or name == "Recap"
+    told.append(_goods(s, s[TURN] if acting else screen.director.viewer, board, language))
     have = [names[seat] + " " + str(points(s, seat)) for seat in range(s[PLAYERS])]
     told.append(_POINTS[language] + words().COLON + ", ".join(have))
     for n in range(s[PLAYERS] + 1):
