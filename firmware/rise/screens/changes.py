@@ -207,7 +207,7 @@ class Changes:
         return True
 
     def draw(self, canvas: Canvas, s: bytearray, goods: int) -> None:
-        """Draw the table as the viewer sees it, with the goods of a seat, what changed, who did it, by which card."""
+        """Draw the table as the viewer sees it, a seat's goods, what changed, who did it, by which card."""
         director = self._director
         match = director.match
         draw_header(canvas, s, match, director.viewer)

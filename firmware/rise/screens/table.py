@@ -88,7 +88,8 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> N
         first = (CAMP if i else WAREHOUSE) + mine
         held = b""
         for kind in range(9 - i):
-            held += bytes((RESOURCE + kind,)) * s[first + kind]
+            if s[first + kind]:
+                held += bytes((RESOURCE + kind,)) * s[first + kind]
         if not 0 < len(held) < 4 - i:
             held = bytes((_ZERO + min(9, len(held)),))
         draw_row(canvas, _RIGHT + 6, 8 + 8 * i, held)

@@ -18,7 +18,7 @@ BUILTINS = {"bytearray", "bytes", "memoryview", "list", "dict", "str", "int", "t
 QUIET_CALLS = {"const", "bytes", "bytearray", "tuple", "range", "len", "frozenset", "memoryview"}
 QUIET_CALLS |= {"namedtuple", "array", "TypeVar", "rsplit", "join", "encode", "append", "Vocabulary"}
 
-_AT_IMPORT = "call {0}() in a function, or end the line with `# device: allow (why)` if it is quick and takes no memory"
+_AT_IMPORT = "call {0}() in a function, or end the line with `# device: allow (why)` if it costs nothing"
 
 
 @cache
