@@ -19,13 +19,7 @@ from .state import (
     TURN,
     WILD_TILE,
 )
-from .towers import (
-    LINE_RESOURCES,
-    ROW_RESOURCE,
-    TAR_BIT,
-    row_points,
-    tower_of,
-)
+from .towers import LINE_RESOURCES, ROW_RESOURCE, TAR_BIT, row_points, tower_of
 
 # Sources of points, the index into the list that sources.sources returns.
 AT_ONCE = 0  # icons, cards when bought, tracks, the final phase, and the last seat's two
@@ -112,11 +106,10 @@ def worth_gained(s: bytearray, p: int, slot: int, tile: int) -> int:
 
 
 def _is_confused(s: bytearray, first: int, at: int, slot: int) -> bool:
-    for way in range(2):
-        for back in range(2):
-            beside = NEIGHBOURS[8 * (at + slot) + 2 * way + back]
-            if beside != NONE and s[first + beside] == CONFUSION_TILE:
-                return True
+    for i in range(4):
+        beside = NEIGHBOURS[8 * (at + slot) + i]
+        if beside != NONE and s[first + beside] == CONFUSION_TILE:
+            return True
     return False
 
 

@@ -31,8 +31,9 @@ from rise.rules.state import (
     cards,
     placing,
 )
-from rise.screens.header import draw_header, draw_row, text_tiles
+from rise.screens.header import draw_header, text_tiles
 from rise.screens.phrases import capital, column, phrase, question, reason, side_words, windfall
+from rise.screens.rows import draw_row
 from rise.screens.strip import (
     COUNT,
     LOWER,

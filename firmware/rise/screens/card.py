@@ -9,8 +9,8 @@ from handheld.canvas import WIDE
 from rise.rules.card_tables import COST, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.facts import icons, match_icons
 from rise.rules.state import I_MATCH
-from rise.screens.header import draw_row
 from rise.screens.phrases import draw_side, icon_words
+from rise.screens.rows import draw_row
 from rise.tiles import ICON, RESOURCE
 from rise.words import more, words
 

@@ -47,8 +47,9 @@ from rise.rules.state import (
     points,
 )
 from rise.rules.towers import towers_worth
-from rise.screens.header import draw_header, draw_row, text_tiles
+from rise.screens.header import draw_header, text_tiles
 from rise.screens.phrases import about_tile, capital, counted, kind_name, slot_of
+from rise.screens.rows import draw_row
 from rise.screens.strip import TOP, side_tiles
 from rise.screens.table import BLINK, draw_table
 from rise.tiles import CARD, ELEPHANT, ICON, RESOURCE

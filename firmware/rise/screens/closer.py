@@ -14,7 +14,8 @@ from rise.rules.rare_facts import scoring_rows
 from rise.rules.state import CONFUSION_TILE, PLAYERS, SLOTS, WILD_TILE
 from rise.rules.towers import tower
 from rise.screens.board import BLINK
-from rise.screens.header import draw_mark, draw_row, name_tiles, short_names, text_tiles
+from rise.screens.header import draw_mark, name_tiles, short_names, text_tiles
+from rise.screens.rows import draw_row
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 from rise.screens.towers import SIGNS
 from rise.tiles import ICON, LOADS, RESOURCE

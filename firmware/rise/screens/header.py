@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from handheld.font import tile_of
 from rise.rules.state import PLAYERS, TURN, points
-from rise.tiles import ICON, NUMBER
+from rise.screens.rows import draw_row
+from rise.tiles import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,18 +46,8 @@ def text_tiles(text: str) -> bytes:
 
 def name_tiles(name: str) -> bytes:
     """The tiles of a short name, its number in small digits, unlike points."""
-    number = "234".find(name[-1])
-    return text_tiles(name) if number < 0 else text_tiles(name[:-1]) + bytes((NUMBER + number,))
-
-
-def draw_row(canvas: Canvas, x: int, y: int, tiles: bytes, dark: bool = False) -> int:
-    """Draw tiles from any pixel on, icons a pixel apart; `dark` on bright ground. Returns x after them."""
-    layer = canvas.pixels
-    if layer is not None:
-        for tile in tiles:
-            layer.stamp(x, y, canvas.sheet, 5 * tile, 5 * tile + 5, not dark)
-            x += 5 if tile < ICON else 6
-    return x
+    tiles = text_tiles(name)
+    return tiles[:-1] + bytes((NUMBER + int(name[-1]) - 2,)) if name[-1] in "234" else tiles
 
 
 def draw_mark(canvas: Canvas, x: int, y: int, seat: int, me: int) -> None:

@@ -14,8 +14,9 @@ from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import GOLD_ONE, OPEN, PURSE, RESERVE, SEAT_SIZE, SIDES, TABLE, TABLET, TURN
 from rise.rules.why import why_not
-from rise.screens.header import draw_row, text_tiles
+from rise.screens.header import text_tiles
 from rise.screens.phrases import draw_side, phrase, reason
+from rise.screens.rows import draw_row
 from rise.screens.strip import row_width, side_tiles
 from rise.tiles import ICON
 from rise.words import more, words

@@ -35,7 +35,7 @@ from rise.rules.state import (
     placing,
 )
 from rise.rules.supply import random_tile
-from rise.screens.header import draw_row
+from rise.screens.rows import draw_row
 from rise.screens.strip import card, equal_icons, row_width, side_tiles
 from rise.tiles import DOT, ICON, RESOURCE
 from rise.words import more, words

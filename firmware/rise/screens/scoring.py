@@ -10,8 +10,9 @@ from handheld.glyphs import ARROW, BUTTON
 from rise.rules.facts import BY_CONFUSION, BY_TAR
 from rise.rules.rare_facts import scoring_rows
 from rise.rules.state import MILD, PLAYERS, ROUND, points
-from rise.screens.header import draw_mark, draw_row, name_tiles, short_names
+from rise.screens.header import draw_mark, name_tiles, short_names
 from rise.screens.phrases import capital
+from rise.screens.rows import draw_row
 from rise.screens.table import draw_table
 from rise.words import more, words
 

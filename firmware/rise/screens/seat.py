@@ -31,8 +31,9 @@ from rise.rules.state import (
     count,
     points,
 )
-from rise.screens.header import draw_row, text_tiles
+from rise.screens.header import text_tiles
 from rise.screens.phrases import counted, kind_name, step_words
+from rise.screens.rows import draw_row
 from rise.screens.strip import row_width
 from rise.tiles import CAMP as CAMP_TILE
 from rise.tiles import DOT, ELEPHANT, ICON, RESOURCE

@@ -9,7 +9,7 @@ from micropython import const
 from handheld.buttons import LEFT, RIGHT
 from handheld.glyphs import ARROW
 from rise.rules.facts import icons, needs_gold, trashes_itself
-from rise.screens.header import draw_row
+from rise.screens.rows import draw_row
 from rise.tiles import ICON, NUMBER, ONCE, PAY
 
 if TYPE_CHECKING:

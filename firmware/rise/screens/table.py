@@ -21,7 +21,7 @@ from rise.rules.state import (
     WAREHOUSE,
     WILDS,
 )
-from rise.screens.header import draw_row, text_tiles
+from rise.screens.rows import draw_row
 from rise.screens.towers import GROUND, draw_towers, point_at_slot, slot_position
 from rise.tiles import CAMP as TENT
 from rise.tiles import ELEPHANT, ICON, RESOURCE, SLOT, SMALL
@@ -60,7 +60,7 @@ def draw_table(
         draw_towers(canvas, s, seat)
         # Right of the main tower's top: how many slots are empty.
         x, y = (42, 16) if s[ROUND] == 1 else (57, 8)
-        draw_row(canvas, x, y, bytes((SLOT,)) + text_tiles(str(s[EMPTY_SLOTS])))
+        draw_row(canvas, x, y, bytes([SLOT] + [_ZERO + int(digit) for digit in str(s[EMPTY_SLOTS])]))
         layer.remember(1, 5, shows)
     _draw_goods(canvas, layer, s, SEAT_SIZE * (seat if goods == NONE else goods))
     for slot in blinking:
