@@ -9,7 +9,7 @@ import pytest
 from sim.boards import BUTTONS, WIRED
 from sim.machine import Machine
 from sim.nvm import Nvm
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 
 Start = Callable[..., Machine]
 PIEZO: dict[str, str | int] = {"PIN_SOUND": "GP9"}

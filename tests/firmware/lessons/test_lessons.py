@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from handheld.journal.keys import LEARNED, game_key
-from tests.firmware.babel.screens.eye import read, read_from
+from tests.firmware.eye import read, read_from
 from tests.firmware.lessons.conftest import Sit
 from tests.firmware.lessons.pupil import Pupil, told
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tests.firmware.lessons.conftest import Sit
 from tests.firmware.lessons.pupil import Pupil
 

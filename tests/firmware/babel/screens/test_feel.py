@@ -14,8 +14,8 @@ from babel.screens.phrases import phrase, reason
 from babel.screens.table import column_tiles
 from handheld.words import menus
 from tests.firmware.babel.screens.advice import advice
-from tests.firmware.babel.screens.eye import read
 from tests.firmware.babel.screens.tables import HALVED, MIDDLE, put
+from tests.firmware.eye import read
 from tools.games.babel import fixed_deal
 from tools.games.babel.notation import read_position
 from tools.games.babel.robot import Robot

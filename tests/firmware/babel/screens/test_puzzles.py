@@ -12,7 +12,7 @@ from babel.puzzles.book import Puzzle, is_solved, marks, solved
 from babel.puzzles.goals import own, reached
 from babel.puzzles.hint import find_way, remaining
 from babel.rules import actions
-from tests.firmware.babel.screens import eye
+from tests.firmware import eye
 from tools.developer import font
 from tools.games.babel import fixed_deal
 from tools.games.babel.puzzles.solver import explore, order

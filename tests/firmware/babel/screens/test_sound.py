@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from babel.rules import actions
-from tests.firmware.babel.screens.eye import read
 from tests.firmware.babel.screens.listen import WIRED, Ear
 from tests.firmware.babel.screens.tables import OVER, full_swing, put
+from tests.firmware.eye import read
 from tools.games.babel import fixed_deal
 from tools.games.babel.robot import Robot
 

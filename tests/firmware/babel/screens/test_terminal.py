@@ -20,7 +20,7 @@ from handheld.game.lineup_codec import lineup
 from handheld.game.match import Match
 from handheld.journal.writer import Journal
 from sim.nvm import Nvm
-from tests.firmware.babel.screens import eye
+from tests.firmware import eye
 from tests.sim.interfaces.screen import Screen
 
 Start = Callable[..., Screen]

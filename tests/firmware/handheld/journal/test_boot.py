@@ -24,7 +24,7 @@ from sim.clock import Stuck
 from sim.machine import Machine
 from sim.nvm import Nvm
 from sim.standins.drive import Usb
-from tests.firmware.babel.screens import eye
+from tests.firmware import eye
 from tests.tools.maker.listed import write_list
 from tools.developer.power_cuts.trials import full_of_games
 from tools.games.saved_match import load_saved_match

@@ -7,7 +7,7 @@ import pytest
 
 from sim.machine import Machine
 from sim.nvm import Nvm
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 
 
 class Fresh:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from sim.machine import Machine
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tests.firmware.lessons.pupil import Pupil
 
 

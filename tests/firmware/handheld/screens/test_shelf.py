@@ -7,7 +7,7 @@ import pytest
 
 from sim.machine import Machine
 from tests.conftest import GoldenFrame
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 
 NAMES = "babel", "rise"
 

@@ -23,7 +23,7 @@ from rise.rules.state import (
     TURN,
     points,
 )
-from tests.firmware.babel.screens.eye import read, read_from
+from tests.firmware.eye import read, read_from
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
 from tools.games.rise.notation import read_decision

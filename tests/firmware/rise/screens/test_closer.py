@@ -8,7 +8,7 @@ from rise.rules.facts import BY_CONFUSION, first_slot
 from rise.rules.rare_facts import scoring_rows
 from rise.rules.state import PLAYERS, ROUND, SLOTS
 from rise.rules.towers import towers_worth
-from tests.firmware.babel.screens.eye import read, read_from
+from tests.firmware.eye import read, read_from
 from tools.games.rise.robot import Robot
 
 OWN_STONE, HIS_STONE, WILD_STONE, CONFUSION = 0x11, 0x21, 0x51, 0x60

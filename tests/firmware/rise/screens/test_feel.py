@@ -7,7 +7,7 @@ import pytest
 from rise import topics
 from rise.rules.decisions import MARKET
 from rise.rules.state import CAMP, CARTS, LOAD, NONE, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
-from tests.firmware.babel.screens.eye import read, read_from
+from tests.firmware.eye import read, read_from
 from tools.games.rise.robot import Robot
 
 TO_MARKET = b"\xc8"

@@ -6,7 +6,7 @@ import pytest
 
 from rise.rules.decisions import END
 from rise.rules.legal import legal
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tools.games.rise.robot import Robot
 
 

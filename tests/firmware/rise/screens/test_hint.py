@@ -11,7 +11,7 @@ from rise.rules.legal import legal
 from rise.rules.state import KINDS, NONE, PENDING_COUNT
 from tests.conftest import GoldenFrame
 from tests.firmware.babel.screens.advice import advice
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tools.games.rise.robot import TO_MARKET, Robot
 
 # How many numbers a code may come with, where it is not a kind of tile.

@@ -7,7 +7,7 @@ import pytest
 from rise.rules.card_tables import KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import OPEN, POINTS, PURSE, TABLE, TABLET, WAREHOUSE, cards
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tools.games.rise.robot import TO_MARKET, Robot
 
 PEDDLER, KEEPER, HAULER, KILN, MAHOUT, ARCHITECT = 10, 18, 19, 23, 31, 20

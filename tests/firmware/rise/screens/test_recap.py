@@ -9,7 +9,7 @@ from rise.rules.decisions import BUY
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import NONE, TURN
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
 from tools.games.rise.notation import read_decision

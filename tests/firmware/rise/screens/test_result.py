@@ -8,7 +8,7 @@ import pytest
 from handheld.buttons import DOWN, UP
 from handheld.glyphs import ARROW
 from rise.rules.state import ARRIVED, CONFUSED, OVER, PHASE, POINTS, SEAT_SIZE, WOOD
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tools.games.rise.robot import Robot
 
 

@@ -16,7 +16,7 @@ from rise.rules.state import (
     TABLET,
     WAREHOUSE,
 )
-from tests.firmware.babel.screens.eye import read
+from tests.firmware.eye import read
 from tools.games.rise.robot import Robot
 
 
