@@ -1,4 +1,4 @@
-"""The question of the very first start: which language?"""
+"""The languages on the drive, and the question of the very first start: which one?"""
 
 from __future__ import annotations
 
@@ -17,20 +17,25 @@ if TYPE_CHECKING:
 _TITLE = "Language Sprache Langue"
 
 
+def available() -> list[str]:
+    """The languages on the drive: all, or the one that the build was made for."""
+    files = os.listdir(folder("handheld") + "/words")
+    return [code for code in LANGUAGES if code + ".py" in files or code + ".mpy" in files]
+
+
 def ask(console: Console, then: Callable[[], object]) -> Menu | None:
     """The menu of all languages on the drive; None where settings.toml or the drive answers the question."""
-    files = os.listdir(folder("handheld") + "/words")
-    there = [code for code in LANGUAGES if code + ".py" in files or code + ".mpy" in files]
-    told = _told()
-    if told in there or len(there) == 1:
-        _choose(console, told if told in there else there[0])
+    codes = available()
+    preset = _preset()
+    if preset in codes or len(codes) == 1:
+        _choose(console, preset if preset in codes else codes[0])
         return None
     from handheld.screens.menu import Menu  # not before there is something to ask
 
-    return Menu(console, _TITLE, [_row(console, code, then) for code in there], 0, lambda: None)
+    return Menu(console, _TITLE, [_row(console, code, then) for code in codes], 0, lambda: None)
 
 
-def _told() -> str:
+def _preset() -> str:
     """The language in settings.toml."""
     try:
         return str(os.getenv("LANGUAGE"))

@@ -31,12 +31,19 @@ class _Options:
     def __init__(self, console: Console, back: Callable[[], object] | None) -> None:
         self.console = console
         self.settings = console.settings
+        where = "handheld.screens.language"
+        self._languages = loader.load(where).available()
+        loader.unload(where)
         self.menu = KeptMenu(console, menus().SETTINGS, self._rows(), 0, back)
 
     def _rows(self) -> list[Row]:
         w = menus()
         panel = self.console.canvas.panel
-        rows = [Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language)]
+        rows = []
+        if len(self._languages) > 1:
+            rows.append(
+                Row(w.LANGUAGE, None, lambda: NAMES[self.settings.language % len(NAMES)], self._language)
+            )
         if panel.has_contrast:
             rows.append(Row(w.LIGHT, None, lambda: str(self._light() + 1) + "/5", self._step_light))
         if panel.colours:
@@ -51,7 +58,10 @@ class _Options:
         ]
 
     def _language(self, step: int) -> None:
-        self.settings.language = (self.settings.language + step) % len(LANGUAGES)
+        language = (self.settings.language + step) % len(LANGUAGES)
+        while LANGUAGES[language] not in self._languages:
+            language = (language + step) % len(LANGUAGES)
+        self.settings.language = language
         speak(self.settings.language)
         self.menu.rows = self._rows()
         self.menu.title = menus().SETTINGS

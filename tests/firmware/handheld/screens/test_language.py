@@ -1,6 +1,8 @@
-"""The very first start asks for the language, once."""
+"""The very first start asks for the language, once; later the settings offer those on the drive."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from sim.machine import Machine
 from sim.nvm import Nvm
 from tests.firmware.eye import read
+from tools.paths import FIRMWARE
 
 
 class Fresh:
@@ -25,6 +28,13 @@ class Fresh:
     def title(self) -> str:
         """The first row, as the panel shows it."""
         return read(self.machine.frame()).splitlines()[0].strip()
+
+    def row(self, number: int) -> str:
+        return read(self.machine.frame()).splitlines()[number].strip()
+
+    def open_settings(self) -> None:
+        """From the title, whose first press only shows its menu: the last row but one."""
+        self.machine.run("b up up a wait:100")
 
     @property
     def name(self) -> str:
@@ -70,3 +80,43 @@ def test_settings_toml_may_know_the_answer() -> None:
     assert fresh.name == "Title" and fresh.machine.console.top.rows[0].text == "Nouvelle partie"
     fresh = Fresh(language="xx", games=("babel",))
     assert fresh.title == "Language Sprache Langue"
+
+
+def _drive_without(folder: Path, *codes: str) -> Path:
+    """A copy of the firmware without the words of these languages."""
+    copy = folder / "firmware"
+    shutil.copytree(FIRMWARE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    for code in codes:
+        for words in copy.glob(f"*/words/{code}*"):
+            words.unlink()
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("missing", "offered"),
+    [
+        ((), ["Deutsch", "Français", "English"]),
+        (("de",), ["Français", "English", "Français"]),
+    ],
+)
+def test_the_settings_go_round_the_languages_on_the_drive(
+    tmp_path: Path, missing: tuple[str, ...], offered: list[str]
+) -> None:
+    fresh = Fresh(language="en", games=("babel",), firmware=_drive_without(tmp_path, *missing))
+    fresh.open_settings()
+    seen = []
+    for _ in offered:
+        fresh.machine.run("right wait:100")
+        seen.append(fresh.row(1).split()[-1].strip("·"))
+    assert seen == offered
+    fresh.machine.run("left wait:100")
+    assert offered[-2] in fresh.row(1), "and back"
+
+
+def test_where_there_is_one_language_there_is_none_to_choose(tmp_path: Path) -> None:
+    fresh = Fresh(games=("babel",), firmware=_drive_without(tmp_path, "en", "fr"))
+    fresh.open_settings()
+    assert fresh.title == "Einstellungen"
+    assert "Helligkeit" in fresh.row(1), "no row for the language"
+    fresh.machine.run("right left a wait:100")
+    assert fresh.title == "Einstellungen" and fresh.machine.console.settings.language == 1
