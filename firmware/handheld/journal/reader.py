@@ -41,7 +41,7 @@ _SUSPECTS = const(4)  # with more damaged bytes it was not a single bit
 
 def read(journal: Journal, nvm: Memory, size: int) -> None:
     """Fill the journal from a memory of this size, and set its trouble."""
-    if journal._profile == APPEND:
+    if journal.profile == APPEND:
         _read_journal(journal, nvm[0:size])
     else:
         _read_slots(journal, nvm, size)
@@ -50,7 +50,7 @@ def read(journal: Journal, nvm: Memory, size: int) -> None:
 def _read_journal(journal: Journal, data: bytearray) -> None:
     end = used(data)
     if end == 0:
-        journal._end = 0
+        journal.end = 0
     elif _known(journal, data, (REWRITTEN, FRESH, MAGIC)):
         start = len(MAGIC) if data[3] == MAGIC[3] else min(RECORDS, len(data))
         end = max(start, end)
@@ -58,20 +58,20 @@ def _read_journal(journal: Journal, data: bytearray) -> None:
         # One mark alone may be a bit that flipped by itself.
         marks = len([i for i in range(len(MAGIC), start) if data[i] != 0xFF])
         if (marks > 1 or reader.torn) and reader.sealed != end:
-            journal._values = reader.values
+            journal.values = reader.values
             journal.trouble = LOST
             return
         _take_over(journal, reader)
         if marks < 2:
-            journal._end = end  # otherwise all is ready for the erase
+            journal.end = end  # otherwise all is ready for the erase
         if reader.faulty or marks:
-            journal._renew = True
+            journal.renew = True
         elif _is_one_bit_short(data, reader.good, end):
             journal.trouble = DAMAGED
         if data[3] == REWRITTEN[3] and not reader.sealed:
             # Cut off while it was written after an erase: keep what can be read.
             journal.trouble = DAMAGED
-            journal._renew = True
+            journal.renew = True
     elif not journal.trouble and not _is_first_write(data):
         journal.trouble = LOST
 
@@ -84,28 +84,28 @@ def _is_first_write(data: bytearray) -> bool:
 
 
 def _read_slots(journal: Journal, nvm: Memory, size: int) -> None:
-    length = size // journal._profile
+    length = size // journal.profile
     found = False
     unsure = False  # a bit of a slot's number has flipped: the other slot holds
-    for slot in range(journal._profile):
+    for slot in range(journal.profile):
         data = nvm[slot * length : (slot + 1) * length]
         if not _known(journal, data, (MAGIC,)):
-            if journal._profile == ONE_SLOT and not journal.trouble and used(data):
+            if journal.profile == ONE_SLOT and not journal.trouble and used(data):
                 journal.trouble = LOST  # cut off right after its erase
             continue
         reader = _mended(journal, data, len(MAGIC), used(data))
         number = reader.seal
         if number >= 0:
-            newer = not reader.damaged and (number - journal._slot_number) & 0x8000 == 0
+            newer = not reader.damaged and (number - journal.slot_number) & 0x8000 == 0
             if newer or unsure or not found:
-                journal._slot, journal._slot_number = slot, number
+                journal.slot, journal.slot_number = slot, number
                 _take_over(journal, reader)
-                journal._dirty = reader.faulty  # the next rest writes a flipped bit anew
+                journal.dirty = reader.faulty  # the next rest writes a flipped bit anew
                 found = True
             unsure = unsure or reader.damaged
-        elif journal._profile == ONE_SLOT:
+        elif journal.profile == ONE_SLOT:
             _take_over(journal, reader)  # cut off while it was written: keep what can be read
-            journal._dirty = True
+            journal.dirty = True
             journal.trouble = DAMAGED
         elif not found:
             journal.trouble = DAMAGED
@@ -128,7 +128,7 @@ def _known(journal: Journal, data: bytearray, layouts: tuple[bytes, ...]) -> boo
                 flipped = flipped << 8 | data[i] ^ magic[i]
             if flipped & flipped - 1 == 0 and unmarked == (magic == MAGIC):
                 data[0:4] = magic
-                journal._renew = True
+                journal.renew = True
                 return True
     if data[0:3] == MAGIC[0:3] and NUMBERS[data[3]] != NO_WORD:
         journal.trouble = OLD_VERSION
@@ -146,11 +146,11 @@ def _known(journal: Journal, data: bytearray, layouts: tuple[bytes, ...]) -> boo
 
 
 def _take_over(journal: Journal, reader: Reader) -> None:
-    journal._values, journal._games = reader.values, reader.games
+    journal.values, journal.games = reader.values, reader.games
     for game in reader.games.values():
-        game._kept = -1 if game.head is None else len(game.places)
-    journal._current = reader.current
-    journal._good = reader.good
+        game.kept = -1 if game.head is None else len(game.places)
+    journal.current = reader.current
+    journal.good = reader.good
     journal.trouble = DAMAGED if reader.damaged else 0
 
 
@@ -282,7 +282,7 @@ class Reader:
     def _read(self, data: bytearray, i: int, end: int, sealed: int) -> None:
         # With `sealed`, reading ends at the first fault, and the seal that ends there is known to be good.
         numbers = NUMBERS
-        slot = self._journal._profile != APPEND
+        slot = self._journal.profile != APPEND
         first = 0 if slot else i  # the checksum of a slot includes its magic
         while i < end and not (self.faulty and sealed >= 0):
             n = numbers[data[i]]

@@ -72,21 +72,21 @@ class SavedGame:
         self.number = number
         self.head: bytes | None = None
         self.places = bytearray()
-        self._kept = -1  # how many of the places are in the memory; -1: not even the head
+        self.kept = -1  # how many of the places are in the memory; -1: not even the head
 
     def begin(self, head: bytes) -> None:
         """Begin a new game in its place; `head`, at most 64 bytes, says how it was set up."""
         journal = self.journal
-        journal._failed = not journal._size
-        if self.head is not None or self.number in journal._skipped:
+        journal._failed = not journal.size
+        if self.head is not None or self.number in journal.skipped:
             self._clear()
             journal._record(self._ended())
         # Compact before the game begins: an erase that is cut off must not cost it.
-        room = journal._size - journal._end
-        if journal._renew or journal._end < 0 or room < min(_RESERVE, journal._size // 4):
+        room = journal.size - journal.end
+        if journal.renew or journal.end < 0 or room < min(_RESERVE, journal.size // 4):
             journal._rewrite(_WORTH)
         self.head = bytes(head)
-        journal._current = None
+        journal.current = None
         journal._catch_up(self)
 
     def add(self, place: int) -> None:
@@ -101,20 +101,20 @@ class SavedGame:
         if self.head is None or n < 1 or not before:
             return
         journal = self.journal
-        known = journal._current is self and self._kept == before
+        known = journal.current is self and self.kept == before
         words = mark(UNDO)  # first: it allocates, and may fail
         self._shorten(max(before - n, 0))
         if known and n == 1:
             journal._record(words)
         else:
-            journal._current = None
+            journal.current = None
             journal._catch_up(self)
 
     def trim(self, n: int) -> None:
         """Keep only the first n places: the rules refused the next. Written with the next record."""
         if self.head is not None and n < len(self.places):
             self._shorten(max(n, 0))
-            self.journal._current = None
+            self.journal.current = None
             self.journal.trouble = DAMAGED
 
     def finish(self, key: int = -1, value: bytes = b"") -> None:
@@ -125,24 +125,24 @@ class SavedGame:
         self._clear()
         changed = b""
         if key >= 0:
-            journal._values[key] = bytes(value)
+            journal.values[key] = bytes(value)
             changed = bytes((key,)) + value
-        journal._failed = not journal._size
+        journal._failed = not journal.size
         journal._record(self._ended(changed))
         journal._save()
 
     def _shorten(self, n: int) -> None:
         self.places[n:] = b""
-        self._kept = min(self._kept, n)
+        self.kept = min(self.kept, n)
 
     def _clear(self) -> None:
         journal = self.journal
         self.places = bytearray()  # a new one: an emptied bytearray keeps its memory
-        journal._skipped.pop(self.number, None)
-        if journal._current is self:
-            journal._current = None
+        journal.skipped.pop(self.number, None)
+        if journal.current is self:
+            journal.current = None
         self.head = None
-        self._kept = -1
+        self.kept = -1
 
     def _ended(self, changed: bytes = b"") -> bytes:
         return block(END, bytes((self.number,)) + changed)
@@ -157,20 +157,21 @@ class Journal:
 
     def __init__(self, nvm: Memory | None, profile: int = APPEND) -> None:
         self.trouble = 0
-        self._nvm = nvm
-        self._profile = profile
-        self._values: dict[int, bytes] = {}
-        self._games: dict[int, SavedGame] = {}
-        self._skipped: dict[int, SavedGame] = {}  # hidden by skip(), but kept
-        self._current: SavedGame | None = None  # the game to which a place in the memory would belong
-        self._end = -1  # where to append; -1: compact first
-        self._renew = False  # compact before the next record: a bit has flipped
-        self._good = 0  # where the last complete record ends; unfinished bytes may follow up to the end
-        self._slot = 0  # the slot with the newest save
-        self._slot_number = 0  # counts the saves in slots: the newest has the highest
-        self._dirty = False  # must a slot be written?
+        # For reader.py and compaction.py; the rest of the console needs none of these:
+        self.nvm = nvm
+        self.profile = profile
+        self.values: dict[int, bytes] = {}
+        self.games: dict[int, SavedGame] = {}
+        self.skipped: dict[int, SavedGame] = {}  # hidden by skip(), but kept
+        self.current: SavedGame | None = None  # the game to which a place in the memory would belong
+        self.end = -1  # where to append; -1: compact first
+        self.renew = False  # compact before the next record: a bit has flipped
+        self.good = 0  # where the last complete record ends; unfinished bytes may follow up to the end
+        self.slot = 0  # the slot with the newest save
+        self.slot_number = 0  # counts the saves in slots: the newest has the highest
+        self.dirty = False  # must a slot be written?
         self._failed = False  # writes are given up
-        self._size = 0
+        self.size = 0
         try:
             size = 0 if nvm is None else len(nvm)
             if nvm is not None and size >= _LEAST:
@@ -178,10 +179,10 @@ class Journal:
                 from handheld.journal.reader import read
 
                 read(self, nvm, size)
-                self._size = size
+                self.size = size
         except Exception:
             pass
-        if not self._size:
+        if not self.size:
             self._failed = True
             self.trouble = NO_NVM
 
@@ -189,34 +190,34 @@ class Journal:
 
     def game(self, number: int) -> SavedGame:
         """The saved game of a cartridge, 1..14; its head is None if there is none."""
-        if number not in self._games:
-            self._games[number] = SavedGame(self, number)
-        return self._games[number]
+        if number not in self.games:
+            self.games[number] = SavedGame(self, number)
+        return self.games[number]
 
     def skip(self) -> None:
         """Hide all saved games; each stays in the memory until its cartridge begins another."""
-        self._skipped.update(self._games)
-        self._games = {}
+        self.skipped.update(self.games)
+        self.games = {}
 
     def rest(self) -> None:
         """Write and compact what is due; called at a calm moment (hand-over, pause, sleep)."""
         self._save()
-        if 0 < self._size - self._end < min(_CALM, self._size // 8):
+        if 0 < self.size - self.end < min(_CALM, self.size // 8):
             self._rewrite(_WORTH // 2)
 
     # Settings, names, statistics
 
     def get(self, key: int) -> bytes:
         """The value of a key, empty if it was never set."""
-        return self._values.get(key, b"")
+        return self.values.get(key, b"")
 
     def set(self, key: int, value: bytes | bytearray) -> None:
         """Set the value, up to 64 bytes, of a key, 0..239; an unchanged value writes nothing."""
         value = bytes(value)
         if self.get(key) == value:
             return
-        self._values[key] = value
-        self._failed = not self._size
+        self.values[key] = value
+        self._failed = not self.size
         self._record(block(key, value))
         self._save()
 
@@ -224,8 +225,8 @@ class Journal:
 
     def _catch_up(self, game: SavedGame) -> None:
         # Write what the memory lacks of a game.
-        n = game._kept
-        if self._current is not game:
+        n = game.kept
+        if self.current is not game:
             number = bytes((game.number,))
             head = game.head or b""
             if n < 0:
@@ -233,44 +234,44 @@ class Journal:
             else:
                 total = checksum(game.places, n, checksum(head, len(head)))
                 words = block(KEEP, number + bytes((n >> 8, n & 255, total >> 8, total & 255)))
-            self._current = game
+            self.current = game
             if not self._record(words):
                 return
-            game._kept = max(game._kept, 0)  # it is more if the record made the journal compact itself
-        while game._kept < len(game.places):
-            n = game._kept + 1
+            game.kept = max(game.kept, 0)  # it is more if the record made the journal compact itself
+        while game.kept < len(game.places):
+            n = game.kept + 1
             if not self._record(place(game.places[n - 1])):
                 return
-            game._kept = max(game._kept, n)
+            game.kept = max(game.kept, n)
 
     def _record(self, words: bytes) -> bool:
         # Append one record; our fields have its effect already.
         if self._failed:
-            self._current = None
+            self.current = None
             return False
-        if self._profile != APPEND:
-            self._dirty = True
+        if self.profile != APPEND:
+            self.dirty = True
             return True
-        if self._renew or self._end < 0 or (self._end or RECORDS) + len(words) + _SPARE > self._size:
+        if self.renew or self.end < 0 or (self.end or RECORDS) + len(words) + _SPARE > self.size:
             return self._rewrite(0)
-        if self._end == 0:
+        if self.end == 0:
             # The layout byte comes first: a magic without it means that an erase was cut off.
-            if not self._write(3, FRESH[3:]) or not self._write(0, FRESH[:3]):
-                self._end = -1
-                return self._fail()
-            self._end = self._good = RECORDS
-        current, self._current = self._current, None  # if the write fails, the game must be named again
+            if not self.write(3, FRESH[3:]) or not self.write(0, FRESH[:3]):
+                self.end = -1
+                return self.fail()
+            self.end = self.good = RECORDS
+        current, self.current = self.current, None  # if the write fails, the game must be named again
         for _ in range(2):  # try once more behind a worn-out byte
-            if self._good < self._end and not self._put(resume(self._end - self._good)):
+            if self.good < self.end and not self.put(resume(self.end - self.good)):
                 continue
-            if self._put(words):
-                self._current = current
+            if self.put(words):
+                self.current = current
                 return True
-        return self._fail()
+        return self.fail()
 
     def _rewrite(self, worth: int) -> bool:
         # Compact the journal, unless that wins less than `worth` bytes.
-        if self._failed or self._profile != APPEND:
+        if self._failed or self.profile != APPEND:
             return False
         gc.collect()
         try:
@@ -280,13 +281,13 @@ class Journal:
             return rewrite(self, worth)
         except (MemoryError, ImportError, OSError):
             loader.unload("handheld.journal.compaction")
-            if worth and self._end >= 0:
+            if worth and self.end >= 0:
                 return False
-        return self._fail()
+        return self.fail()
 
     def _save(self) -> None:
         # Write a slot, where there are slots.
-        if self._failed or not self._dirty:
+        if self._failed or not self.dirty:
             return
         try:
             from handheld.journal.compaction import save
@@ -295,19 +296,22 @@ class Journal:
                 return
         except (MemoryError, ImportError, OSError):
             loader.unload("handheld.journal.compaction")
-        self._fail()
+        self.fail()
 
-    def _put(self, words: bytes) -> bool:
-        start = self._end
-        self._end = start + len(words)
-        if self._write(start, words):
-            self._good = self._end
+    # For compaction.py, too
+
+    def put(self, words: bytes) -> bool:
+        """Write at the end."""
+        start = self.end
+        self.end = start + len(words)
+        if self.write(start, words):
+            self.good = self.end
             return True
         return False
 
-    def _write(self, start: int, words: bytes | bytearray) -> bool:
-        # Write and verify; a board may refuse, or its flash may be worn out.
-        nvm = self._nvm
+    def write(self, start: int, words: bytes | bytearray) -> bool:
+        """Write and verify; a board may refuse, or its flash may be worn out."""
+        nvm = self.nvm
         try:
             if nvm is not None:
                 nvm[start : start + len(words)] = words
@@ -319,8 +323,9 @@ class Journal:
             return False
         return True
 
-    def _fail(self) -> bool:
+    def fail(self) -> bool:
+        """Give up writing; False, as the answer of whoever wanted to write."""
         self._failed = True
-        self._current = None
+        self.current = None
         self.trouble = CANNOT_SAVE
         return False

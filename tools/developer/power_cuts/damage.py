@@ -163,7 +163,7 @@ def _use(cells: bytearray, kind: str) -> list[str]:
     journal = Journal(nvm, profile)
     if journal.trouble == NO_NVM and len(cells) >= 64:
         return ["reading failed"]
-    for number in [*journal._games]:
+    for number in [*journal.games]:
         saved = journal.game(number)
         before = bytes(saved.places)
         s = rules.new(0, bytes(8))
@@ -171,7 +171,7 @@ def _use(cells: bytearray, kind: str) -> list[str]:
             rules.apply(s, action)
         if not before.startswith(saved.places):
             return ["trim did not keep what was good"]
-    others = {number: game_of(journal, number) for number in journal._games if number != ONE}
+    others = {number: game_of(journal, number) for number in journal.games if number != ONE}
     journal.set(1, b"on")
     journal.game(ONE).begin(b"new")
     journal.game(ONE).add(1)

@@ -54,7 +54,7 @@ def one_cut(
                     continue
                 journal = spare.open()
                 tally.judge(stand_of(journal), before, after, f"{call} of game {seed}")
-                if journal.trouble and not is_one_bit_short(spare.nvm.cells, journal._good):
+                if journal.trouble and not is_one_bit_short(spare.nvm.cells, journal.good):
                     tally.faults.append(f"trouble {journal.trouble} at {call} of game {seed}")
     if rig.stand() != stand_of(rig.journal):
         tally.faults.append(f"game {seed} differs when it is read again")

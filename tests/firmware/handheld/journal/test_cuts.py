@@ -125,7 +125,7 @@ def test_the_power_goes_and_comes_through_two_games() -> None:
             cuts += 1
         nvm.power_on()
         journal = Journal(nvm, APPEND)
-        assert not journal.trouble or harness.is_one_bit_short(nvm.cells, journal._good)
+        assert not journal.trouble or harness.is_one_bit_short(nvm.cells, journal.good)
         for each, places in games.items():
             game = game_of(journal, each)
             assert game is not None and game[0] == HEAD
@@ -405,7 +405,7 @@ def test_another_word_in_the_newest_slot_gives_the_save_before_it() -> None:
     for place in range(20):
         rig.journal.game(ONE).add(place)
         rig.journal.rest()
-    newest = rig.journal._slot * 4096
+    newest = rig.journal.slot * 4096
     cells = bytes(rig.nvm.cells)
     used = len(cells[newest : newest + 4096].rstrip(b"\xff"))
     for at in range(newest, newest + used):
@@ -439,7 +439,7 @@ def test_damage_in_one_game_costs_nothing_of_the_other(behind: int, left: bytes)
     one, other = rig.journal.game(ONE), rig.journal.game(OTHER)
     one.begin(HEAD)
     one.add(1)
-    at = rig.journal._end
+    at = rig.journal.end
     one.add(2)
     one.take_back()
     one.add(3)

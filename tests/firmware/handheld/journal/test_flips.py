@@ -49,7 +49,7 @@ class Player:
             except PowerCut:
                 pass
             self.nvm.power_on()
-            self.journal = Journal(self.nvm, self.journal._profile)
+            self.journal = Journal(self.nvm, self.journal.profile)
             if stand_of(self.journal) != before:
                 return
         call(self.journal)
@@ -101,7 +101,7 @@ def played(kind: str, rewritten: bool = False, cuts: bool = False) -> Player:
 
 def check(player: Player, bits: list[int]) -> tuple[list[int], list[int]]:
     """Flip each of these bits: which flips were told, and which changed something."""
-    nvm, profile = player.nvm, player.journal._profile
+    nvm, profile = player.nvm, player.journal.profile
     cells, stood = bytes(nvm.cells), stand_of(player.journal)
     assert stand_of(Journal(nvm, profile)) == stood
     told: list[int] = []
@@ -200,10 +200,10 @@ def test_a_slot_that_has_healed_is_written_anew(kind: str) -> None:
     """So that one bit this year and one the next do no harm."""
     player = played(kind)
     nvm, stood = player.nvm, stand_of(player.journal)
-    newest = player.journal._slot * (len(nvm) // max(1, player.journal._profile))
+    newest = player.journal.slot * (len(nvm) // max(1, player.journal.profile))
     for at in (40, 90, 140):
         nvm.cells[newest + at] ^= 1
-        journal = Journal(nvm, player.journal._profile)
+        journal = Journal(nvm, player.journal.profile)
         assert (stand_of(journal), journal.trouble) == (stood, 0)
         journal.rest()
-        newest = journal._slot * (len(nvm) // journal._profile)
+        newest = journal.slot * (len(nvm) // journal.profile)

@@ -558,7 +558,7 @@ def test_a_memory_of_the_first_layout_is_told() -> None:
 def test_the_number_of_a_slot_goes_round() -> None:
     nvm = Nvm("nrf52840")
     journal = journal_on("nrf52840", nvm)
-    journal._slot_number = 0xFFFC
+    journal.slot_number = 0xFFFC
     journal.game(1).begin(b"h")
     for place in range(12):
         journal.game(1).add(place)

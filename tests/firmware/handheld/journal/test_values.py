@@ -44,7 +44,7 @@ def test_no_flipped_bit_changes_them_without_a_word() -> None:
 def test_what_is_set_again_is_no_longer_damaged() -> None:
     nvm = played()
     cells = bytes(nvm.cells)
-    at = cells.index(bytes(Journal(nvm, APPEND)._nvm[4:5]), 5)  # type: ignore[index]
+    at = cells.index(bytes(Journal(nvm, APPEND).nvm[4:5]), 5)  # type: ignore[index]
     nvm.cells[at + 5] ^= 1
     journal = Journal(nvm, APPEND)
     for key in KEYS:
