@@ -21,15 +21,15 @@ class Decisions:
         self._saved = saved
         self._forced = 0  # forced decisions since the last one that is kept
 
-    def add(self, options: bytes, decision: int, passed: bool) -> None:
-        """Add a decision, one of `options`; `passed`: the turn has passed, so it cannot be taken back."""
+    def add(self, options: bytes, decision: int, final: bool) -> None:
+        """Add a decision, one of `options`; `final`: it cannot be taken back any more."""
         saved = self._saved
         if len(options) > 1:
             self._forced = 0
             saved.add(options.find(bytes((decision,))) + 1)
         else:
             self._forced += 1
-        while passed and self._forced:
+        while final and self._forced:
             self._forced -= 1
             saved.add(0)
 

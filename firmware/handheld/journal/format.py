@@ -31,9 +31,9 @@ RECORDS = const(32)  # where records begin, behind the marks, which are set befo
 WORDS = bytes([n for n in range(256) if sum([n >> i & 1 for i in range(8)]) == 4])  # device: allow (built)
 
 
-def mark(number: int) -> bytes:
-    """A record of one word."""
-    return bytes((WORDS[number],))
+def undo() -> bytes:
+    """A record that takes back the last place."""
+    return bytes((WORDS[UNDO],))
 
 
 def resume(skipped: int) -> bytes:

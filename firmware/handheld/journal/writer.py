@@ -15,12 +15,11 @@ from handheld.journal.format import (
     FRESH,
     KEEP,
     RECORDS,
-    UNDO,
     block,
     checksum,
-    mark,
     place,
     resume,
+    undo,
 )
 
 if TYPE_CHECKING:
@@ -102,7 +101,7 @@ class SavedGame:
             return
         journal = self.journal
         known = journal.current is self and self.kept == before
-        words = mark(UNDO)  # first: it allocates, and may fail
+        words = undo()  # first: it allocates, and may fail
         self._shorten(max(before - n, 0))
         if known and n == 1:
             journal._record(words)

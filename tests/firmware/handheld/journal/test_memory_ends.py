@@ -14,7 +14,7 @@ from tools.developer.power_cuts.harness import ONE, do, game_of, random_places, 
 
 WHERE = [
     (module, "block"),
-    (module, "mark"),
+    (module, "undo"),
     (module, "checksum"),
     (module, "place"),
     (module, "resume"),
