@@ -1,6 +1,6 @@
 """Finds display, buttons, LED, piezo and memory by settings.toml or by the board's default wiring.
 
-What only consoles or displays on SPI need is in modules of its own, which other boards do not load.
+What only ready-made consoles or displays on SPI need is in modules that other boards do not load.
 """
 
 from __future__ import annotations
