@@ -2,7 +2,7 @@
 
     byte 0          whose turn it is
     byte 1          how many play
-    byte 2          what he decides: _DRAW, _DISCARD, or _OVER
+    byte 2          what that player decides: _DRAW, _DISCARD, or _OVER
     byte 3          who has knocked, plus 1; 0 for nobody
     byte 4          the card on top of the pile
     bytes 5 to 12   chance (handheld/game/chance.py)
@@ -103,7 +103,7 @@ def perform(s: bytearray, decision: int) -> None:
 
 
 def _pass_on(s: bytearray) -> None:
-    """The next player's turn; the end if he has knocked."""
+    """The next player's turn; the end if that player has knocked."""
     s[0] = (s[0] + 1) % s[_SEATS]
     s[_PHASE] = _OVER if s[_KNOCKED] == s[0] + 1 else _DRAW
 

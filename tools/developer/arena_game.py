@@ -74,7 +74,7 @@ class TalkProgram:
     def _answer(self, line: str) -> str:
         assert self.process.stdin
         late = f"it did not answer within {self.patience:g} s"
-        # Who does not even read what he is told must not stop us in the middle of it.
+        # A program that does not even read what it is told must not stop us in the middle of it.
         alarm = threading.Timer(max(0.0, self.until - time.monotonic()) + 1, _end, (self.process,))
         alarm.daemon = True
         alarm.start()

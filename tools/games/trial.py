@@ -102,7 +102,7 @@ def _check_letters(text: str) -> None:
 
 
 def check_hidden(folder: Path) -> None:
-    """Nobody sees, and no computer player knows, what `redeal` deals anew for his seat."""
+    """Nobody sees, and no computer player knows, what `redeal` deals anew for that seat."""
     game = _load(folder)
     for s, dice in _positions(game):
         if game.play.over(s) or dice.random() < 0.8:

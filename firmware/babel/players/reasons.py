@@ -70,7 +70,7 @@ def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
     if not BUILD <= action < MIGRATE:
         return 0, 0
     here = s[PAWN + player]
-    his = SITES * (1 - player) + here
+    across = SITES * (1 - player) + here
     after = s[:]
     perform(after, action)
     if after[RESULT] == player + 1:
@@ -82,10 +82,10 @@ def payoff(s: bytearray, action: int, player: int) -> tuple[int, int]:
     if action < RUN or action >= LEAP:
         return TAKES, LEVEL[after[TEMPLE + SITES * player + here]]
     if action == ROB:
-        return ROBS, LEVEL[s[TEMPLE + his]]
+        return ROBS, LEVEL[s[TEMPLE + across]]
     if action == DESTROY:
-        return DESTROYS, LEVEL[s[TEMPLE + his]]
-    tribe = s[COLUMN + his] // COPIES if action == LURE else action - EXILE
-    if column_summary(s, COLUMN + his) >> 16 + tribe & 1:
+        return DESTROYS, LEVEL[s[TEMPLE + across]]
+    tribe = s[COLUMN + across] // COPIES if action == LURE else action - EXILE
+    if column_summary(s, COLUMN + across) >> 16 + tribe & 1:
         return BLOCKS, tribe
     return (LURES if action == LURE else EXILES), tribe

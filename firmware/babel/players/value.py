@@ -113,11 +113,11 @@ def value_territory(w: array[int], s: bytearray, player: int, site: int, cache: 
     """
     v = 0
     mine = SITES * player + site
-    his = SITES * (1 - player) + site
+    across = SITES * (1 - player) + site
     a = column_summary(s, COLUMN + mine)
-    b = column_summary(s, COLUMN + his)
+    b = column_summary(s, COLUMN + across)
     level = LEVEL[s[TEMPLE + mine]]
-    facing = LEVEL[s[TEMPLE + his]]
+    facing = LEVEL[s[TEMPLE + across]]
     here = s[PAWN + player] == site
     run = a >> 8 & 15
     summary = (a >> 12 & 7) << 6 | (run if run < 3 else 3) << 9
@@ -155,7 +155,7 @@ def value_position(w: array[int], s: bytearray, player: int, cache: array[int]) 
     if s[RESULT]:
         return 0 if s[RESULT] == DRAW else WON if s[RESULT] == player + 1 else -WON
     mine = score(s, player)
-    his = score(s, other)
+    foe = score(s, other)
     held = s[HELD + player]
     left = 13  # or more
     card = s[TEMPLES]
@@ -166,14 +166,14 @@ def value_position(w: array[int], s: bytearray, player: int, cache: array[int]) 
         card = s[card]
     if left < 3:
         # Ending the turn ends the game.
-        lead = (mine - his) * 32 + held - s[HELD + other]
+        lead = (mine - foe) * 32 + held - s[HELD + other]
         return DECIDED + lead if lead > 0 else lead - DECIDED if lead else 0
-    v = w[RACE + 7 * SCORE_CLASS[mine] + SCORE_CLASS[his]]
+    v = w[RACE + 7 * SCORE_CLASS[mine] + SCORE_CLASS[foe]]
     if left < 13:
-        lead = mine - his
+        lead = mine - foe
         v += w[LATE + 15 * ((left - 3) // 2) + (-7 if lead < -7 else 7 if lead > 7 else lead) + 7]
     phase = 21 if s[FLAGS] & END_PHASE else 0
-    v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (his if his < 20 else 20)]
+    v += w[SCORE + phase + (mine if mine < 20 else 20)] + w[SCORE + 42 + phase + (foe if foe < 20 else 20)]
     v = 4 * v + cache[0] + cache[1] + cache[2] + cache[3] + cache[4]
     ready = 0
     tops = 0

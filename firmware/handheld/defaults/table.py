@@ -48,7 +48,7 @@ def _named(director: Director, line: str) -> str:
 
 
 def thoughts(director: Director, level: int) -> Iterator[bytes | None]:
-    """What a computer player of a level would do, for him who decides."""
+    """What a computer player of a level would do, for the player who decides."""
     match = director.match
     seed = (match.lineup.seed[0] | match.lineup.seed[1] << 8) + len(match.moves)
     players = director.stage.load("players")

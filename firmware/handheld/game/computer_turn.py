@@ -35,7 +35,7 @@ class ComputersTurn:
         self._due = 0
 
     def draw(self, canvas: Canvas) -> None:
-        """At the bottom: that he thinks, or what he does."""
+        """At the bottom: that the computer thinks, or what it does."""
         if self.thought is not None:
             self.thought.draw(canvas)
             canvas.text(2, 7, words().THINKS % self.director.match.names[self._who])

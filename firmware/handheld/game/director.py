@@ -204,7 +204,7 @@ class Director:
             self.show(self.stage.deciding(self))
 
     def decide(self) -> None:
-        """The viewer has seen what he missed: his own decision."""
+        """The viewer has seen what was missed, and decides."""
         loader.unload_since(loader.TURN)
         self.show(self.stage.deciding(self))
 
@@ -238,7 +238,7 @@ class Director:
     # The curtain
 
     def _lower_curtain(self, name: str, job: Job) -> Curtain:
-        """A curtain for a player, behind which a job is done; at its end his screen lies there."""
+        """A curtain for a player, behind which a job is done; at its end that player's screen lies there."""
         from handheld.screens.curtain import Curtain
 
         self._curtained = True

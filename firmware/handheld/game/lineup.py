@@ -9,7 +9,7 @@ SEED = 8
 class Lineup:
     """variant: the game's own choice, as an edition; names and levels (0: a person) in the order of play.
 
-    `first` is the chair, as in the menu of a new game, of him who starts.
+    `first` is the chair, as in the menu of a new game, of the player who starts.
     """
 
     def __init__(self, head: bytes) -> None:
@@ -31,7 +31,7 @@ class Lineup:
         return [(chair - self.first) % seats for chair in range(seats)]
 
     def rematch(self, seed: bytes) -> Lineup:
-        """The same players; the one after him who started begins."""
+        """The same players; the one after the player who started begins."""
         from handheld.game.lineup_codec import lineup
 
         seats = list(zip(self.names, self.levels))

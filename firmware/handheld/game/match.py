@@ -27,8 +27,8 @@ class Match:
         # The state when the one who decides now could not go back any further.
         self._mark = bytearray(self.state)
         self._marked = 0
-        self._began = 0  # how many decisions there were when his turn came
-        # What each player has seen: the state at the end of his last decision, and how many there were then.
+        self._began = 0  # how many decisions there were when this turn came
+        # What each player has seen: the state after their last decision, and how many there were then.
         self.seen = [bytearray(self.state) for _ in self.levels]
         self.seen_at = [0 for _ in self.levels]
 

@@ -22,7 +22,7 @@ class Rules(Protocol):
         """Who decides now; the first byte of the state."""
 
     def reveals_hidden(self, s: bytearray, decision: int) -> bool:
-        """Did a decision, just carried out by him who still decides, show what was hidden? Never."""
+        """Did a decision, just carried out by a player who still decides, show what was hidden? Never."""
     # For the default screens and players, if it has them:
     # show(s: bytearray, seat: int) -> str  the table as a seat may see it, -1 for everybody; nothing
     # say(s: bytearray, decision: int, seat: int) -> str  a decision in words that a seat may read; its number

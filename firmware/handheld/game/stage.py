@@ -50,7 +50,7 @@ class Stage:
         return self.load("screens.thinking").Thinking(director)
 
     def recap(self, director: Director, asked: bool) -> Screen:
-        """What the viewer has missed: before his decision, or because he asked for it."""
+        """What the viewer has missed: before deciding, or when asked for."""
         go_on = director.console.pop if asked else director.decide
         return self.load("screens.recap").Recap(director, go_on)
 

@@ -72,7 +72,7 @@ class Changes:
         """`at`: how many decisions of the match came before; `who` decides first."""
         self._director = director
         self._who = who
-        self._card = NONE  # the kind of the card that he played last
+        self._card = NONE  # the kind of the card that was played last
         moves = director.match.moves
         while at and moves[at - 1] != END and self._card == NONE:
             at -= 1

@@ -83,7 +83,7 @@ class Scoring:
             self._draw_points(canvas, other, other == seat)
 
     def _line(self, name: str, seat: int, source: int, row: bytes) -> str:
-        """Whose row it is, what it is made of, and its points; at a player's end his sum."""
+        """Whose row it is, what it is made of, and its points; at a player's end the sum."""
         w = words()
         if source < 0:
             before = points(self._s, seat)

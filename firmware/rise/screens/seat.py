@@ -1,4 +1,4 @@
-"""A player's own board on two pages: what he has, and what comes next. All of it is open to everybody."""
+"""A player's own board on two pages: what is there, and what comes next. All of it is open to everybody."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Seat:
         for i in range(min(2, len(lines))):
             canvas.text(0, _WORDS + i, lines[i])
 
-    # What he has
+    # What is there
 
     def _goods(self, canvas: Canvas, s: bytearray, mine: int) -> str:
         """Draw a line for each part of the board. Returns the words about the one pointed at."""

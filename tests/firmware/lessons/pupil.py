@@ -33,7 +33,7 @@ _BUTTONS = _buttons()
 
 
 def told(frame: Frame) -> str:
-    """The button at the end of the coach's last bright row; nothing where he says nothing."""
+    """The button at the end of the coach's last bright row; nothing where there is none."""
     for y in range(7, -1, -1):
         if frame.pixel(0, 8 * y + 4):
             rows = range(8 * y, 8 * y + 8)

@@ -255,7 +255,7 @@ def test_a_game_stands_still_wherever_it_is_looked_at(drive: dict[str, bytes], t
             assert machine.run(f"print(look('g', {retell.letters(game, text)!r}))") == "\n"
             for places in ("range(12)", "range(11, -1, -1)", f"{some + some[::-1] + jumps}"):
                 assert machine.run(WALK.format(places=places)) == "", record.name
-        # Who presses something there is told that he only looks; the first press may only wake it.
+        # Who presses something there is told that this is only to look at; the first press may only wake it.
         machine.run(f"import handset\nlinked_games.go({some[0]})\nhandset.tap(4)\nhandset.tap(4)")
         assert "asked" in machine.run("print(linked_games.status())").split()
 

@@ -63,7 +63,7 @@ def build(game: str, folder: Path) -> None:
         compiler_directives={"infer_types": True, "emit_code_comments": False, "binding": False},
     )
     if os.name != "nt":
-        # Whoever has flags of his own decides how hard the compiler tries.
+        # Flags of the user's own decide how hard the compiler tries.
         effort = [] if compiled.flags() else ["-O2"]
         for extension in extensions:
             extension.extra_compile_args = [*effort, "-g0", "-w"]

@@ -38,13 +38,13 @@ def check(s: bytearray) -> None:
     for player in (1, 2):
         if s[FLAGS] & FOUNDING << player - 1 and cards(s, LODGE - 1 + player) != b"\1":
             raise Refused(
-                f"flags: player {player} has not built his founding card, so his lodge is 1 and nothing else"
+                f"flags: player {player} has not built the founding card, so the lodge is 1 and nothing else"
             )
     if s[FLAGS] & FOUNDING and turn == 2:
-        raise Refused("flags: player 1 must build his founding card before player 2's first turn")
+        raise Refused("flags: player 1 must build the founding card before player 2's first turn")
     _check_end(s)
     if not s[RESULT] and not legal(s):
-        raise Refused(f"flags: player {turn} can no longer build his founding card")
+        raise Refused(f"flags: player {turn} can no longer build the founding card")
 
 
 def _check_end(s: bytearray) -> None:

@@ -72,7 +72,7 @@ def seats(s: bytearray) -> int:
 
 
 def turn(s: bytearray) -> int:
-    """Whose turn it is; the other one decides what he discards, halved."""
+    """Whose turn it is; the other one decides what to discard, halved."""
     return s[TURN]
 
 

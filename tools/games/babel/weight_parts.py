@@ -1,7 +1,7 @@
 """Computes the weights from named parts: each is a sum of a few, so that matches have few numbers to find.
 
 The tables for the two players mirror each other: the other's weight is minus one's own, and parts of its own
-tell what it means that he plays next.
+tell what it means to play next.
 """
 
 from collections.abc import Iterator, Mapping
@@ -76,7 +76,7 @@ def _single(table: str, k: int) -> Iterator[Part]:
         yield "late leads", (lead > 7) - (lead < 7)
 
 
-# What may mean more, or less, to him who plays next.
+# What may mean more, or less, to the player who plays next.
 TELLING = [
     "card",
     "temple",

@@ -156,7 +156,7 @@ def _check_tiles(s: bytearray, p: int) -> None:
             n += s[PENDING:PENDING_COUNT].count(PLACING + kind)
         there = 7 if kind < 4 else 1 if kind < QUAD or s[TABLET + 3 + mine] == 4 else 0
         if n != there:
-            refuse(seat, f"{n} tiles {TILE_NAMES[kind]} on his board and the towers, and there are {there}")
+            refuse(seat, f"{n} tiles {TILE_NAMES[kind]} on the board and the towers, and there are {there}")
     if 0 in s[STALL + mine : STALL + 3 + mine] and any(s[BAG + mine : BAG + QUAD + mine]):
         refuse(f"{seat} stalls", "one is empty although there are tiles in the bag")
 

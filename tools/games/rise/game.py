@@ -103,7 +103,7 @@ def turn(s: bytearray) -> int:
 
 
 def decider(s: bytearray) -> int:
-    """He whose turn it is decides all of it."""
+    """The player whose turn it is decides all of it."""
     return s[TURN]
 
 

@@ -255,7 +255,7 @@ def _read_seat(s: bytearray, p: int, value: object) -> None:
         _bring(s, key[name], told[name], pile + p)
     for name, pile in (("played", PLAYED), ("bought", BOUGHT)):
         if not turn and told[name] != []:
-            refuse(key[name], "only he whose turn it is has such cards")
+            refuse(key[name], "only the seat whose turn it is has such cards")
         _bring(s, key[name], told[name], pile)
     _counts(s, key["bag"], told["bag"], BAG + mine, QUAD)
     if turn:
@@ -264,7 +264,7 @@ def _read_seat(s: bytearray, p: int, value: object) -> None:
         aside = bytearray(9)
         _counts(aside, key["aside"], told["aside"], 0, QUAD)
         if any(aside):
-            refuse(key["aside"], "only he whose turn it is has tiles aside")
+            refuse(key["aside"], "only the seat whose turn it is has tiles aside")
     _counts(s, key["camp"], told["camp"], CAMP + mine, QUAD)
     _counts(s, key["warehouse"], told["warehouse"], WAREHOUSE + mine, QUAD + 1)
     for i, tile in enumerate(_list(key["stalls"], told["stalls"], 3)):
@@ -312,7 +312,7 @@ def _read_tracks(s: bytearray, p: int, told: dict[str, object], key: dict[str, s
         if _truth(key["gold_tile"], used):
             s[SIDES + mine] |= GOLD_USED
             if p != s[TURN]:
-                refuse(key["gold_tile"], "only he whose turn it is has used it")
+                refuse(key["gold_tile"], "only the seat whose turn it is has used it")
 
 
 def read_position(text: str) -> bytearray:

@@ -195,7 +195,7 @@ def _hand(s):
 
 
 def _goods(s, seat, gold, language):
-    """A player's stalls, camp, warehouse, elephant; before them the gold, if it is his turn."""
+    """A player's stalls, camp, warehouse, elephant; before them the gold, if it is that player's turn."""
     mine = SEAT_SIZE * seat
     stalls, camp, house, elephant = more().PARTS
     step = _STEP[language] % s[STEP + mine] + ", " + _CARTS[language] % (1 + s[CARTS + mine])

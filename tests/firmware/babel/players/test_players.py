@@ -211,7 +211,7 @@ def test_an_empty_supply_is_seen_coming() -> None:
 
 
 def test_discards_keep_what_is_worth_most() -> None:
-    """Halved, a player gives what his weights say is worth least, and all that he owes at once."""
+    """Halved, a player gives what the weights say is worth least, and all that is owed at once."""
     s = read_position("kosmos 1 3 AH AA:1/:/:/:/: :1/:/:/:/: A/AAHMPS 2/1 - AMPSAMPSAMPS AAA 2345 *")
     plan = drained(s, 2)
     assert len(plan) == 3 and all(DISCARD <= action < END for action in plan)
@@ -253,7 +253,7 @@ def test_the_stronger_level_thinks_wider() -> None:
 
 
 def test_talk_asks_every_level_for_every_decision() -> None:
-    """`ai LEVEL` answers a legal action for him who decides, discards included."""
+    """`ai LEVEL` answers a legal action for the player who decides, discards included."""
     from tools.player.talk import Talk
 
     talk = Talk()

@@ -40,7 +40,7 @@ def test_no_card_is_lost_nobody_is_stuck_and_founding_cards_are_built(edition: i
             if number % 16 == 0 or action >= RUN:
                 assert is_whole(s)
             if action == END:
-                assert not s[FLAGS] & FOUNDING << s[TURN], "nobody ends his turn without his founding card"
+                assert not s[FLAGS] & FOUNDING << s[TURN], "nobody ends a turn without the founding card"
                 turns += 1
             assert bool(legal(s)) == (not s[RESULT])
         assert is_whole(s) and turns >= 2

@@ -306,7 +306,7 @@ def test_the_recap_goes_on_back_and_away(robot: Robot) -> None:
     assert robot.name == "Recap"
     robot.tap("right")
     robot.machine.step(5000)
-    assert robot.screen is recap and recap._at == recap._first + 1, "it waits for him who pressed"
+    assert robot.screen is recap and recap._at == recap._first + 1, "it waits for the player who pressed"
     one = bytes(recap._s)
     robot.tap("right")
     robot.machine.step(3000)

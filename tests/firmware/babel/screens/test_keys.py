@@ -251,7 +251,7 @@ def test_the_title_speaks_the_language_that_was_chosen(start: Start) -> None:
 
 
 def test_the_picture_turns_for_the_person_not_for_the_seat(start: Start) -> None:
-    """The second player of the menu sits across: it is turned for him whoever starts, also in a rematch."""
+    """The second player of the menu sits across: the picture turns whoever starts, also in a rematch."""
     robot = start(seed=4)
     console = robot.machine.console
     console.settings.flip = 2

@@ -128,7 +128,7 @@ def _break(robot: Robot, fault: str) -> None:
 
 @pytest.mark.parametrize("fault", [False, True])
 def test_what_is_left_of_a_halved_hand_is_not_turned_to_the_other(start: Any, fault: bool) -> None:
-    """The second player sits across; when he has paid, the curtain of the first comes the other way up."""
+    """The second player sits across; once it is paid, the curtain of the first comes the other way up."""
     robot, _, watch = dealt(start, RECORDS[0], 2)
     canvas = robot.machine.console.canvas
     if fault:

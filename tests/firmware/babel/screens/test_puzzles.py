@@ -216,7 +216,7 @@ def test_stars_are_for_what_was_found_alone(start: Start, by: str) -> None:
 
 
 def test_what_the_rival_discards_is_not_asked_and_not_counted(start: Start) -> None:
-    """A puzzle with a halving: his discards come by themselves, and the hint counts one's own."""
+    """A puzzle with a halving: the other's discards come by themselves, and the hint counts one's own."""
     robot = start()
     at = next(at for at in range(COUNT) if Puzzle(at).solution[0] >= actions.HALVE and halves(Puzzle(at)))
     open_puzzle(robot, at)

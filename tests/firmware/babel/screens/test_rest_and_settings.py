@@ -151,7 +151,7 @@ def test_who_plays_alone_never_sees_a_curtain(start: Start) -> None:
             if robot.name == "Board":
                 break
         robot.machine.step(250_000)
-        assert robot.name == "Board", "nobody looks over his shoulder"
+        assert robot.name == "Board", "nobody looks over one's shoulder"
         if not wanted:
             robot.do(actions.END)
 

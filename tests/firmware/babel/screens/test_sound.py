@@ -32,7 +32,7 @@ def robot(start: Start) -> Robot:
         (actions.BUILD + 1, "BUILT"),
         (actions.DESTROY, "TUMBLE"),
         (actions.migration(0, 3), "CARD"),
-        (actions.HALVE, "YOUR_TURN"),  # at once the other is asked what he gives up
+        (actions.HALVE, "YOUR_TURN"),  # at once the other is asked what to give up
     ],
 )
 def test_every_action_has_its_sound(robot: Robot, action: int, tune: str) -> None:

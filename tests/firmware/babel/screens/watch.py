@@ -86,7 +86,7 @@ def number(pages: bytes) -> int:
 
 
 class Watch:
-    """Fails as soon as a hand appears that is not that of him who lifted the last curtain, seen as he sits.
+    """Fails as soon as another hand appears than that of the player who lifted the last curtain.
 
     It believes the panel's pixels and the fingers on the buttons; of the game it only asks who holds what.
     """

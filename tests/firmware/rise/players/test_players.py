@@ -143,7 +143,7 @@ def test_who_has_no_time_left_decides_at_once() -> None:
 
 
 def test_a_new_turn_has_its_whole_time_again() -> None:
-    """Also for one who plays alone against people, and whatever he was asked for between."""
+    """Also for one who plays alone against people, and whatever was asked for between."""
     s = next(positions(1, 14))
     first = [len(list(think(s, 2, 1))) for _ in range(3)]
     assert len(set(first)) == 1

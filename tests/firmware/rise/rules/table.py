@@ -171,7 +171,7 @@ def slots(s: bytearray) -> dict[int, str]:
 
 
 def choose(s: bytearray, dice: random.Random, busy: bool) -> int:
-    """A random legal decision; a busy player does not spend his gold on other stalls or cards to look at."""
+    """A random legal decision; a busy player does not spend gold on other stalls or cards to look at."""
     decisions = legal(s)
     if busy and dice.random() < 0.95:
         wanted = [decision for decision in decisions if decision not in (MARKET, STALLS)]

@@ -56,11 +56,11 @@ def test_own_tiles_are_solid_and_others_framed(table: Any) -> None:
     robot = look(table, 2, {4: OWN_WOOD, 6: HIS_WOOD, 5: CONFUSION, 1: WILD_STONE})
     robot.screen._rows = []  # nothing blinks
     robot.machine.step(400)
-    own, confusion, his = (cell(robot, LEFT + 12 * column, TOP + 24) for column in range(3))
+    own, confusion, others = (cell(robot, LEFT + 12 * column, TOP + 24) for column in range(3))
     wild = cell(robot, LEFT, TOP + 12)
     empty = cell(robot, LEFT + 12, TOP + 12)
-    assert empty < 45 < his < 60 < confusion < 65 < wild < own
-    assert own == 121 - 6 and his == 40 + 6
+    assert empty < 45 < others < 60 < confusion < 65 < wild < own
+    assert own == 121 - 6 and others == 40 + 6
 
 
 def test_every_row_is_told_and_lights_up(table: Any) -> None:

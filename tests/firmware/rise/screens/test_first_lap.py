@@ -35,7 +35,7 @@ def test_on_everybody_s_first_curtain(table: Any, seats: int) -> None:
         robot.machine.step(300)
         told = f"{last}, who plays last," in rows(robot) and "starts with 2 points" in rows(robot)
         assert told == (turn < seats - 1)
-        assert ("Last to play: 2 points" in rows(robot)) == (turn == seats - 1), "his own curtain"
+        assert ("Last to play: 2 points" in rows(robot)) == (turn == seats - 1), "only on that curtain"
         end_turn(robot)
 
 

@@ -14,7 +14,7 @@ from tools.games.rise.robot import Robot
 
 
 def shown(robot: Robot) -> list[Frame]:
-    """What a player can look at in his turn: his cards, one closely, the market, all boards."""
+    """What a player can look at in a turn: the own cards, one closely, the market, all boards."""
     frames = []
 
     def look(keys: str) -> None:
@@ -43,7 +43,7 @@ def shown(robot: Robot) -> list[Frame]:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> None:
-    """His turn, a card closely, the market, everybody's boards: equal, whatever the others hold."""
+    """The turn, a card closely, the market, everybody's boards: equal, whatever the others hold."""
     robot: Robot = table(seats)
     dice = random.Random(seats)
     looked = 0
@@ -67,7 +67,7 @@ def test_a_player_sees_nothing_of_the_other_hands(table: Any, seats: int) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("flip", [0, 5])
 def test_between_two_turns_there_is_a_curtain(table: Any, flip: int) -> None:
-    """Nobody's hand is on the screen before he has held A; the curtain says his name and no card."""
+    """Nobody's hand is on the screen before that player has held A; the curtain says a name and no card."""
     robot: Robot = table(3, flip=flip)
     dice = random.Random(flip)
     passed = 0

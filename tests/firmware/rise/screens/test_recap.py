@@ -169,7 +169,7 @@ def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("levels", [(0, 2), (1, 0, 1)])
 def test_the_picture_belongs_to_who_plays_alone(table: Any, levels: tuple[int, ...]) -> None:
-    """While computers play, the goods beside the towers are his, and so are the solid tiles."""
+    """While computers play, the goods beside the towers are the viewer's, and so are the solid tiles."""
     robot: Robot = table(len(levels), levels=levels)
     me = levels.index(0)
     turns = 0

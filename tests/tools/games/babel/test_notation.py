@@ -74,7 +74,7 @@ def test_a_word_too_many() -> None:
         (9, "mm", "flags: each at most once, in the order m e 1 2"),
         (9, "em", "flags: each at most once, in the order m e 1 2"),
         (9, "e", "result: with 0 and 0 points in the end phase it is `1`"),
-        (9, "1", "flags: player 1 has not built his founding card, so his lodge is 1 and nothing else"),
+        (9, "1", "flags: player 1 has not built the founding card, so the lodge is 1 and nothing else"),
         (10, "AMM PS", "position: "),
         (10, "AAAAAAAAAA", "discard: more than 12 A cards"),
         (10, "AAAAAAAAAAAA", "tribe supply: more than 12 A cards"),
@@ -106,11 +106,11 @@ def test_owed_is_at_most_half_the_hand() -> None:
 
 
 def test_flags_that_contradict() -> None:
-    with pytest.raises(Refused, match="flags: player 1 must build his founding card before player 2's first"):
+    with pytest.raises(Refused, match="flags: player 1 must build the founding card before player 2's first"):
         read_position(position(turn=2, lodges="1/1", hands="AA/AA", flags="12"))
     with pytest.raises(Refused, match="flags: player 2 has not built"):
         read_position(position(lodges="-/21", hands="AA/AA", flags="2"))
-    with pytest.raises(Refused, match="flags: player 1 can no longer build his founding card"):
+    with pytest.raises(Refused, match="flags: player 1 can no longer build the founding card"):
         read_position(position(lodges="1/1", hands="A/AA", flags="12"))
 
 

@@ -29,7 +29,7 @@ class Proof(NamedTuple):
 
 
 def own(actions: bytes) -> bytes:
-    """What the player does himself: the other's discards are left out."""
+    """Only the player's own actions: the other's discards are left out."""
     return bytes(action for action in actions if not DISCARD <= action < END)
 
 

@@ -1,9 +1,9 @@
 """Every way through one turn, and from it the proof that a puzzle has one solution.
 
 Within a turn nothing is drawn, so nothing hidden decides: the states that can be reached are a finite graph
-without cycles, and all of it is looked at. What the other discards when he is halved is his choice, but only
-how many cards he holds can matter before the turn ends. The turn's end is a step only where it empties the
-temple supply and so ends the game before anything is seen.
+without cycles, and all of it is looked at. What the other player discards, halved, is that
+player's choice, but only how many cards are left can matter before the turn ends. The turn's end is a step
+only where it empties the temple supply and so ends the game before anything is seen.
 
 A solution is *unique* if every way to the goal has these actions among its own, each as often, and they alone
 reach it in some order. A skill is the same action whichever run of its tribe pays for it.
