@@ -1,21 +1,17 @@
 """Every string of Rise of Babel fits in its place, has all its glyphs, and is there in all languages."""
 
-import importlib
 import re
 from typing import Any
 
 import pytest
 
-from handheld.glyphs import EXTRA
-from handheld.words import wrap
 from rise.rules import questions, state
 from rise.rules.card_tables import POINTS_AT_ONCE
+from tests.firmware.words import CODES, LINE, NAME, Words, assert_fits, assert_glyphs, placeholders, strings
+from tests.firmware.words import load as load_parts
 from tools.paths import ROOT
 
 WORDS = ROOT / "firmware" / "rise" / "words"
-CODES = ("en", "de", "fr")
-NAME = "Wilhelms"  # eight letters
-LINE = 25
 # Where each string stands: tiles it may take, or (tiles, lines) where it is wrapped.
 PLACES: dict[str, Any] = {
     "COLON": 3, "RESOURCES": 6, "ICONS": 11, "GIVES": 9, "CARD_NAMES": 14, "STATUS": LINE,
@@ -71,24 +67,11 @@ LONGEST: dict[str, tuple[Any, ...]] = {
 }
 
 
-def load(code: str) -> dict[str, Any]:
-    """All words of a language."""
-    found: dict[str, Any] = {}
-    for part in ("", "_more"):
-        words = vars(importlib.import_module(f"rise.words.{code}{part}").Words)
-        ours = {name: value for name, value in words.items() if name.isupper()}
-        assert not set(found) & set(ours), "said twice"
-        found |= ours
-    return found
+def load(code: str) -> Words:
+    return load_parts("rise", code, ("", "_more"))
 
 
-def strings(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    return [text for part in value for text in strings(part)]
-
-
-def filled(name: str, text: str, words: dict[str, Any]) -> str:
+def filled(name: str, text: str, words: Words) -> str:
     """A string with the longest things it may have to hold."""
     if name in LONGEST:
         return text % LONGEST[name][: text.count("%")]
@@ -111,16 +94,7 @@ def filled(name: str, text: str, words: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_string_has_a_place_and_fits(code: str) -> None:
-    words = load(code)
-    assert sorted(words) == sorted(PLACES)
-    for name, place in PLACES.items():
-        width, lines = place if isinstance(place, tuple) else (place, 1)
-        for text in strings(words[name]):
-            full = filled(name, text, words)
-            rows = wrap(full, width) if lines > 1 else [full]
-            assert len(rows) <= lines, (name, full)
-            assert max(map(len, rows)) <= width, (name, full)
-            assert not [row for row in rows[1:] if row[:1] in tuple(":;!?")], (name, full)
+    assert_fits(load(code), PLACES, filled)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -153,18 +127,13 @@ def test_numbers_of_a_reason_are_those_that_the_rules_give(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES[1:])
 def test_placeholders_are_the_same_as_in_english(code: str) -> None:
-    english, other = load("en"), load(code)
-    for name in english:
-        ours = [re.findall(r"%\+?[sd]", text) for text in strings(english[name])]
-        theirs = [re.findall(r"%\+?[sd]", text) for text in strings(other[name])]
-        assert ours == theirs, name
+    assert placeholders(load(code)) == placeholders(load("en"))
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_no_glyph_is_missing(code: str) -> None:
-    text = "".join("".join(strings(value)) for value in load(code).values())
-    text += (WORDS / f"{code}.txt").read_text(encoding="utf-8").replace("\n", "")
-    assert {char for char in text if not " " <= char <= "~"} <= set(EXTRA)
+    text = "".join(strings(tuple(load(code).values())))
+    assert_glyphs(text + (WORDS / f"{code}.txt").read_text(encoding="utf-8").replace("\n", ""))
 
 
 @pytest.mark.parametrize("code", CODES)
