@@ -78,7 +78,29 @@ def _wrong(folder: Path) -> str:
             path.read_text(encoding="utf-8")
         except UnicodeDecodeError as error:
             return f"{path.relative_to(folder).as_posix()} is not UTF-8 at byte {error.start}"
+    return _untranslated(folder)
+
+
+def _untranslated(folder: Path) -> str:
+    """The first word that one language lacks and another has: there it would fail in the middle of a game."""
+    parts: dict[str, dict[str, set[str]]] = {}
+    for path in sorted(folder.glob("words/*.py")):
+        language, _, part = path.stem.partition("_")
+        if len(language) == 2:
+            parts.setdefault(part, {})[f"words/{path.name}"] = _said(path)
+    for files in parts.values():
+        for file, names in files.items():
+            for other, others in files.items():
+                for name in sorted(others - names):
+                    return f"{file} lacks the word {name}, which {other} has"
     return ""
+
+
+def _said(path: Path) -> set[str]:
+    """The names in the class `Words` of a module."""
+    body = ast.parse(_text(path)).body
+    classes = [node for node in body if isinstance(node, ast.ClassDef) and node.name == "Words"]
+    return _bound([inner for each in classes for inner in each.body])
 
 
 def _is_number(value: object, least: int, most: int) -> bool:

@@ -131,3 +131,15 @@ def test_what_is_needed_is_in_the_protocols(protocol: str) -> None:
     names = {node.name for node in asked.body if isinstance(node, ast.FunctionDef)}
     names |= {ast.unparse(node.target) for node in asked.body if isinstance(node, ast.AnnAssign)}
     assert set(NEEDED["play" if protocol == "rules" else protocol]) <= names
+
+
+def test_a_word_that_one_language_lacks_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "draughts"
+    shutil.copytree(game_folders()["noughts"], folder)
+    (folder / "words").mkdir()
+    (folder / "words" / "__init__.py").write_text("from handheld.defaults.words import more\n", "utf-8")
+    (folder / "words" / "en.py").write_text('class Words:\n    TAKE = "take"\n    PUT = "put"\n', "utf-8")
+    (folder / "words" / "de.py").write_text('class Words:\n    TAKE = "nimm"\n', "utf-8")
+    assert "words/de.py lacks the word PUT, which words/en.py has" in what_is_missing(folder)
+    (folder / "words" / "de.py").write_text('class Words:\n    TAKE = "nimm"\n    PUT = "leg"\n', "utf-8")
+    assert not what_is_missing(folder)
