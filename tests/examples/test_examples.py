@@ -172,3 +172,23 @@ def test_a_player_that_searches_wins_at_once_or_prevents_it() -> None:
     assert chosen(1, 4, 2, 5) == 3, "its own row first"
     assert chosen(1, 5, 2) == 3, "then the other's"
     assert chosen(1, 2, 5, 9, 4, 6) in (3, 7), "a row of its own in one of two ways"
+
+
+@pytest.mark.parametrize("steps", [(), (None,), (None, b"")])
+def test_a_player_that_decides_nothing_is_blamed(steps: tuple[bytes | None, ...]) -> None:
+    from handheld.defaults.table import thoughts
+
+    match = SimpleNamespace(lineup=SimpleNamespace(seed=bytes(8)), moves=b"", state=bytearray(11))
+    players = SimpleNamespace(think=lambda *_: iter(steps))
+    director = SimpleNamespace(match=match, stage=SimpleNamespace(load=lambda name: players))
+    with pytest.raises(ValueError, match="think yielded no decision"):
+        list(thoughts(cast(Any, director), 1))
+
+
+def test_a_player_that_decides_what_is_not_legal_is_blamed() -> None:
+    from handheld.defaults.table import refuse_illegal
+
+    director = SimpleNamespace(match=SimpleNamespace(legal=lambda: b"\1\2"))
+    refuse_illegal(cast(Any, director), 2)
+    with pytest.raises(ValueError, match="think: 9 is not legal"):
+        refuse_illegal(cast(Any, director), 9)

@@ -23,6 +23,7 @@ _SEEDS = 1 << 64
 _STATE = 4096  # bytes: a board keeps a few copies of it
 _STATISTICS, _CHOICES = 0, 1  # keys of handheld/journal/keys.py
 _CARTRIDGE = {"SEATS": (2, 2), "VARIANTS": 1}  # as in handheld/game/cartridges.py
+_STEPS = 100_000  # of a thought; the console's own players take some hundreds
 _CALL_MS = 2.0  # on a Pico, measured with the examples
 CALLS_A_STEP = 4  # _EVERY of handheld/defaults/players.py
 
@@ -137,8 +138,13 @@ class FromCartridge:
         self.play.perform(s, decision)
 
     def perform(self, s: bytearray, decision: int) -> None:
-        """Carry out a decision without checking it."""
+        """Carry out a decision without checking it; Refused if the rules break the state."""
+        size = len(s)
         self.play.perform(s, decision)
+        if len(s) != size:
+            raise Refused(
+                f"`perform` in {self.name}/play.py changed the state's length from {size} to {len(s)} bytes"
+            )
 
     def winners(self, s: bytearray) -> tuple[int, ...]:
         """Who has won; in a draw all."""
@@ -385,12 +391,22 @@ class _Level:
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
         """What it would do."""
-        found = b""
         self.calls = 0
-        for thought in self.game.thoughts(s, self.level, number & 0xFFFF):
-            self.calls += CALLS_A_STEP * (thought is None)
-            found = thought or b""
-        return found
+        who = f"`think` in {self.game.name}/players.py"
+        thoughts = self.game.thoughts(s, self.level, number & 0xFFFF)
+        if not hasattr(thoughts, "__next__"):
+            raise Refused(f"{who} is a generator: it yields its decisions, and returns nothing")
+        for _ in range(_STEPS):
+            thought = next(thoughts, b"")
+            if thought is None:
+                self.calls += CALLS_A_STEP
+                continue
+            if not thought:
+                raise Refused(f"{who}, level {self.level}, yielded no decision")
+            if thought[0] not in self.game.legal(s):
+                raise Refused(f"{who}, level {self.level}, decides what is not legal: #{thought[0]}")
+            return thought
+        raise Refused(f"{who}, level {self.level}, does not end ({_STEPS} steps)")
 
 
 def random_record(game: FromCartridge, seed: int) -> str:

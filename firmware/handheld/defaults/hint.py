@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.defaults.table import draw_table, said, thoughts
+from handheld.defaults.table import draw_table, refuse_illegal, said, thoughts
 from handheld.game.time_slice import Advice
 from handheld.words import words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from handheld.canvas import Canvas
     from handheld.game.director import Director
 
@@ -20,6 +22,10 @@ class Hint(Advice):
 
     def __init__(self, director: Director) -> None:
         super().__init__(director, thoughts(director, _LEVEL))
+
+    def tell(self, found: Sequence[int]) -> None:
+        """Advise only what may be done."""
+        refuse_illegal(self.director, self.decision)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and the advice or the hourglass."""

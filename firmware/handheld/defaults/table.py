@@ -53,8 +53,20 @@ def thoughts(director: Director, level: int) -> Iterator[bytes | None]:
     seed = (match.lineup.seed[0] | match.lineup.seed[1] << 8) + len(match.moves)
     players = director.stage.load("players")
     if hasattr(players, "think"):
-        own: Iterator[bytes | None] = players.think(match.state, level, seed)
-        return own
-    play = load(director.console.game + ".play")
-    made: Iterator[bytes | None] = players.think_by(play, match.state, level, seed)
-    return made
+        steps = players.think(match.state, level, seed)
+    else:
+        steps = players.think_by(load(director.console.game + ".play"), match.state, level, seed)
+    found: bytes | None = None
+    for found in steps:
+        if found:
+            break
+        yield None
+    if not found:
+        raise ValueError("think yielded no decision")
+    yield found
+
+
+def refuse_illegal(director: Director, decision: int) -> None:
+    """Blame the player for what the rules would fail at."""
+    if decision not in director.match.legal():
+        raise ValueError("think: " + str(decision) + " is not legal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.defaults.table import draw_table, reader, said, thoughts
+from handheld.defaults.table import draw_table, reader, refuse_illegal, said, thoughts
 from handheld.game.computer_turn import ComputersTurn
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Thinking(ComputersTurn):
         if self._told:
             director = self.director
             match = director.match
+            refuse_illegal(director, decision)
             told = said(director, match.state, decision, reader(director))
             self.line = match.names[match.decider()] + ": " + told
             self._at -= 1

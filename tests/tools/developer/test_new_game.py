@@ -216,3 +216,54 @@ def test_a_letter_that_the_font_lacks_is_told(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="the font has no '●'"):
         trial._check_letters("a heap ●●")
     trial._check_letters("é – … ·?")
+
+
+def wrong_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> Path:
+    """A new game with these modules added to, or made."""
+    monkeypatch.setenv("HANDHELD_CARTRIDGES", "")
+    folder = new_game.make(f"wrong{abs(hash(str(files))) % 10**6}", tmp_path)
+    for name, text in files.items():
+        path = folder / f"{name}.py"
+        path.write_text((path.read_text("utf-8") if path.exists() else "") + f"\n\n{text}\n", "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("yield None", "level 1, yielded no decision"),
+        ("yield b''", "level 1, yielded no decision"),
+        ("return b'1'", "is a generator: it yields"),
+        ("while True: yield None", r"level 1, does not end \(100000 steps\)"),
+        ("yield bytes((level + 7,))", "level 3, decides what is not legal: #10"),
+    ],
+)
+def test_each_level_must_decide_something_legal(
+    body: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools.games import trial
+
+    folder = wrong_game(tmp_path, monkeypatch, players=f"def think(s, level, seed):\n    {body}")
+    with pytest.raises(Refused, match=told):
+        trial.check_players(folder)
+
+
+def test_an_arena_stops_at_an_illegal_decision_of_a_game_s_own_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = wrong_game(tmp_path, monkeypatch, players="def think(s, level, seed): yield b'c'")
+    done = tools("arena", "3", "random", "--games", "2", "--jobs", "1", "--cartridge", str(folder))
+    assert done.returncode == 2 and "level 3, decides what is not legal: #99" in done.stderr
+
+
+def test_a_state_keeps_its_length_and_a_name_its_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools.games import trial
+
+    folder = wrong_game(tmp_path, monkeypatch, play="def perform(s, decision): s.append(1)")
+    with pytest.raises(Refused, match="play.py changed the state's length from 10 to 11 bytes"):
+        trial.check_rules(folder)
+    folder = wrong_game(tmp_path, monkeypatch, cartridge='NAME = "Nim ●"')
+    with pytest.raises(AssertionError, match="the font has no '●'"):
+        trial.check_texts(folder)
