@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim import blinka
+from sim import blinka, time_limit
 from sim.boards import BUTTONS
 from sim.frame import Frame
 from sim.layout import Layout, layout_of
@@ -57,7 +57,7 @@ class Machine(Power):
         self.clock.slept = 0
         erases = self.nvm.erases
         try:
-            wait = self._guarded_step(self.console)
+            wait = time_limit.call(self._guarded_step, self.console)
         except (Restart, Reload, DeepSleep) as stop:
             self._start_again(stop)
             return

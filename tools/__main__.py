@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from sim import game_folders
+from sim.time_limit import Endless
 from tools import setup
 from tools.games import faults
 from tools.games.text import Refused
@@ -174,6 +175,11 @@ def main(argv: list[str]) -> int:
     except Refused as reason:
         print(f"error: {reason}", file=sys.stderr)
         return 2
+    except Endless as trouble:
+        if debug:
+            raise
+        print(f"{faults.place(trouble)}{trouble}", file=sys.stderr)
+        return 70
     except setup.CannotSetUp as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -25,7 +25,9 @@ from typing import Any, NoReturn, TypeVar
 
 import psutil
 
+from sim.time_limit import Endless
 from tools import setup
+from tools.games import faults
 from tools.games.text import Refused
 from tools.paths import PROJECT, add_firmware, in_clone
 
@@ -94,7 +96,8 @@ def _run(built: Path | None, packed: bytes) -> bytes:
         _prepare(built)
         do, job = pickle.loads(packed)
         return pickle.dumps((True, do(job)))
-    except Exception as trouble:
+    except (Exception, Endless) as trouble:
+        faults.keep_place(trouble)
         return pickle.dumps((False, trouble))
 
 

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
+from sim import time_limit
+from sim.game_folders import elsewhere
 from tools.games.protocol import Codes, Measurement, Player, Recorded, Training, UnknownPlayer
 from tools.games.text import Refused, quoted, whole_number
 from tools.paths import have_micropython
@@ -47,7 +51,9 @@ class FromCartridge:
         for key, value in _CARTRIDGE.items():
             if not hasattr(self.cartridge, key):
                 setattr(self.cartridge, key, value)
-        self.play = importlib.import_module(f"{name}.play")
+        self.play: Any = importlib.import_module(f"{name}.play")
+        if name in elsewhere():
+            self.play = _Limited(self.play)
         self.rules = importlib.import_module("handheld.defaults.rules").Completed(self.play)
         self.title: str = self.cartridge.NAME
         least, most = self.cartridge.SEATS
@@ -379,6 +385,20 @@ class FromCartridge:
         return ()
 
 
+class _Limited:
+    """The rules of a game; a function of them that does not end is ended."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._module, name)
+        if callable(found):
+            found = partial(time_limit.call, found)
+        setattr(self, name, found)
+        return found
+
+
 class _Level:
     """A computer player of the handheld, in the arena."""
 
@@ -397,7 +417,7 @@ class _Level:
         if not hasattr(thoughts, "__next__"):
             raise Refused(f"{who} is a generator: it yields its decisions, and returns nothing")
         for _ in range(_STEPS):
-            thought = next(thoughts, b"")
+            thought = time_limit.call(next, thoughts, b"")
             if thought is None:
                 self.calls += CALLS_A_STEP
                 continue
@@ -405,7 +425,8 @@ class _Level:
                 raise Refused(f"{who}, level {self.level}, yielded no decision")
             if thought[0] not in self.game.legal(s):
                 raise Refused(f"{who}, level {self.level}, decides what is not legal: #{thought[0]}")
-            return thought
+            found: bytes = thought
+            return found
         raise Refused(f"{who}, level {self.level}, does not end ({_STEPS} steps)")
 
 

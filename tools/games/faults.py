@@ -7,9 +7,18 @@ from pathlib import Path
 
 from sim.game_folders import elsewhere
 
+_PLACE = "place_in_game"
+
+
+def keep_place(trouble: BaseException) -> None:
+    """Note the place in the error itself: its traceback stays behind when it goes to another process."""
+    vars(trouble)[_PLACE] = place(trouble)
+
 
 def place(trouble: BaseException) -> str:
     """The innermost line of a game outside the firmware that led to an error, with `: `; empty if none."""
+    if _PLACE in vars(trouble):
+        return str(vars(trouble)[_PLACE])
     frames = traceback.extract_tb(trouble.__traceback__)
     places = [(frame.filename, frame.lineno, f", in `{frame.name}`") for frame in frames]
     if isinstance(trouble, SyntaxError) and trouble.filename:

@@ -8,6 +8,7 @@ docs/notation.md has the details.
 
 import sys
 
+from sim.time_limit import Endless
 from tools import games
 from tools.games import faults
 from tools.games.protocol import Game
@@ -121,7 +122,7 @@ def main(argv: list[str]) -> int:
             break
         except KeyboardInterrupt:
             answer = "error: interrupted"
-        except Exception as trouble:
+        except (Exception, Endless) as trouble:
             # The other program must get its line even if there is a bug; it says what to report.
             what = f"{type(trouble).__name__} {quoted(str(trouble))}: this is a bug"
             answer = f"error: {faults.place(trouble)}{what}"

@@ -1,11 +1,13 @@
 """`new-game` makes a folder that plays and passes its test at once; `--cartridge` takes it from anywhere."""
 
+import pickle
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from sim import game_folders
 from tools import __main__ as door
 from tools.developer import new_game
 from tools.games.text import Refused
@@ -267,3 +269,30 @@ def test_a_state_keeps_its_length_and_a_name_its_letters(
     folder = wrong_game(tmp_path, monkeypatch, cartridge='NAME = "Nim ●"')
     with pytest.raises(AssertionError, match="the font has no '●'"):
         trial.check_texts(folder)
+
+
+def test_rules_that_do_not_end_are_told_with_their_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sim import time_limit
+    from tools.games import faults, trial
+
+    monkeypatch.setattr(time_limit, "LIMIT", 0.05)
+    folder = wrong_game(tmp_path, monkeypatch, play="def legal(s):\n    while True: pass")
+    with pytest.raises(time_limit.Endless) as caught:
+        trial.check_rules(folder)
+    assert faults.place(caught.value).startswith(f"{folder.name}/play.py, line ")
+    assert faults.place(caught.value).endswith(", in `legal`: ")
+
+
+def test_the_place_of_an_error_comes_with_it_from_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools import executor, games
+    from tools.games import faults
+
+    folder = wrong_game(tmp_path, monkeypatch, play="def legal(s): return s[99:][0]")
+    game_folders.add(folder)
+    well, trouble = pickle.loads(executor._run(None, pickle.dumps((games.load, folder.name))))
+    assert not well and isinstance(trouble, IndexError)
+    assert faults.place(trouble).endswith(", in `legal`: ")
