@@ -385,6 +385,7 @@ def main(argv: list[str]) -> int:
     chosen = arguments().parse_args(argv)
     if chosen.again:
         return _play_again(chosen)
+    finished: list[bool] = []  # whether any game of a match was played to its end
     try:
         game = all_games.load(chosen.game)
         _check(chosen, game)
@@ -392,17 +393,19 @@ def main(argv: list[str]) -> int:
         built = compiled(chosen.game) if chosen.compiled else None
 
         def play(names: Sequence[str]) -> Tally:
-            return play_match(
+            tally = play_match(
                 game, names, chosen.games, variants, chosen.seed, chosen.jobs, chosen.patience,
                 built, chosen.check, chosen.on,
             )  # fmt: skip
+            finished.append(tally.endings[arena_game.FORFEIT] < tally.games)
+            return tally
 
         told = _ladder(chosen, game, play) if chosen.ladder else _match(chosen, game, play)
     except (Refused, UnknownPlayer, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
     print(told)
-    return 0
+    return 0 if all(finished) else 1
 
 
 def _ladder(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str]], Tally]) -> str:

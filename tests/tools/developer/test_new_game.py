@@ -296,3 +296,9 @@ def test_the_place_of_an_error_comes_with_it_from_another_process(
     well, trouble = pickle.loads(executor._run(None, pickle.dumps((games.load, folder.name))))
     assert not well and isinstance(trouble, IndexError)
     assert faults.place(trouble).endswith(", in `legal`: ")
+
+
+def test_an_arena_without_a_single_finished_game_fails() -> None:
+    words = ("arena", "talk:false", "random", "--game", "noughts", "--games", "2", "--jobs", "1")
+    done = tools(*words)
+    assert done.returncode == 1 and "talk:false lost 2 games so: " in done.stdout, done.stderr
