@@ -21,17 +21,7 @@ LONGEST = 12  # letters of a name, for the title
 NUMBERS = range(1, 15)
 TEST = '''"""Tests of {title}: `python3 -m tools test --cartridge {name}`."""
 
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
-
-from tools.games import trial
-
-
-@pytest.mark.parametrize("check", trial.CHECKS)
-def test_what_holds_for_any_game(check: Callable[[Path], None]) -> None:
-    check(Path(__file__).parent)
+from tools.games.trial import test_any_game as test_any_game
 '''
 
 

@@ -5,14 +5,19 @@ Each check takes the game's folder and raises AssertionError or Refused with a s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import cast
 
+import pytest
+
 from sim.game_folders import add
+from sim.time_limit import Endless
 from tools import games
+from tools.games import faults
 from tools.games.defaults import FromCartridge
+from tools.games.text import Refused
 from tools.maker import cartridge_check
 from tools.paths import FIRMWARE, add_firmware, game_folders
 
@@ -161,3 +166,18 @@ def check_board(folder: Path) -> None:
 
 
 CHECKS = (check_board, check_rules, check_texts, check_hidden, check_players, check_buttons)
+_told: set[str] = set()  # one mistake can fail several checks
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_any_game(check: Callable[[Path], None], request: pytest.FixtureRequest) -> None:
+    """The tests of a game import this: its folder is theirs."""
+    try:
+        check(request.path.parent)
+    except (Exception, Endless) as trouble:
+        known = isinstance(trouble, (AssertionError, Refused, Endless))
+        told = faults.place(trouble) + ("" if known else f"{type(trouble).__name__}: ") + str(trouble)
+        if told in _told:
+            pytest.skip("the same mistake again")
+        _told.add(told)
+        pytest.fail(told, pytrace=False)

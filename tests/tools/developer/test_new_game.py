@@ -302,3 +302,11 @@ def test_an_arena_without_a_single_finished_game_fails() -> None:
     words = ("arena", "talk:false", "random", "--game", "noughts", "--games", "2", "--jobs", "1")
     done = tools(*words)
     assert done.returncode == 1 and "talk:false lost 2 games so: " in done.stdout, done.stderr
+
+
+@pytest.mark.slow
+def test_one_mistake_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = wrong_game(tmp_path, monkeypatch, play="def legal(s): return s[99:][0]")
+    done = tools("test", "--cartridge", str(folder))
+    assert done.returncode == 1 and "in `legal`: IndexError: " in done.stdout
+    assert "1 failed, 4 skipped, 1 passed" in done.stdout or "1 failed, 1 passed, 4 skipped" in done.stdout
