@@ -76,9 +76,7 @@ class Search:
         self.best.grow(1)
         self.state = bytearray(SIZE + MAX_DECISIONS)
         self.note = array("i", bytes(4 * NOTE_SIZE))
-        self.good_slots = bytearray(8)
-        self.slot_values = [0] * 8
-        self.slot_gains = [0] * 8
+        self.ranking: list[int] = []  # the best slots, see rank_slots
         self.world_seed = bytearray(8)
         self.calls = 0
         self.random_state = 1
@@ -152,10 +150,9 @@ class Search:
         if tile:
             for _ in self.rank_slots(w, s, tile, 1):
                 yield
-            found = bytes(self.good_slots)
+            s[SIZE] = self.ranking[0] & 255
         else:
-            found = legal(s)
-        s[SIZE] = found[0]
+            s[SIZE] = legal(s)[0]
         self.note[LENGTH] = 1
         self.best.n = 0
         self.best.offer(s, self.note, 0, 1)
@@ -181,9 +178,7 @@ class Search:
         # Seed the generator by the bag alone: the same cards in another order then draw the same tiles.
         s[CHANCE : CHANCE + 8] = self.world_seed
         bag = BAG + SEAT_SIZE * s[TURN]
-        word = 40503 * (
-            s[bag] + s[bag + 1] + s[bag + 2] + s[bag + 3] + s[bag + 4] + s[bag + 5] + s[bag + 6] + s[bag + 7]
-        )
+        word = 40503 * sum(s[bag : bag + 8])
         s[CHANCE] = (s[CHANCE] + word) & 255
         s[CHANCE + 1] = (s[CHANCE + 1] + (word >> 8)) & 255
         perform(s, decision)
@@ -310,15 +305,12 @@ class Search:
                 if tile:
                     for _ in self.rank_slots(w, parent, tile, settings[SLOTS_TRIED]):
                         yield
-                    found = bytes(self.good_slots)
-                else:
-                    found = answers(parent)
-                n = 0
-                for decision in found:
-                    if not decision or n and self.calls >= max_calls:
+                first = True
+                for found in self.ranking if tile else answers(parent):
+                    if not first and self.calls >= max_calls:
                         break
-                    self.apply_decision(w, parent, kept, decision, self.slot_gains[n] if tile else 0)
-                    n += 1
+                    first = False
+                    self.apply_decision(w, parent, kept, found & 255, found >> 8)
                     value = self.value(w) + self.rest_value(w)
                     if s[PENDING_COUNT]:
                         after.offer(s, note, value, keep)
@@ -330,12 +322,11 @@ class Search:
         self.asked = now
         self.asked_next = after
 
-    def rank_slots(self, w: array[int], s: bytearray, tile: int, max_calls: int) -> Iterator[None]:
-        """Put the decisions for the best slots into self.good_slots, the best first."""
-        good = self.good_slots
-        values = self.slot_values
-        gains = self.slot_gains
-        n = 0
+    def rank_slots(self, w: array[int], s: bytearray, tile: int, most: int) -> Iterator[None]:
+        """Put the best slots into self.ranking, the best first: decisions, + 256 × the gains."""
+        values: list[int] = []
+        ranking: list[int] = []
+        self.ranking = ranking
         looked = 0
         for slot in range(slots(s)):
             if s[SLOTS + slot]:
@@ -347,22 +338,12 @@ class Search:
                     yield
             gain = placement_value(w, s, slot, tile)
             value = gain + instant_value(w, s, slot, tile)
-            i = n
+            i = len(values)
             while i and values[i - 1] < value:
                 i -= 1
-            if i == max_calls:
-                continue
-            if n < max_calls:
-                n += 1
-            j = n - 1
-            while j > i:
-                values[j] = values[j - 1]
-                gains[j] = gains[j - 1]
-                good[j] = good[j - 1]
-                j -= 1
-            values[i] = value
-            gains[i] = gain
-            good[i] = ANSWER + slot
-        while n < len(good):
-            good[n] = 0
-            n += 1
+            if i < most:
+                values.insert(i, value)
+                ranking.insert(i, gain << 8 | ANSWER + slot)
+                if len(values) > most:
+                    values.pop()
+                    ranking.pop()

@@ -134,38 +134,41 @@ def board_value(w: array[int], s: bytearray, p: int, turns: int) -> int:
     # Tiles need some turns to become points.
     soon = turns if turns < 24 else 24
     v = 0
-    n = 0
     if s.count(b"\x00", CAMP + p, CAMP + 8 + p) < 8:
-        for kind in range(8):
-            tiles = s[CAMP + p + kind]
+        n = 0
+        kind = TILE
+        for tiles in s[CAMP + p : CAMP + 8 + p]:
             if tiles:
                 n += tiles
-                v += tiles * w[TILE + kind]
+                v += tiles * w[kind]
+            kind += 1
         v += n * w[CAMPING] if n <= room else room * w[CAMPING] + (n - room) * w[WAITING_LONG]
     if s.count(b"\x00", WAREHOUSE + p, WAREHOUSE + 9 + p) < 9:
         n = 0
-        for kind in range(9):
-            tiles = s[WAREHOUSE + p + kind]
+        kind = TILE
+        for tiles in s[WAREHOUSE + p : WAREHOUSE + 9 + p]:
             if tiles:
                 n += tiles
-                v += tiles * w[TILE + kind]
+                v += tiles * w[kind]
+            kind += 1
         v += n * w[STORED] if n <= 3 else 3 * w[STORED] + (n - 3) * w[STORED_MORE]
     step = s[STEP + p]
     if step:
         step = w[RIDING - 1 + step]
-        for i in range(LOAD + p, LOAD + 3 + p):
-            if s[i]:
-                v += step + w[TILE - 1 + s[i]]
+        for tile in s[LOAD + p : LOAD + 3 + p]:
+            if tile:
+                v += step + w[TILE - 1 + tile]
     v = v * soon // 24
     lasting = w[SPECIAL] if s[SPECIALTY + p] else 0
     if room > 1:
         lasting += w[CART]
         if room > 2:
             lasting += w[CART + 1]
-    for track in range(4):
-        n = s[TABLET + p + track]
-        if n:
-            lasting += w[TRACK - 1 + 4 * track + n]
+    track = TRACK - 1
+    for steps in s[TABLET + p : TABLET + 4 + p]:
+        if steps:
+            lasting += w[track + steps]
+        track += 4
     return v + lasting * turns // 64 + POINT * (s[POINTS + p] | s[POINTS + 1 + p] << 8)
 
 
