@@ -8,7 +8,7 @@ from handheld import loader
 from handheld.game import stage
 from rise import topics
 from rise.rules.state import FINAL, LAP, PHASE, ROUND, TURN
-from rise.words import more, words
+from rise.words import turn, words
 
 if TYPE_CHECKING:
     from handheld.game.director import Director
@@ -28,7 +28,7 @@ class Stage(stage.Stage):
         words()  # loaded behind the curtain, not when it has opened
         match = director.match
         if _first_lap(match.state) and match.people() == 1 and not director.demo and not director.read_only:
-            board.news = more().LAST
+            board.news = turn().LAST
             loader.unload_words()
         return board
 
@@ -37,9 +37,9 @@ class Stage(stage.Stage):
         match = director.match
         below = [words().FINAL_PHASE] if match.state[PHASE] & FINAL else []
         if _first_lap(match.state):
-            who, has = more().LAST_SEAT
+            who, has = turn().LAST_SEAT
             his_own = match.state[TURN] == len(match.names) - 1
-            below += [more().LAST] if his_own else [who % match.names[-1], has]
+            below += [turn().LAST] if his_own else [who % match.names[-1], has]
             loader.unload_words()
         return "", below
 

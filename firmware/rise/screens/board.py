@@ -50,7 +50,7 @@ from rise.screens.strip import (
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
 from rise.tiles import ICON
-from rise.words import more, words
+from rise.words import turn, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -411,7 +411,7 @@ class Board:
         idle = decision < BUY and not s[PENDING_COUNT] and side_obstacle(s, s[TURN], decision)
         self.act(decision)
         if idle and self.console.top is self:
-            self.say(capital(more().WHY[NOTHING]))
+            self.say(capital(turn().WHY[NOTHING]))
             loader.unload_words()
 
     def open_market(self) -> None:

@@ -19,7 +19,7 @@ from rise.rules.state import (
     asked,
 )
 from rise.screens.phrases import capital, kind_name, phrase, side_words, step_words
-from rise.words import more, words
+from rise.words import turn, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,14 +50,14 @@ def deed(s: bytearray, decision: int, most: int) -> str:
     w = words()
     line = full_phrase(s, decision)
     if decision < BUY and decision & 1:
-        line = w.CARD_NAMES[decision >> 1] + w.COLON + more().OTHER_SIDE
-        return line if len(line) <= most else more().PLAY_OTHER
+        line = w.CARD_NAMES[decision >> 1] + w.COLON + turn().OTHER_SIDE
+        return line if len(line) <= most else turn().PLAY_OTHER
     return line if len(line) <= most else phrase(s, decision).split(w.COLON)[0]
 
 
 def why(code: int, number: int, names: Sequence[str]) -> str:
     """The reason of a computer player in words; what its number means depends on the code."""
-    w = more()
+    w = turn()
     kind = code & ~SOON
     if code == BUYS:
         return capital(side_words(2 * number))  # the top row says that it is bought; this says what it does

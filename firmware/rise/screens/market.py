@@ -12,14 +12,14 @@ from handheld.words import wrap
 from rise import topics
 from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
+from rise.rules.legal import legal
 from rise.rules.state import GOLD_ONE, OPEN, PURSE, RESERVE, SEAT_SIZE, SIDES, TABLE, TABLET, TURN
-from rise.rules.why import why_not
 from rise.screens.header import text_tiles
 from rise.screens.phrases import draw_side, phrase, reason
 from rise.screens.rows import draw_row
 from rise.screens.strip import row_width, side_tiles
 from rise.tiles import ICON
-from rise.words import more, words
+from rise.words import turn, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -62,8 +62,9 @@ class Market:
             x += _width(item) + min(gap, 9)
         # Point at the dearest open card that can be paid.
         self.at = 0
+        self._can = legal(s)  # who does something leaves the market
         for i in range(self._open):
-            if not why_not(s, self.items[i]):
+            if self.items[i : i + 1] in self._can:
                 self.at = i
 
     # Drawing
@@ -76,10 +77,8 @@ class Market:
         canvas.put(23 - len(told), 0, ICON)
         canvas.right(0, told)
         for i in range(len(self.items)):
-            if self.items[i] < MARKET:
-                self._card(canvas, i, not why_not(s, self.items[i]))
-            else:
-                self._trade(canvas, i, not why_not(s, self.items[i]))
+            draw = self._card if self.items[i] < MARKET else self._trade
+            draw(canvas, i, self.items[i : i + 1] in self._can)
         canvas.invert(_WORDS)
         item = self.items[self.at]
         if self.why:
@@ -126,7 +125,7 @@ class Market:
                 layer.fill(x, y, 6, 7)
             draw_row(canvas, x + 1, y, bytes((_ZERO + 1,)), payable)
             x += 8
-        name = text_tiles(more().TRADES[trade])
+        name = text_tiles(turn().TRADES[trade])
         here = i == self.at
         if here:
             layer.fill(x - 1, y, 5 * len(name) + 1, 8)
@@ -137,8 +136,7 @@ class Market:
     def _tell_card(self, canvas: Canvas, kind: int) -> None:
         """Write name, points and price of a card, and below its sides, icons and words."""
         if not self.why:
-            w = words()
-            canvas.text(0, _WORDS, w.CARD_NAMES[kind])
+            canvas.text(0, _WORDS, words().CARD_NAMES[kind])
             canvas.put(24, _WORDS, ICON)
             canvas.put(23, _WORDS, _ZERO + COST[kind])
             gained = POINTS_AT_ONCE[kind] + POINTS_AT_END[kind]
@@ -157,7 +155,7 @@ class Market:
                 brings = 2
             canvas.right(_WORDS, ("+" if item >= SELL else "") + str(brings) + " ")
             canvas.put(24, _WORDS, ICON)
-        lines = wrap(more().TRADED[item - MARKET])
+        lines = wrap(turn().TRADED[item - MARKET])
         for i in range(len(lines)):
             canvas.text(0, _WORDS + 1 + i, lines[i])
 
@@ -202,9 +200,10 @@ class Market:
         return at
 
     def _buy(self, item: int) -> None:
-        why = why_not(self.director.match.state, item)
-        if why:
-            self.why = reason(why)
+        if bytes((item,)) not in self._can:
+            from rise.rules.why import why_not
+
+            self.why = reason(why_not(self.director.match.state, item))
             return
         if not self.director.allows(item):
             return

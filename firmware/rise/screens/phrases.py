@@ -38,7 +38,7 @@ from rise.rules.supply import random_tile
 from rise.screens.rows import draw_row
 from rise.screens.strip import card, equal_icons, row_width, side_tiles
 from rise.tiles import DOT, ICON, RESOURCE
-from rise.words import more, words
+from rise.words import turn, words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -199,7 +199,7 @@ def windfall(s: bytearray, decision: int) -> str:
 
 def reason(code: int) -> str:
     """The reason of why_not in words, with its numbers."""
-    line = more().REASONS[code & 255]
+    line = turn().REASONS[code & 255]
     loader.unload_words()  # one line of them all is enough
     n = line.count("%d")
     if n:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from handheld.words import Vocabulary
 
 if TYPE_CHECKING:
-    from rise.words import en, en_more
+    from rise.words import en, en_more, en_turn
 
 _table = Vocabulary("rise.words")
+_turn = Vocabulary("rise.words", "_turn")
 _more = Vocabulary("rise.words", "_more")
 
 
@@ -18,6 +19,11 @@ def words() -> type[en.Words]:
     return _table.now()
 
 
+def turn() -> type[en_turn.Words]:
+    """What a turn may need: few words, so that they load soon."""
+    return _turn.now()
+
+
 def more() -> type[en_more.Words]:
-    """All other words: reasons, the end, what is looked at closely."""
+    """All other words: the end, what is looked at closely."""
     return _more.now()

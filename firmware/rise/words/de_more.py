@@ -4,43 +4,6 @@
 class Words:
     """By name, as in all languages."""
 
-    # Why not, by the codes of the rules: what is needed, what there is. One line: it stands above the hand.
-    REASONS = (
-        "",
-        "Das Spiel ist aus.",
-        "Antworte erst.",
-        "Das war nicht gefragt.",
-        "Das gibt es nicht.",
-        "Die Karte ist nicht da.",
-        "Sie ist nicht zu kaufen.",
-        "Kostet %d, du hast %d.",
-        "Deine Stände sind leer.",
-        "Dein Camp ist leer.",
-        "Dein Speicher ist leer.",
-        "Dein Beutel ist leer.",
-        "So ein Teil ist nicht da.",
-        "Die Türme sind voll.",
-        "Der Platz ist besetzt.",
-        "Den Platz gibt es nicht.",
-        "Der Joker ist vergriffen.",
-        "Keine Verwirrung übrig.",
-        "Es ist nichts zu ziehen.",
-        "Keine Karte liegt offen.",
-        "Höchstens %d, kostet %d.",
-        "Deine Ablage ist leer.",
-        "Du hast zwei Karren.",
-        "Du hast eine Spezialität.",
-        "Kein Teil von dir dort.",
-        "Kein Abriss am Schluss.",
-        "%d Teile nötig, du hast %d.",
-        "Noch keine Goldmarke.",
-        "Diesen Zug schon benutzt.",
-        "Spiele erst alle Karten.",
-        "Keine geht: Hauptseite.",
-        "Ein Stand davon ist leer.",
-        "Fehlt in deinem Speicher.",
-    )
-
     # A card looked at closely: what it counts when bought and at the end.
     COUNTS = "Punkte: Kauf %d, Ende %d"
     # What the icons do, from I_GOLD on.
@@ -98,15 +61,6 @@ class Words:
         "Alle Gaben geholt: jeder Schritt 1 Punkt.",
     )
 
-    # The market: what else can be done there, in a word (6 letters, 6, 7, 7), and what happens.
-    TRADES = "Karten", "Stände", "Verkauf", "Marke"
-    TRADED = (
-        "Fünf neue Karten kommen.",
-        "Wähle Stände: neue Teile kommen vom Beutel.",
-        "Sie gehen aus dem Speicher in den Beutel.",
-        "Einmal im Zug: 2 Gold, beim nächsten Mal 1.",
-    )
-
     # A closer look at a tower
     TOWER = "Turm %d von %d"
     NO_ROW = "Noch zählt keine Reihe"
@@ -147,36 +101,4 @@ class Words:
         "Bilder: die in diesem Gerät haben wir selbst entworfen."
     )
 
-    # A hint's reasons, by the codes of the computer players.
-    WHY = (
-        "",
-        "+%d sofort",
-        "+%d am Rundenende",
-        "sperrt %s die Reihe",
-        "kostet die anderen %d",
-        "eine Reihe kann wachsen",
-        "kaufe %s",
-        "entsorge %s",
-        "+%d Gold",
-        "%s ins Camp",
-        "%s einlagern",
-        "der Elefant geht weiter",
-        "die Leiste gibt %s",
-        "%s",
-        "Karten ziehen: %d",
-        "etwas Besseres suchen",
-        "%s zurück",
-        "%s zum Turm",
-        "nichts Besseres übrig",
-        "bringt gerade nichts",
-        "der Zufall entscheidet",
-        "damit endet die Runde",
-    )
-    SOON = "dann %s"
-    OTHER_SIDE = "andere Seite"
-    PLAY_OTHER = "Nimm die andere Seite"
     POINTS_FROM = "Punkte"
-
-    # Why the last seat has points at the start: on the curtain, and on the board of who plays alone.
-    LAST_SEAT = "%s ist zuletzt dran", "und beginnt mit 2 Punkten"
-    LAST = "Zuletzt dran: 2 Punkte"

@@ -68,7 +68,7 @@ LONGEST: dict[str, tuple[Any, ...]] = {
 
 
 def load(code: str) -> Words:
-    return load_parts("rise", code, ("", "_more"))
+    return load_parts("rise", code, ("", "_more", "_turn"))
 
 
 def filled(name: str, text: str, words: Words) -> str:

@@ -39,14 +39,14 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     robot: Robot = table(2, language=language)
     robot.lift()
     from rise.screens.hint import Hint
-    from rise.words import more, words
+    from rise.words import turn, words
 
     console = robot.machine.console
     robot.hold("b")
     hint = Hint(console.below.director)
     hint.thought = None
     console.replace(hint)
-    other = more().OTHER_SIDE
+    other = turn().OTHER_SIDE
     for decision in range(2 * KINDS):
         hint.tell((decision, reasons.GAMBLES, 0, NONE, 0))
         console.redraw()
@@ -54,8 +54,8 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
         line = read(robot.machine.frame()).split("\n")[0]
         name = words().CARD_NAMES[decision >> 1]
         assert line[2:23].strip() == hint._todo and line[23] == " ", line
-        assert name in line or decision & 1 and hint._todo == more().PLAY_OTHER, line
-        assert (other in line or more().PLAY_OTHER in line) == (decision & 1 == 1), line
+        assert name in line or decision & 1 and hint._todo == turn().PLAY_OTHER, line
+        assert (other in line or turn().PLAY_OTHER in line) == (decision & 1 == 1), line
     board = console._stack[0]
     board.items = bytes((28,)) + board.items[1:]
     board._columns = []
