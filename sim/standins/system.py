@@ -6,6 +6,7 @@ import os as real
 import random as chance
 from collections import namedtuple
 from errno import ENOENT
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,14 +68,19 @@ def on_drive(machine: Power, path: str) -> Path:
     """Where the desktop keeps a file of the drive."""
     if not path.startswith("/"):
         path = f"{machine.folder}/{path}"
+    return _found(path, machine.firmware, tuple(machine.beside.items()))
+
+
+@lru_cache(4096)  # every start asks for the same files
+def _found(path: str, firmware: Path, beside: tuple[tuple[str, Path], ...]) -> Path:
     direct = Path(path)
     if direct.is_absolute():
-        if any(direct.is_relative_to(place) for place in machine.beside.values()):
+        if any(direct.is_relative_to(place) for _, place in beside):
             return direct
-        if direct.is_relative_to(machine.firmware):
-            path = direct.relative_to(machine.firmware).as_posix()
+        if direct.is_relative_to(firmware):
+            path = direct.relative_to(firmware).as_posix()
     top, _, inside = path.strip("/").partition("/")
-    return machine.beside.get(top, machine.firmware / top) / inside
+    return dict(beside).get(top, firmware / top) / inside
 
 
 def random(machine: Power) -> dict[str, object]:
