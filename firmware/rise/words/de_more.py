@@ -102,3 +102,4 @@ class Words:
     )
 
     POINTS_FROM = "Punkte"
+    POINT = "Punkt"

@@ -92,3 +92,4 @@ class Words:
     )
 
     POINTS_FROM = "points"
+    POINT = "point"

@@ -102,3 +102,4 @@ class Words:
     )
 
     POINTS_FROM = "points"
+    POINT = "point"

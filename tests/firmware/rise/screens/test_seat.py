@@ -9,6 +9,7 @@ from rise.rules.state import (
     CARTS,
     G_QUAD,
     LOAD,
+    POINTS,
     SEAT_SIZE,
     SPECIALTY,
     STALL,
@@ -65,6 +66,13 @@ def test_what_he_has_not_is_told_too(table: Any) -> None:
     assert told(robot)[6:] == ["Steps to the towers: 3", "Room for tiles: 1"]
     robot.tap("down")
     assert told(robot)[7] == "Specialty: +1 on one kind"
+
+
+def test_one_point_is_no_points(table: Any) -> None:
+    robot, s = open_seat(table)
+    for number, line in enumerate(("0 points", "1 point", "2 points")):
+        s[POINTS] = number
+        assert told(robot)[0].split("  ")[1].strip(" ▶") == line
 
 
 @pytest.mark.parametrize("language", range(3), ids=("en", "de", "fr"))
