@@ -50,7 +50,7 @@ class Result(result.Result):
         w = more()
         m = menus()
         if self.behind:
-            self._draw_sources(canvas, w.POINTS_FROM, w.SOURCES + ("=",))
+            self._draw_sources(canvas, w.POINTS_FROM[1], w.SOURCES + ("=",))
             return
         match = self.director.match
         s = match.state
@@ -74,7 +74,7 @@ class Result(result.Result):
             canvas.text(19 - len(told), y, told)
             canvas.put(20, y, ICON - 1 + I_INFLUENCE)
             y += 1
-        canvas.keys(w.POINTS_FROM, m.GO_ON, 2)
+        canvas.keys(w.POINTS_FROM[1], m.GO_ON, 2)
 
     def _draw_sources(self, canvas: Canvas, title: str, told: tuple[str, ...]) -> None:
         """Draw a line for each source; the sum comes last."""

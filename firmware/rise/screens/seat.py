@@ -69,7 +69,7 @@ class Seat:
         canvas.put(0, 0, ARROW + LEFT)
         canvas.text(2, 0, match.names[self.seat])
         told = str(points(s, self.seat))
-        canvas.text(canvas.text(12, 0, told) + 1, 0, more().POINT if told == "1" else more().POINTS_FROM)
+        canvas.text(canvas.text(12, 0, told) + 1, 0, more().POINTS_FROM[told != "1"])
         canvas.put(24, 0, ARROW + RIGHT)
         mine = SEAT_SIZE * self.seat
         told = self._tracks(canvas, s, mine) if self.page else self._goods(canvas, s, mine)

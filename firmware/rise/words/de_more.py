@@ -101,5 +101,4 @@ class Words:
         "Bilder: die in diesem Gerät haben wir selbst entworfen."
     )
 
-    POINTS_FROM = "Punkte"
-    POINT = "Punkt"
+    POINTS_FROM = "Punkt", "Punkte"

@@ -91,5 +91,4 @@ class Words:
         "only as pictures: all those in here are a set of our own."
     )
 
-    POINTS_FROM = "points"
-    POINT = "point"
+    POINTS_FROM = "point", "points"  # of one, of more

@@ -101,5 +101,4 @@ class Words:
         "qu’en images. Ceux d’ici sont de notre invention."
     )
 
-    POINTS_FROM = "points"
-    POINT = "point"
+    POINTS_FROM = "point", "points"  # of one, of more

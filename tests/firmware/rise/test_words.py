@@ -24,7 +24,7 @@ PLACES: dict[str, Any] = {
     "NO_TILE": LINE, "CARRIES": LINE, "ABOUT": (LINE, 2), "GIFTS": (LINE, 2), "TRADES": 7,
     "TRADED": (LINE, 2), "BOUGHT": LINE, "MEANS": 22,
     "TOWER": 20, "NO_ROW": LINE,
-    "POINTS_FROM": 10, "POINT": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
+    "POINTS_FROM": 10, "GAMES": LINE, "OURS": (LINE, 7), "WHY": LINE, "SOON": LINE,
     "OTHER_SIDE": 12, "PLAY_OTHER": 21, "END_SHORT": 6, "FREE": 12, "WILD": 8, "ONCE": 8,
     "LAST_SEAT": LINE, "LAST": LINE, "ROW": 20, "PLACED": LINE, "FOR_YOU": 13, "RIDES": LINE, "TRACK": 6,
 }  # fmt: skip
