@@ -325,7 +325,7 @@ def test_the_arena_leaves_no_program_behind(tmp_path: Path, interrupted: bool) -
                 time.sleep(0.05)
             os.killpg(process.pid, signal.SIGINT)
         _, said = process.communicate(timeout=100)
-    assert process.returncode in ((130, -signal.SIGINT) if interrupted else (0,)), said
+    assert process.returncode in ((130, -signal.SIGINT) if interrupted else (1,)), said
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
     assert len(pids) >= 2 and gone(pids)
 

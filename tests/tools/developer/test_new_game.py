@@ -1,5 +1,6 @@
 """`new-game` makes a folder that plays and passes its test at once; `--cartridge` takes it from anywhere."""
 
+import itertools
 import pickle
 import subprocess
 import sys
@@ -220,10 +221,13 @@ def test_a_letter_that_the_font_lacks_is_told(tmp_path: Path) -> None:
     trial._check_letters("é – … ·?")
 
 
+_NUMBERS = itertools.count()  # a name can be loaded once in a process
+
+
 def wrong_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> Path:
     """A new game with these modules added to, or made."""
     monkeypatch.setenv("HANDHELD_CARTRIDGES", "")
-    folder = new_game.make(f"wrong{abs(hash(str(files))) % 10**6}", tmp_path)
+    folder = new_game.make(f"wrong{next(_NUMBERS)}", tmp_path)
     for name, text in files.items():
         path = folder / f"{name}.py"
         path.write_text((path.read_text("utf-8") if path.exists() else "") + f"\n\n{text}\n", "utf-8")

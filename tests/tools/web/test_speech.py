@@ -200,7 +200,7 @@ def test_a_sign_before_its_own_word_is_told_once(drive: dict[str, bytes], tmp_pa
     with page(drive, tmp_path) as machine:
         machine.run("import handset, shell\nhandset.run(3000)\nhandset.tap(3)")
         machine.run("for _ in range(11):\n    handset.tap(4)\n    handset.run(2000)")
-        assert said(machine)[0].startswith("gold or load a tile: the bright row says it.")
+        assert said(machine)[0].startswith("gold or load a tile: see the bright row.")
 
 
 def test_which_letter_of_a_name_is_changed(drive: dict[str, bytes], tmp_path: Path) -> None:
