@@ -63,6 +63,8 @@ class Tally:
     drawn: int = 0
     """Games that all players won together."""
     by_seat: list[float] = field(default_factory=list)
+    points: list[tuple[int, ...]] = field(default_factory=list)
+    """Of each game, by seat."""
     decisions: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     troubles: Counter[tuple[int, str]] = field(default_factory=Counter)
@@ -82,6 +84,7 @@ class Tally:
         """Count a game; `sits` says which player sat on each seat."""
         self.games += 1
         self.drawn += len(played.winners) == len(sits)
+        self.points.append(played.points)
         self.decisions += len(played.decisions)
         self.endings.update(played.endings)
         if played.lost_by is not None:
@@ -113,6 +116,16 @@ class Tally:
             if uses.count(max(uses)) == 1 and len(played.winners) == 1:
                 self.more[kind] += 1
                 self.more_won[kind] += uses.index(max(uses)) in played.winners
+
+    def by_seat_with(self, extra: Sequence[int]) -> list[float]:
+        """How many of the games each seat would have won by points if it had had these more."""
+        won = [0.0] * len(extra)
+        for points in self.points:
+            sums = [had + more for had, more in zip(points, extra, strict=True)]
+            best = [seat for seat, total in enumerate(sums) if total == max(sums)]
+            for seat in best:
+                won[seat] += 1 / len(best)
+        return won
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
@@ -224,7 +237,7 @@ def _results(names: Sequence[str], t: Tally) -> list[str]:
     return lines
 
 
-def report(game: Game, names: Sequence[str], t: Tally) -> str:
+def report(game: Game, names: Sequence[str], t: Tally, extras: Sequence[Sequence[int]] = ()) -> str:
     """The tally as text."""
     lines = _results(names, t)
     lines.append("points a game: " + ", ".join(
@@ -240,6 +253,9 @@ def report(game: Game, names: Sequence[str], t: Tally) -> str:
         f"first seat {100 * t.by_seat[0] / t.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f};"
         f" by seat {seats})"
     )
+    for extra in extras:
+        seats = " / ".join(f"{100 * won / t.games:.1f}" for won in t.by_seat_with(extra))
+        lines.append(f"  with {', '.join(map(str, extra))} points more: by seat {seats}")
     turns = sum(side.turns for side in t.sides)
     lines.append(f"length: {turns / t.games:.1f} turns, {t.decisions / t.games:.1f} decisions a game")
     lines.append(
@@ -341,6 +357,11 @@ def told_command(chosen: argparse.Namespace) -> str:
     return shlex.join(words + (["--compiled"] if chosen.compiled else []))
 
 
+def _numbers(text: str) -> tuple[int, ...]:
+    """Points of each seat: numbers with commas between."""
+    return tuple(map(int, text.split(",")))
+
+
 def arguments() -> argparse.ArgumentParser:
     """Parse the arguments of `arena`."""
     parser = argparse.ArgumentParser(
@@ -360,6 +381,15 @@ def arguments() -> argparse.ArgumentParser:
         "--variant",
         metavar="NAME",
         help="only this edition or mode (default: the deals take turns)",
+    )
+    parser.add_argument(
+        "--extra",
+        type=_numbers,
+        action="append",
+        default=[],
+        metavar="POINTS",
+        help="print also who would have won the same games by points if each seat had had these more, as "
+        "0,2,1; again for other points",
     )
     parser.add_argument("--seed", type=int, default=0, help="another set of deals")
     add_options(parser)
@@ -424,7 +454,7 @@ def _match(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str]
         cells = [f"{first} – {', '.join(others)}", chosen.variant or "all", f"**{_rate(tally)}**"]
         cells += [f"{tally.games:,}", f"`{told_command(chosen)}`"]
         arena_tables.write_match(Path(chosen.write), game.name, cells)
-    return report(game, chosen.players, tally)
+    return report(game, chosen.players, tally, chosen.extra)
 
 
 def _check(chosen: argparse.Namespace, game: Game) -> None:
@@ -445,6 +475,8 @@ def _check(chosen: argparse.Namespace, game: Game) -> None:
         raise UnknownPlayer(f"games are 1 to {MAX_GAMES}, jobs 1 to 1000, a seed is 0 to {seeds.SETS - 1}")
     if not 0 < chosen.patience <= 86400:
         raise UnknownPlayer("patience is more than 0 and at most 86400 seconds")
+    if any(len(extra) != len(chosen.players) for extra in chosen.extra):
+        raise UnknownPlayer("--extra has as many numbers as there are players, as 0,2,1 for three")
     if chosen.write:
         kind = arena_tables.LADDER if chosen.ladder else arena_tables.MATCHES
         arena_tables.check(Path(chosen.write), kind, game.name)

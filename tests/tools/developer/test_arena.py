@@ -125,8 +125,10 @@ def test_figures() -> None:
 
 def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
     """Everything that was asked for is in the report; a wrong name is one line."""
-    assert arena.main(["1", "random", "--games", "2", "--variant", "zman", "--jobs", "1"]) == 0
+    words = ["1", "random", "--games", "2", "--variant", "zman", "--jobs", "1", "--extra", "0,99"]
+    assert arena.main(words) == 0
     out = capsys.readouterr().out
+    assert "  with 0, 99 points more: by seat 0.0 / 100.0\n" in out
     for word in (
         "won",
         "95 %",
@@ -279,6 +281,7 @@ def test_three_sit_everywhere_and_share_what_they_win_together() -> None:
     assert [dict(side.places) for side in tally.sides] == [{1: 2}, {2: 1, 1: 1}, {2: 1, 3: 1}]
     assert [side.points for side in tally.sides] == [55, 45, 30]
     assert tally.by_seat == [1.5, 0.0, 0.5] and tally.drawn == 0
+    assert tally.by_seat_with((0, 10, 0)) == [1.0, 0.5, 0.5] and tally.by_seat_with((0, 0, 1)) == [1, 0, 1]
     assert (tally.used, tally.more, tally.more_won, tally.last) == ([6, 0], [1, 0], [1, 0], [0, 2])
     lines = arena._results(("1", "2", "random"), tally)
     assert lines[1].startswith("1: won 1, shared 1; rate 75.0 %") and lines[1].endswith("1. 2, 2. 0, 3. 0")
@@ -291,6 +294,8 @@ def test_a_game_seats_as_many_as_it_seats(capsys: pytest.CaptureFixture[str]) ->
         assert capsys.readouterr().err == f"error: Babel is for 2 players, not for {len(words)}\n"
     assert arena.main(["1", "random", "--variant", "mild"]) == 2
     assert "none of kosmos, riogrande, zman" in capsys.readouterr().err
+    assert arena.main(["1", "random", "--extra", "0,2,1"]) == 2
+    assert "as many numbers as there are players" in capsys.readouterr().err
 
 
 STUBBORN = """
