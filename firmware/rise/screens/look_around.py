@@ -1,4 +1,4 @@
-"""A look around above the hand: whose a tile is, what a slot gives, the player's goods."""
+"""A look around above the hand: whose tiles these are, what a slot gives, the player's goods."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, A, B
 from rise import topics
 from rise.rules.facts import first_slot, shown
-from rise.rules.state import I_LOAD, NONE, PLAYERS, RESOURCES, SLOTS
+from rise.rules.state import I_LOAD, NONE, PLAYERS, RESOURCES, SLOTS, WILDS
 from rise.screens.header import draw_header
 from rise.screens.phrases import capital, kind_name
 from rise.screens.placing import nearest
-from rise.screens.table import draw_table
+from rise.screens.table import BLINK, draw_table
 from rise.screens.towers import slot_position
 from rise.words import words
 
@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
 
 class LookAround:
-    """Arrows point at slots and at the goods left of them, A looks closer, B or down leads to the hand."""
+    """Arrows point at slots and at the goods left of them, A looks closer, B or down leads to the hand.
+
+    All tiles of the player whose tile is pointed at blink.
+    """
 
     def __init__(self, board: Board) -> None:
         self.director = board.director
         self.console = board.console
         self._board = board
         self.slot = self._first()  # NONE for the goods
+        self._since = self.console.now  # time when the pointer came here
         self._down = False  # is B pressed and not yet held?
 
     def _first(self) -> int:
@@ -43,11 +47,30 @@ class LookAround:
         s = self.director.match.state
         viewer = self.director.viewer
         draw_header(canvas, s, self.director.match, viewer)
-        draw_table(canvas, s, viewer, self.slot)
+        draw_table(canvas, s, viewer, self.slot, 0, self._inverted(s))
         if self.slot == NONE and canvas.pixels is not None:
             canvas.pixels.invert(0, 8, 21, 32)
         canvas.text(0, 5, words().TO_SEAT if self.slot == NONE else self._words(s))
         self._board.draw_hand(canvas, s, False)
+
+    def tick(self, now: int) -> int:
+        """Blink if somebody's tile is pointed at."""
+        if not self._owner():
+            return -1
+        self.console.redraw()
+        return BLINK - (now - self._since) % BLINK
+
+    def _owner(self) -> int:
+        """The player whose tile is pointed at, from 1; 0 if it is nobody's."""
+        owner = 0 if self.slot == NONE else self.director.match.state[SLOTS + self.slot] >> 4
+        return owner if owner < 5 else 0
+
+    def _inverted(self, s: bytearray) -> bytes:
+        """The slots of that player, every second time."""
+        owner = self._owner()
+        if not owner or (self.console.now - self._since) // BLINK % 2 == 0:
+            return b""
+        return bytes([i for i in range(WILDS - SLOTS) if s[SLOTS + i] >> 4 == owner])
 
     def _words(self, s: bytearray) -> str:
         """Whose tile is on the slot, or what the empty slot gives."""
@@ -85,6 +108,7 @@ class LookAround:
 
     def _walk(self, button: int) -> None:
         s = self.director.match.state
+        self._since = self.console.now
         if self.slot == NONE:
             if button == RIGHT:
                 self.slot = self._first()

@@ -48,7 +48,7 @@ def draw_table(
 ) -> None:
     """Draw the goods of a seat, or of the seat `goods`, the towers as it sees them, and the ground for words.
 
-    Tiles on the slots `blinking` are gone. A frame is around the slot `cursor`, and on it lies `tile`, if
+    The slots `blinking` are inverted. A frame is around the slot `cursor`, and on it lies `tile`, if
     there is one.
     """
     canvas.invert(GROUND // 8)
@@ -65,7 +65,7 @@ def draw_table(
     _draw_goods(canvas, layer, s, SEAT_SIZE * (seat if goods == NONE else goods))
     for slot in blinking:
         x, y, size = slot_position(s, slot)
-        layer.fill(x + 1, y + 1, size - 1, size - 1, False)
+        layer.invert(x + 1, y + 1, size - 1, size - 1)
     if cursor != NONE:
         point_at_slot(canvas, s, seat, cursor, tile)
 

@@ -449,3 +449,28 @@ def test_a_round_s_end_shows_what_it_adds_and_the_new_total(table: Any, players:
             assert int(start) >= points(before, seat)
         robot.machine.console.pop()
     assert ends == 2
+
+
+def test_all_tiles_of_the_player_pointed_at_blink(table: Any) -> None:
+    """With four one sees whose a tile is, and which others are."""
+    robot: Robot = table(4)
+    robot.lift()
+    s = robot.screen.director.match.state
+    s[SLOTS : SLOTS + 7] = bytes((0, 0x21, 0x31, 0x41, 0x31, 0x32, 0x51))
+    robot.tap("up")
+    assert robot.name == "LookAround" and robot.screen.slot == 4
+    still = robot.machine.frame()
+    robot.machine.step(300)
+    blinked = robot.machine.frame()
+    from rise.screens.towers import slot_position
+
+    for slot in range(7):
+        x, y, size = slot_position(s, slot)
+        inside = [(x + i, y + j) for i in range(2, size - 1) for j in range(2, size - 1)]
+        changed = sum(still.pixel(*at) != blinked.pixel(*at) for at in inside)
+        assert changed == (len(inside) if slot in (2, 4, 5) else 0), slot
+    robot.tap("left")
+    assert robot.screen.slot == NONE
+    still = robot.machine.frame()
+    robot.machine.step(300)
+    assert robot.machine.frame() == still
