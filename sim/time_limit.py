@@ -26,9 +26,7 @@ class Endless(BaseException):
 class _Watch(threading.Thread):
     """Looks from time to time for how long a function has been running."""
 
-    def __init__(self) -> None:
-        super().__init__(name="time limit", daemon=True)
-        self.running: tuple[float, int] | None = None  # since when, in which thread
+    running: tuple[float, int] | None = None  # since when, in which thread
 
     def run(self) -> None:
         import ctypes
@@ -57,9 +55,12 @@ def _is_debugged(thread: int) -> bool:
 
 def call(function: Callable[..., Any], *arguments: Any) -> Any:
     """Call a function; Endless if it takes longer than LIMIT."""
-    if _watch.ident is None:
-        _watch.start()
+    global _watch
     before = _watch.running
+    if not _watch.is_alive():
+        # Not yet started, or dead: a forked process has no thread but its own. A thread starts only once.
+        _watch = _Watch(name="time limit", daemon=True)
+        _watch.start()
     _watch.running = time.monotonic(), threading.get_ident()
     try:
         return function(*arguments)
