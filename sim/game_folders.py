@@ -15,7 +15,7 @@ NAMED = "HANDHELD_CARTRIDGES"
 """An environment variable, so that processes which this one starts know the same games."""
 
 
-def elsewhere() -> dict[str, Path]:
+def outside_games() -> dict[str, Path]:
     """The folders of all games outside the firmware, by name."""
     named = [Path(path) for path in os.environ.get(NAMED, "").split(os.pathsep) if path]
     places = [*sorted(EXAMPLES.glob("*/cartridge.py")), *(path / "cartridge.py" for path in named)]
@@ -37,7 +37,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is not None or fullname not in (games := elsewhere()):
+        if path is not None or fullname not in (games := outside_games()):
             return None
         return PathFinder.find_spec(fullname, [str(games[fullname].parent)])
 

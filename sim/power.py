@@ -12,7 +12,7 @@ from sim import blinka, standins
 from sim.boards import BOARDS, DISPLAYS
 from sim.bus import Wire
 from sim.clock import Clock, RealClock
-from sim.game_folders import elsewhere
+from sim.game_folders import outside_games
 from sim.loader import Drive, board_builtins, compile_file
 from sim.mipi import CONTROLLERS, Tft
 from sim.nvm import Nvm, PowerCut
@@ -71,7 +71,7 @@ class Power:
         self.firmware = Path(firmware) if firmware is not None else ROOT / "firmware"
         self.games = games
         # Games that lie elsewhere, as if they lay in the firmware's folder.
-        outside = {name: place for name, place in elsewhere().items() if name in (games or ())}
+        outside = {name: place for name, place in outside_games().items() if name in (games or ())}
         self.beside = {name: place for name, place in outside.items() if not (self.firmware / name).is_dir()}
         self.nvm = nvm if nvm is not None else Nvm(self.board.chip.nvm)
         self.clock = RealClock(speed) if clock == "real" else Clock()

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from sim.game_folders import elsewhere, install_finder
+from sim.game_folders import install_finder, outside_games
 
 PROJECT = "babel-handheld"
 """The project's name for pip and for its data folders."""
@@ -16,7 +16,7 @@ FIRMWARE = ROOT / "firmware"
 def game_folders() -> dict[str, Path]:
     """The folder of every game by its name: those of the firmware, then those that lie elsewhere."""
     inside = {place.parent.name: place.parent for place in sorted(FIRMWARE.glob("*/cartridge.py"))}
-    return inside | {name: place for name, place in elsewhere().items() if name not in inside}
+    return inside | {name: place for name, place in outside_games().items() if name not in inside}
 
 
 def in_clone() -> bool:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sim.game_folders import elsewhere
+from sim.game_folders import outside_games
 from tools.maker.device.check import check, check_game, own_modules
 from tools.paths import FIRMWARE, ROOT, usage
 
@@ -15,7 +15,7 @@ def main(argv: list[str]) -> int:
         print(usage("device-check [PATH…]", __doc__))
         return 0
     paths = [Path(arg) for arg in argv] or [path for path in DRIVE if path.exists()]
-    games, own = elsewhere().values(), own_modules(FIRMWARE)
+    games, own = outside_games().values(), own_modules(FIRMWARE)
     found = [each for path in paths for each in (check_game(path, own) if path in games else check(path))]
     for finding in found:
         print(finding)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sim import time_limit
-from sim.game_folders import elsewhere
+from sim.game_folders import outside_games
 from tools.games.protocol import Codes, Measurement, Player, Recorded, Training, UnknownPlayer
 from tools.games.text import Refused, quoted, whole_number
 from tools.paths import have_micropython
@@ -52,7 +52,7 @@ class FromCartridge:
             if not hasattr(self.cartridge, key):
                 setattr(self.cartridge, key, value)
         self.play: Any = importlib.import_module(f"{name}.play")
-        if name in elsewhere():
+        if name in outside_games():
             self.play = _Limited(self.play)
         self.rules = importlib.import_module("handheld.defaults.rules").Completed(self.play)
         self.title: str = self.cartridge.NAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from pathlib import Path
 
-from sim.game_folders import elsewhere
+from sim.game_folders import outside_games
 
 _PLACE = "place_in_game"
 
@@ -24,7 +24,7 @@ def place(trouble: BaseException) -> str:
     if isinstance(trouble, SyntaxError) and trouble.filename:
         places.append((trouble.filename, trouble.lineno, ""))
     for file, line, function in reversed(places):
-        for folder in elsewhere().values():
+        for folder in outside_games().values():
             if Path(file).is_relative_to(folder):
                 return f"{Path(file).relative_to(folder.parent).as_posix()}, line {line}{function}: "
     return ""

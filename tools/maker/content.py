@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from sim.game_folders import elsewhere
+from sim.game_folders import outside_games
 from tools.maker import build_cache, cartridge_check, libraries, manifest, mpy
 from tools.maker.comments import without_comments
 from tools.maker.device import check as device_check
@@ -89,9 +89,9 @@ def _game_packages(firmware: Path) -> list[str]:
 
 
 def _known(firmware: Path) -> list[str]:
-    """The games that can be built: those of the firmware, then those that lie elsewhere."""
+    """The games that can be built: those of the firmware, then those outside it."""
     inside = cartridges(firmware)
-    return inside + [name for name in elsewhere() if name not in inside]
+    return inside + [name for name in outside_games() if name not in inside]
 
 
 def _parse_games(text: str) -> list[str]:
@@ -122,22 +122,22 @@ def make(
     compiled: bool = True,
     games: Sequence[str] | None = None,
     leave_out: Collection[str] = (),
-    beside: Mapping[str, str] | None = None,
+    extra_sources: Mapping[str, str] | None = None,
 ) -> Content:
     """All files for the board's drive; from the cache if nothing has changed.
 
     `language` keeps only that language's words; without `compiled`, files stay as sources. `games` are the
-    games to include, None means all. `leave_out` names passes of optimise to skip; `beside` are further
-    sources (path → text) that are built together with the firmware.
+    games to include, None means all. `leave_out` names passes of optimise to skip; `extra_sources`
+    (path → text) are built together with the firmware.
     """
 
     def now() -> Content:
-        return _build_now(language, firmware, level, compiled, games, leave_out, beside or {})
+        return _build_now(language, firmware, level, compiled, games, leave_out, extra_sources or {})
 
     if firmware != FIRMWARE:
         return now()
-    asked = version(), language, level, compiled, games and list(games), sorted(leave_out), beside
-    outside = [place for name, place in elsewhere().items() if name in (games or ())]
+    asked = version(), language, level, compiled, games and list(games), sorted(leave_out), extra_sources
+    outside = [place for name, place in outside_games().items() if name in (games or ())]
     return build_cache.cached(firmware, repr(asked), now, outside)
 
 
@@ -148,42 +148,26 @@ def _build_now(
     compiled: bool,
     games: Sequence[str] | None,
     leave_out: Collection[str],
-    beside: Mapping[str, str],
+    extra_sources: Mapping[str, str],
 ) -> Content:
     """As `make`, without the cache."""
-    there = cartridges(firmware)
-    for name in games or ():
-        if name not in _known(firmware):
-            raise CannotBuild(f"There is no game {name!r}; there are: {', '.join(there)}.")
-    if language is not None and language not in languages(firmware):
-        raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
-    chosen = there if games is None else games
-    beside_it = {name: place for name, place in elsewhere().items() if name in chosen and name not in there}
-    folders = [beside_it.get(name, firmware / name) for name in chosen]
-    for folder in folders if (firmware / "handheld").is_dir() else ():
-        lacks = cartridge_check.what_is_missing(folder) or cartridge_check.same_number(folders)
-        if lacks:
-            raise CannotBuild(lacks)
-    left_out = set(_game_packages(firmware)) - set(chosen)
-    if not any(cartridge_check.uses_defaults(folder) for folder in folders):
-        left_out.add(DEFAULTS)
-    sources = _sources(firmware, language, left_out, beside_it)
-    if "code.py" not in sources:
-        raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
-    texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
-    _check(firmware, beside_it)
-    own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
-    try:
-        modules, used = libraries.closure([(text, path) for path, text in texts.items()], own)
-    except libraries.Missing as missing:
-        raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
-    texts |= beside
+    _check_choice(firmware, language, games)
+    inside = cartridges(firmware)
+    chosen = inside if games is None else games
+    outside = {
+        name: place for name, place in outside_games().items() if name in chosen and name not in inside
+    }
+    sources = _chosen_sources(firmware, language, chosen, outside)
+    texts = _texts(sources)
+    _check(firmware, outside)
+    modules, used = _libraries(texts)
+    texts |= extra_sources
     library = {"lib/" + module.path: _read_source(module.source, module.path) for module in modules}
     plain = texts | library
     if compiled:
         # Line numbers are right only if modules are not bundled.
-        passed_over = {*leave_out, *(["bundle"] if level == mpy.LINES else [])}
-        made = optimised(firmware, passed_over, beside, beside_it)
+        skipped = {*leave_out, *(["bundle"] if level == mpy.LINES else [])}
+        made = optimised(firmware, skipped, extra_sources, outside)
         texts = {path: made.sources.get(path, text) for path, text in texts.items() if path not in made.gone}
         library = optimise(library, leave_out=passes().keys() - {"strip"}).sources
         texts |= {path: without_comments(texts[path]) for path in KEPT_AS_SOURCE if path in texts}
@@ -192,12 +176,12 @@ def _build_now(
     files = {path: _read_data(place) for path, place in sources.items() if not path.endswith(".py")}
     as_source = {path for path in texts if path in KEPT_AS_SOURCE or not compiled}
     files |= {path: texts[path].encode() for path in as_source}
-    compiled_ones = {path: text for path, text in texts.items() if path not in as_source}
+    to_compile = {path: text for path, text in texts.items() if path not in as_source}
     try:
-        files |= _compile_all(compiled_ones, level)
+        files |= _compile_all(to_compile, level)
     except CannotBuild:
         # Compile the plain sources, so that the error names a line that the user can find.
-        _compile_all({path: plain[path] for path in compiled_ones}, level)
+        _compile_all({path: plain[path] for path in to_compile}, level)
         raise
     files["lib/LICENSES.txt"] = "\n".join(
         f"{library.name} {library.version} ({library.licence})\n\n{library.licence_text}" for library in used
@@ -208,35 +192,68 @@ def _build_now(
     return Content(dict(sorted(files.items())), listed)
 
 
+def _check_choice(firmware: Path, language: str | None, games: Sequence[str] | None) -> None:
+    """Raise CannotBuild if a chosen game or language is not there."""
+    for name in games or ():
+        if name not in _known(firmware):
+            there = ", ".join(cartridges(firmware))
+            raise CannotBuild(f"There is no game {name!r}; there are: {there}.")
+    if language is not None and language not in languages(firmware):
+        raise CannotBuild(f"There is no language {language!r}; there are: {', '.join(languages(firmware))}.")
+
+
+def _chosen_sources(
+    firmware: Path, language: str | None, chosen: Sequence[str], outside: Mapping[str, Path]
+) -> dict[str, Path]:
+    """As `_sources`, for the chosen games only; CannotBuild if one of them is not complete."""
+    folders = [outside.get(name, firmware / name) for name in chosen]
+    for folder in folders if (firmware / "handheld").is_dir() else ():
+        lacks = cartridge_check.what_is_missing(folder) or cartridge_check.same_number(folders)
+        if lacks:
+            raise CannotBuild(lacks)
+    left_out = set(_game_packages(firmware)) - set(chosen)
+    if not any(cartridge_check.uses_defaults(folder) for folder in folders):
+        left_out.add(DEFAULTS)
+    sources = _sources(firmware, language, left_out, outside)
+    if "code.py" not in sources:
+        raise CannotBuild(f"{firmware} holds no code.py, so there is nothing for the board to start.")
+    return sources
+
+
+def _libraries(texts: Mapping[str, str]) -> tuple[list[libraries.Module], list[libraries.Library]]:
+    """The modules of libraries that sources import, and their libraries."""
+    own = frozenset(path.split("/")[0].removesuffix(".py") for path in texts)
+    try:
+        return libraries.closure([(text, path) for path, text in texts.items()], own)
+    except libraries.Missing as missing:
+        raise CannotBuild(f"{missing}. Is it in pyproject.toml, and did the set-up run?") from None
+
+
 def optimised(
     firmware: Path = FIRMWARE,
     leave_out: Collection[str] = (),
-    beside: Mapping[str, str] | None = None,
-    elsewhere: Mapping[str, Path] | None = None,
+    extra_sources: Mapping[str, str] | None = None,
+    outside: Mapping[str, Path] | None = None,
 ) -> Optimised:
-    """The optimised sources of the firmware and of games `elsewhere`, whatever is chosen."""
-    games = elsewhere or {}
+    """The optimised sources of the whole firmware, whatever is chosen of it, and of games `outside` it."""
+    games = outside or {}
 
     def now() -> Optimised:
-        sources = {
-            path: _read_source(place, path)
-            for path, place in sorted(_sources(firmware, None, set(), games).items())
-            if path.endswith(".py")
-        }
+        sources = _texts(dict(sorted(_sources(firmware, None, set(), games).items())))
         fixed = {path: sources.pop(path) for path in KEPT_AS_SOURCE if path in sources}
         lines = bundle.lines(firmware, games.values())
-        return optimise({**sources, **(beside or {})}, fixed, lines, leave_out)
+        return optimise({**sources, **(extra_sources or {})}, fixed, lines, leave_out)
 
     if firmware != FIRMWARE:
         return now()
-    asked = repr(("optimised", sorted(leave_out), beside))
+    asked = repr(("optimised", sorted(leave_out), extra_sources))
     return build_cache.cached(firmware, asked, now, list(games.values()))
 
 
 def _sources(
     firmware: Path, language: str | None, left_out: set[str], games: Mapping[str, Path]
 ) -> dict[str, Path]:
-    """Path on the drive → source file, for the whole firmware, boot.py, and `games` that lie elsewhere."""
+    """Path on the drive → source file, for the whole firmware, boot.py, and `games` outside it."""
     places = {place.relative_to(firmware): place for place in sorted(firmware.rglob("*"))}
     for name, folder in games.items():
         places |= {name / place.relative_to(folder): place for place in sorted(folder.rglob("*"))}
@@ -273,6 +290,11 @@ def _read_data(place: Path) -> bytes:
     return data.replace(b"\r\n", b"\n") if place.suffix == ".txt" else data
 
 
+def _texts(sources: Mapping[str, Path]) -> dict[str, str]:
+    """The texts of all modules among files of the drive."""
+    return {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
+
+
 def _read_source(place: Path, path: str) -> str:
     try:
         return place.read_text(encoding="utf-8").replace("\r\n", "\n")
@@ -280,14 +302,14 @@ def _read_source(place: Path, path: str) -> str:
         raise CannotBuild(f"{path}: not UTF-8 at byte {error.start}; save it as UTF-8.") from None
 
 
-def _check(firmware: Path, beside: Mapping[str, Path]) -> None:
-    """Raise CannotBuild with every line that the board's Python cannot run; `beside` are further games."""
+def _check(firmware: Path, outside: Mapping[str, Path]) -> None:
+    """Raise CannotBuild with every line of the firmware or a game `outside` that a board cannot run."""
     if firmware != FIRMWARE:
         found = _findings(firmware)
     else:
         # Whatever is chosen of it: so a build of other games or of one language need not look again.
         found = build_cache.cached(firmware, "checked", lambda: _findings(firmware))
-    for folder in beside.values():
+    for folder in outside.values():
         found = found + device_check.check_game(folder, device_check.own_modules(firmware))
     if found:
         lines = "\n".join(str(finding) for finding in found)
@@ -297,7 +319,7 @@ def _check(firmware: Path, beside: Mapping[str, Path]) -> None:
 def _findings(firmware: Path) -> list[mpy.Finding]:
     """What the board's Python cannot run of the firmware and boot.py."""
     sources = _sources(firmware, None, set(), {})
-    texts = {path: _read_source(place, path) for path, place in sources.items() if path.endswith(".py")}
+    texts = _texts(sources)
     found = {finding for path, text in texts.items() for finding in mpy.unloadable(text, path)}
     checked = [firmware] + [
         place for place in (sources.get("boot.py"),) if place and place.parent != firmware

@@ -45,9 +45,9 @@ def drive(games: Sequence[str] | None = None) -> dict[str, bytes]:
     board = content.make(games=games).files
     files = {path: data for path, data in board.items() if path not in BOARD_ONLY}
     # What runs beside the game has its constants written out, too: only that is taken of a build with both.
-    beside = _beside()
-    made = content.make(games=games, beside=beside).files
-    for path in beside:
+    extra = _extra_sources()
+    made = content.make(games=games, extra_sources=extra).files
+    for path in extra:
         compiled = path.removesuffix(".py") + ".mpy"
         files[compiled] = made[compiled]
     # These know nothing of the game's constants and words.
@@ -56,7 +56,7 @@ def drive(games: Sequence[str] | None = None) -> dict[str, bytes]:
     return files
 
 
-def _beside() -> dict[str, str]:
+def _extra_sources() -> dict[str, str]:
     """What runs in the VM beside the game and is built with it: path there → source."""
     above = [vm.HERE / "handset.py", ROOT / "sim" / "touch.py", HERE / "linked_games.py", HERE / "speech.py"]
     found = {place.name: place for place in above}
