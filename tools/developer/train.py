@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from tools import games
 from tools.developer import arena_game, seeds
@@ -39,12 +40,20 @@ from tools.progress import Bar
 VERSION = 2
 """The version of the file of a training's state."""
 
-SHIFT = (4.0, 3.0)
-"""How far matches move the parts at first: in the first round from guesses, and in all others."""
-GAIN = (5.0, 1.2)
-"""How far a step of matches goes at first, for a match won by all its games: likewise."""
-RATE = (1.0, 0.4)
-"""How far a lesson moves a weight at first: likewise."""
+
+class Pace(NamedTuple):
+    """How far the weights move at first."""
+
+    shift: float
+    """Matches move the parts so far one way and the other."""
+    gain: float
+    """A step of matches goes so far for a match won by all its games."""
+    rate: float
+    """A lesson moves a weight so far."""
+
+
+FROM_GUESSES = Pace(shift=4.0, gain=5.0, rate=1.0)
+FROM_GOOD_WEIGHTS = Pace(shift=3.0, gain=1.2, rate=0.4)
 CLIP = 48.0
 """The most that one plan can teach: what differs by more was luck."""
 CLEAR = 2.0
@@ -176,13 +185,13 @@ def learn(learnt: list[float], sums: list[float], lessons: list[Lesson], rate: f
     for lesson in lessons:
         gap = sum(worth - known for known, worth, _ in lesson) / len(lesson)
         mean: dict[int, float] = {}
-        for _, _, told in lesson:
-            for i, slope in told.items():
+        for _, _, slopes_of_plan in lesson:
+            for i, slope in slopes_of_plan.items():
                 mean[i] = mean.get(i, 0.0) + slope / len(lesson)
-        for known, worth, told in lesson:
+        for known, worth, slopes_of_plan in lesson:
             error = max(-CLIP, min(CLIP, worth - known - gap)) / len(lesson)
             for i in mean:
-                slopes[i] = slopes.get(i, 0.0) + error * (told.get(i, 0.0) - mean[i])
+                slopes[i] = slopes.get(i, 0.0) + error * (slopes_of_plan.get(i, 0.0) - mean[i])
     for i, slope in sorted(slopes.items()):
         if slope:
             sums[i] += slope * slope
@@ -208,9 +217,10 @@ class Course:
         return self.weights(self.state.old_parts, self.state.old_learnt)
 
     @property
-    def later(self) -> bool:
-        """Whether the weights are good already, so that only small steps help."""
-        return self.state.turn > 0 or self.state.start != "guesses"
+    def pace(self) -> Pace:
+        """Large steps in the first round from guesses; only small ones help weights that are good already."""
+        first = self.state.turn == 0 and self.state.start == "guesses"
+        return FROM_GUESSES if first else FROM_GOOD_WEIGHTS
 
     def deal(self, number: int) -> int:
         """A deal of this round and stage, of this training's seed."""
@@ -232,8 +242,8 @@ class Course:
         lead = max(self.state.won[:2], default=0) - games / 2
         return len(self.state.won) > 1 and 0 < lead < CLEAR * games**0.5 / 2
 
-    def unit(self) -> str:
-        """Do one step, lesson or trial; a sentence about a stage that ended with it."""
+    def unit(self) -> None:
+        """Do one step, lesson or trial; go on to the next stage if it was the last one."""
         state = self.state
         started = time.monotonic()
         if state.done < self.units():
@@ -242,13 +252,14 @@ class Course:
                 self.add_late()
             state.done += 1
         state.seconds += time.monotonic() - started
-        return self.finish() if state.done >= self.units() else ""
+        if state.done >= self.units():
+            self.finish()
 
     def match(self) -> None:
         """A step of matches."""
         state, deals = self.state, self.state.sizes["deals"]
-        shift = SHIFT[self.later] / (1 + state.done) ** 0.1
-        gain = GAIN[self.later] / (1 + 5 * state.done / state.sizes["steps"]) ** 0.9
+        shift = self.pace.shift / (1 + state.done) ** 0.1
+        gain = self.pace.gain / (1 + 5 * state.done / state.sizes["steps"]) ** 0.9
         dice = random.Random(self.deal(state.done))
         ways = {part: dice.choice((-1, 1)) * size for part, size in sorted(self.training.steps.items())}
         one, two = (
@@ -270,7 +281,7 @@ class Course:
         first = state.done * GAMES_A_LESSON
         work = [(state.game, self.deal(first + i), weights, POSITIONS_A_GAME) for i in range(GAMES_A_LESSON)]
         lessons = [lesson for found in self.crew.map(study, work) for lesson in found]
-        learn(state.learnt, state.sums, lessons, RATE[self.later])
+        learn(state.learnt, state.sums, lessons, self.pace.rate)
         state.games += GAMES_A_LESSON
 
     def add_late(self) -> None:
@@ -318,13 +329,11 @@ class Course:
             old + share * (new - old) for old, new in zip(state.old_learnt, state.learnt, strict=True)
         ]
 
-    def finish(self) -> str:
-        """Go on to the next stage; after a trial, keep or reject, and tell."""
+    def finish(self) -> None:
+        """Go on to the next stage; after a trial, keep or reject, and log the verdict."""
         state = self.state
-        said = ""
         if state.stage == "trial":
-            said = self.verdict()
-            state.log.append(said)
+            state.log.append(self.verdict())
             state.parts, state.learnt = self.part_way(self.share)
             state.old_parts, state.old_learnt = dict(state.parts), list(state.learnt)
             state.sums = [0.0] * len(state.sums)
@@ -336,7 +345,6 @@ class Course:
         else:
             self.next_stage(state.stage)
         state.done = 0
-        return said
 
     def next_stage(self, ended: str) -> None:
         """Lessons after matches, and then the next round."""
@@ -457,21 +465,21 @@ def _prepare(chosen: argparse.Namespace, state_file: Path) -> State:
 
 
 def going_on(course: Course, rounds: int, until: float, save: Callable[[], None]) -> Iterator[str]:
-    """Do what is left, at least one unit, until a time; a sentence about each stage that ended."""
+    """Do what is left, at least one unit, until a time; the verdicts so far, then each as it is reached."""
     state = course.state
+    yield from state.log
     late = False
     while state.turn < rounds and not late:
         stage = state.stage
         bar = Bar(what=f"{_WHAT[stage]}, round {state.turn + 1}", total=course.units() - state.done)
-        said = ""
+        known = len(state.log)
         while state.stage == stage and state.turn < rounds and not late:
-            said = course.unit()
+            course.unit()
             save()
             bar.add(1)
             late = time.monotonic() > until
         bar.end()
-        if said:
-            yield said
+        yield from state.log[known:]
 
 
 def main(argv: list[str]) -> int:
@@ -488,9 +496,7 @@ def main(argv: list[str]) -> int:
     except (Refused, UnknownPlayer, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
-    for line in state.log:
-        print(line)
-    limits = [unit * told for unit, told in ((60, chosen.minutes), (3600, chosen.hours)) if told]
+    limits = [unit * given for unit, given in ((60, chosen.minutes), (3600, chosen.hours)) if given]
     until = time.monotonic() + min(limits, default=float("inf"))
     interrupted = False
     with suppress(KeyboardInterrupt), workers(chosen.jobs, built, chosen.on) as crew:
@@ -502,8 +508,8 @@ def main(argv: list[str]) -> int:
             if state.stage != "trial" and state.done == 0:
                 _write(out, training.text(course.kept))
 
-        for said in going_on(course, chosen.rounds, until, save):
-            print(said, flush=True)
+        for verdict in going_on(course, chosen.rounds, until, save):
+            print(verdict, flush=True)
         interrupted = False
     if interrupted:
         print(file=sys.stderr)

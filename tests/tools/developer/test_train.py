@@ -231,7 +231,7 @@ def test_later_rounds_take_small_steps() -> None:
         train.Course(state, training, crew).match()  # type: ignore[arg-type]
         moves.append({abs(state.parts[part] - before[part]) / training.steps[part] for part in before})
     sizes = [max(each) for each in moves]
-    assert sizes == pytest.approx([train.GAIN[0], train.GAIN[1], train.GAIN[1]])
+    assert sizes == pytest.approx([train.FROM_GUESSES.gain, *[train.FROM_GOOD_WEIGHTS.gain] * 2])
     assert all(min(each) == pytest.approx(size) for each, size in zip(moves, sizes))
 
 
