@@ -6,6 +6,12 @@ const LONGEST = 9000;
 // Letters with a stroke are not made of a letter and an accent: what the panel shows instead.
 const LIKE = { Ł: "L", ł: "l", Ø: "O", ø: "o", Đ: "D", đ: "d", Æ: "A", æ: "a", ı: "i", ẞ: "ß" };
 
+// The lines of status() in linked_games.py, by name.
+function parseStatus(text) {
+    const [kind, done, all, who, more, me, label] = text.split("\n");
+    return { kind, done: Number(done), all: Number(all), who, more, me: Number(me), label };
+}
+
 export class Links {
     // `parts`: handheld, store, message, openSheet(...), element(kind, ...inside), bar.
     constructor(parts) {
@@ -61,7 +67,7 @@ export class Links {
 
     // Say it if a game by message is new here, though the same players have another one that goes on.
     tellAnother(text) {
-        const label = this.linked.status().split("\n")[6];
+        const { label } = parseStatus(this.linked.status());
         const another = this.store.games().some(([key, game]) => key.startsWith(MESSAGE) && game.label === label && game.more !== "over");
         if (another && !this.store.game(MESSAGE + this.linked.known_as(text))) this.message.say(w.another);
     }
@@ -108,15 +114,15 @@ export class Links {
     update() {
         const status = this.linked.status();
         if (status === this.seen) return;
-        const before = this.seen.split("\n");
+        const before = parseStatus(this.seen);
         this.seen = status;
-        const [kind, done, all, who, more, me, label] = status.split("\n");
-        if (kind !== before[0] || done !== before[1]) this.message.unsay("look");
+        const { kind, done, all, who, more, me, label } = parseStatus(status);
+        if (kind !== before.kind || done !== before.done) this.message.unsay("look");
         this.bar.hidden = !kind;
         if (!kind) this.goTo("", true);
-        else if (kind === "look") this.looking(Number(done), Number(all), who, more);
+        else if (kind === "look") this.looking(done, all, who, more);
         else if (kind === "play") this.playing({ who, more, label });
-        else this.messaging({ who, more, label, me: Number(me) });
+        else this.messaging({ who, more, label, me });
     }
 
     // Buttons are [[word, what it does, label], …]; those of `row` stay side by side.

@@ -165,12 +165,11 @@ function fail(store, words) {
     message.say(words, [[w.again, () => location.reload()], ...(store.hasSaves() ? [[w.asFile, save]] : [])]);
 }
 
-async function start(store) {
-    let handheld = null;
-    const panel = new Panel($("panel"), document.querySelector("main"), $("device"));
+// Tell what happens to the saves; `stop` stops the handheld when another tab takes them.
+function watchStore(store, stop) {
     store.trouble = (kind) => {
         if (kind === "taken") {
-            handheld?.stop();
+            stop();
             enableGames(false);
             message.say(w.taken, [[w.here, () => store.takeBack()]]);
         } else if (kind === "full") message.say(w.full, [[w.again, () => store.retry()], [w.close, () => {}]], "store");
@@ -181,32 +180,34 @@ async function start(store) {
         }
         else message.say(w[kind]);
     };
-    panel.colour = Number(store.get("colour")) % 3 || 0;
-    const files = loadBundle();
-    files.catch(() => {}); // what is wrong with them is said when they are used
-    if (!(await store.claim(store.takesBack()))) {
-        await new Promise((go) => message.say(w.other, [[w.here, go]]));
-        await store.claim(true);
-    }
-    const page = { keep: () => store.keep(handheld.memory()), chance: randomHex };
-    const mp = await boot(await files, page, (line) => console.log(line));
+}
+
+// Wait until the saves belong to this tab.
+async function claimSaves(store) {
+    if (await store.claim(store.takesBack())) return;
+    await new Promise((go) => message.say(w.other, [[w.here, go]]));
+    await store.claim(true);
+}
+
+// A handheld, not yet switched on, with picture and sound; `text` gives its screen as text, for screen readers.
+function makeHandheld(mp, panel, text) {
     const speaker = new Speaker();
     let reading = 0;
-    handheld = new Handheld(mp, (image, light) => {
+    const show = (image, light) => {
         panel.show(image, light);
-        // For screen readers, a moment later: the picture may still be moving.
+        // A moment later: the picture may still be moving.
         reading ||= setTimeout(() => {
             reading = 0;
-            updateSpoken($("spoken"), links.inFull(handheld.shell.words()).split("\n\n"));
+            updateSpoken($("spoken"), text().split("\n\n"));
         }, READ);
-    }, (hertz, ms) => speaker.tone(hertz, ms));
+    };
+    const handheld = new Handheld(mp, show, (hertz, ms) => speaker.tone(hertz, ms));
     handheld.onBusy = (busy) => $("spoken").setAttribute("aria-busy", busy);
-    handheld.onFailure = (trouble) => fail(store, `${w.failed} ${trouble.message || trouble}`);
-    const knows = store.hasSaves(); // somebody who has played here
-    const kept = store.memory();
-    handheld.switchOn(kept, language());
-    const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
-    const games = new Games({ handheld, links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
+    return handheld;
+}
+
+// Keys, fingers and the page's own buttons.
+function connectInputs({ handheld, links, games, panel, store }) {
     const commands = {
         c: () => store.set("colour", panel.next()),
         f: toggleFullScreen,
@@ -230,22 +231,46 @@ async function start(store) {
     );
     $("games").addEventListener("click", () => games.open());
     $("share").addEventListener("click", () => links.share());
+}
+
+// Say what can wait where nothing else is said; it goes away when the game goes on. Returns whether it was said.
+function mention(words, button) {
+    if (!$("says").hidden) return false;
+    message.say(words, [button, [w.close, () => {}]], "", true);
+    return true;
+}
+
+// Mention a new version, and to somebody who has come back, once, that the page can be installed.
+function offerNews(store, knows) {
+    const tellNew = () => mention(w.newVersion, [w.restart, () => location.reload()]);
+    registerWorker(tellNew).catch(() => {}); // then it needs the network next time, too
+    onInstallable(() => {
+        if (knows && !store.get("install") && mention(w.install, [w.installIt, install])) store.set("install", "told");
+    });
+}
+
+async function start(store) {
+    let handheld = null;
+    const panel = new Panel($("panel"), document.querySelector("main"), $("device"));
+    panel.colour = Number(store.get("colour")) % 3 || 0;
+    watchStore(store, () => handheld?.stop());
+    const files = loadBundle();
+    files.catch(() => {}); // what is wrong with them is said when they are used
+    await claimSaves(store);
+    const page = { keep: () => store.keep(handheld.memory()), chance: randomHex };
+    const mp = await boot(await files, page, (line) => console.log(line));
+    handheld = makeHandheld(mp, panel, () => links.inFull(handheld.shell.words()));
+    handheld.onFailure = (trouble) => fail(store, `${w.failed} ${trouble.message || trouble}`);
+    const knows = store.hasSaves(); // somebody who has played here
+    handheld.switchOn(store.memory(), language());
+    const links = new Links({ handheld, store, message, openSheet, element, bar: $("bar") });
+    const games = new Games({ handheld, links, store, openSheet, closeSheet: () => $("sheet").close(), element, saveFile });
+    connectInputs({ handheld, links, games, panel, store });
     links.follow();
     if (!knows && $("says").hidden) links.welcome();
     enableGames(true);
     document.documentElement.dataset.ready = Math.round(performance.now());
-    // What can wait is said where nothing else is, and goes away when the game goes on. Returns whether it was said.
-    const mention = (words, button) => {
-        if (!$("says").hidden) return false;
-        message.say(words, [button, [w.close, () => {}]], "", true);
-        return true;
-    };
-    const tellNew = () => mention(w.newVersion, [w.restart, () => location.reload()]);
-    registerWorker(tellNew).catch(() => {}); // then it needs the network next time, too
-    // Once, and only to somebody who has come back.
-    onInstallable(() => {
-        if (knows && !store.get("install") && mention(w.install, [w.installIt, install])) store.set("install", "told");
-    });
+    offerNews(store, knows);
 }
 
 if (globalThis.WebAssembly && globalThis.DecompressionStream) {
