@@ -95,7 +95,7 @@ def test_a_process_that_ends_is_told(do: Callable[[int], None], with_what: int) 
 
 @posix
 def test_processes_end_with_whoever_started_them() -> None:
-    """Also if he is killed while they work."""
+    """Also if that one is killed while they work."""
     program = (
         "import time\nfrom tools.executor import workers\n"
         "with workers(2) as crew:\n"
