@@ -45,9 +45,9 @@ class Chooser:
         n = len(self.marks)
         done = len([at for at in range(n) if is_solved(self.kept, at)])
         canvas.text(0, 0, menus().PUZZLES)
-        told = str(done) + "/" + str(n)
-        canvas.put(23 - len(told), 0, glyphs.CHECK)
-        canvas.right(0, told)
+        text = str(done) + "/" + str(n)
+        canvas.put(23 - len(text), 0, glyphs.CHECK)
+        canvas.right(0, text)
         canvas.invert(0)
         top = self._top = max(self.at - _SHOWN + 1, min(self._top, self.at))
         for at in range(top, min(top + _SHOWN, n)):

@@ -87,12 +87,12 @@ class Board:
         number(canvas, 18, 7, count(s, TEMPLES))
         canvas.text(21, 7, words().END_SHORT)
         # What is said stands in the first row, where it covers neither the hand nor a column.
-        told = self.note or idle_tip.line(self.console.now - self._last_key) == 1
+        speaks = self.note or idle_tip.line(self.console.now - self._last_key) == 1
         if self._slide is not None:
             self._slide.draw(canvas)
-        elif not (told and self.thing == OTHER_LODGE):
+        elif not (speaks and self.thing == OTHER_LODGE):
             self._draw_cursor(canvas)
-        if told:
+        if speaks:
             idle_tip.draw(canvas, self.note)
         elif self._slide is None and self.console.overlay is None:  # the coach of a lesson writes here, too
             self._tell_site(canvas, s)

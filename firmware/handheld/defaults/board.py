@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
-from handheld.defaults.table import draw_table, said
+from handheld.defaults.table import draw_table, phrase
 from handheld.glyphs import ARROW
 from handheld.screens import idle_tip
 from handheld.words import menus, words
@@ -52,7 +52,7 @@ class Board:
         self._top = max(min(self._top, self.at, count - self._shown), self.at - self._shown + 1, 0)
         for i in range(min(self._shown, count - self._top)):
             decision = self.items[self._top + i]
-            end = canvas.text(1, first + i, said(director, match.state, decision, director.viewer), 23)
+            end = canvas.text(1, first + i, phrase(director, match.state, decision, director.viewer), 23)
             if self._top + i == self.at:
                 self.row = first + i
                 canvas.block(1, first + i, max(1, end - 1))

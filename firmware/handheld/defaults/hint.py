@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.defaults.table import draw_table, refuse_illegal, said, thoughts
+from handheld.defaults.table import draw_table, phrase, refuse_illegal, thoughts
 from handheld.game.time_slice import Advice
 from handheld.words import words
 
@@ -34,6 +34,6 @@ class Hint(Advice):
         if self.thought is not None:
             self.thought.draw(canvas)
             return
-        end = canvas.text(1, y, said(director, director.match.state, self.decision, director.viewer), 23)
+        end = canvas.text(1, y, phrase(director, director.match.state, self.decision, director.viewer), 23)
         canvas.block(1, y, end - 1)
         canvas.keys(words().DO, words().BACK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld.buttons import DOWN, PRESS, RIGHT, UP
-from handheld.defaults.table import said
+from handheld.defaults.table import phrase
 from handheld.glyphs import ARROW
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Recap:
         for at in range(match.seen_at[viewer], match.missed(viewer)):
             decision = match.moves[at]
             who = match.rules.decider(s)
-            self._lines.append(match.names[who] + ": " + said(director, s, decision, viewer))
+            self._lines.append(match.names[who] + ": " + phrase(director, s, decision, viewer))
             match.rules.perform(s, decision)
         self._top = max(0, len(self._lines) - _ROWS)
 

@@ -34,7 +34,7 @@ def draw_table(canvas: Canvas, director: Director, s: bytearray, seat: int) -> i
     return y
 
 
-def said(director: Director, s: bytearray, decision: int, seat: int) -> str:
+def phrase(director: Director, s: bytearray, decision: int, seat: int) -> str:
     """A decision, about to happen to a state, in words that a seat may read."""
     play = load(director.console.game + ".play")
     return _named(director, play.say(s, decision, seat)) if hasattr(play, "say") else str(decision)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.defaults.table import draw_table, reader, refuse_illegal, said, thoughts
+from handheld.defaults.table import draw_table, phrase, reader, refuse_illegal, thoughts
 from handheld.game.computer_turn import ComputersTurn
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Thinking(ComputersTurn):
         match = director.match
         thought = thoughts(director, match.levels[match.decider()])
         super().__init__(director, thought, director.stage.topic, _PACE)
-        self._told = False
+        self._shown = False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and the hourglass or the decision."""
@@ -31,13 +31,13 @@ class Thinking(ComputersTurn):
 
     def do(self, decision: int, now: int) -> None:
         """Tell it, then do it."""
-        self._told = not self._told
-        if self._told:
+        self._shown = not self._shown
+        if self._shown:
             director = self.director
             match = director.match
             refuse_illegal(director, decision)
-            told = said(director, match.state, decision, reader(director))
-            self.line = match.names[match.decider()] + ": " + told
+            text = phrase(director, match.state, decision, reader(director))
+            self.line = match.names[match.decider()] + ": " + text
             self._at -= 1
         else:
             super().do(decision, now)

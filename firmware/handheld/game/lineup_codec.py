@@ -46,6 +46,6 @@ def _good(head: bytes, cartridge: Cartridge) -> bool:
     least, most = cartridge.SEATS
     if not least <= count <= most or head[2] >= count or len(head) < FIXED + count + SEED:
         return False
-    told = Lineup(head)
-    lengths = [len(name) for name in told.names]
-    return len(lengths) == count and min(lengths) > 0 and max(lengths) <= NAME and max(told.levels) < _LEVELS
+    who = Lineup(head)
+    lengths = [len(name) for name in who.names]
+    return len(lengths) == count and min(lengths) > 0 and max(lengths) <= NAME and max(who.levels) < _LEVELS

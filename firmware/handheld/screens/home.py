@@ -108,8 +108,8 @@ class Home:
 
         games = Statistics(self._console.journal, self._cartridge.NUMBER)
         line = self._load("words").more().GAMES
-        told = games.games, games.record
-        self._console.push(Scores(self._console, games, line % told[: line.count("%d")]))
+        counts = games.games, games.record
+        self._console.push(Scores(self._console, games, line % counts[: line.count("%d")]))
 
     def _about(self) -> None:
         from handheld.screens.about import About

@@ -43,7 +43,7 @@ def teach(console: Console, game: str, number: int) -> None:
     stage: Stage = loader.load(parts.part(game, "stage")).Stage(game)
     folder = parts.root() + game
     state, steps = script(folder + "/lessons.bin", number)
-    told = parts.lesson_words(game)
+    path = parts.lesson_words(game)
     loader.snapshot(loader.MATCH)
     seats = (_PUPIL, 0), (_TEACHER, 1)
     match = Match(Journal(None).game(console.number), lineup(0, seats, bytes(8)), Dealt(rules, state))
@@ -52,7 +52,7 @@ def teach(console: Console, game: str, number: int) -> None:
         from handheld.screens.free_lesson import FreeLesson
 
         made = FreeLesson
-    lesson = made(console, match, stage, course, number, steps, told)
+    lesson = made(console, match, stage, course, number, steps, path)
     console.overlay = lesson
     lesson.begin()
 
@@ -132,15 +132,15 @@ class Lesson(Director):
         course: Lessons,
         number: int,
         steps: list[bytes],
-        told: str,
+        path: str,
     ) -> None:
         super().__init__(console, demo=True)
         self.direct(match, stage)
         self.number = number
         self.steps = steps
         self._course = course
-        self._words = told
-        self._from = _place(told, number)
+        self._words = path
+        self._from = _place(path, number)
         self._passed = -1, self._from  # a told step that was read, and where the words after it begin
         self.signs = course.signs()
         self.floor = course.BOX_FLOOR
@@ -150,7 +150,7 @@ class Lesson(Director):
         self.line = ""
         self._why_not = ""
         self._boxes: list[str] = []
-        self._said = -1  # the last step whose boxes were shown
+        self._boxed = -1  # the last step whose boxes were shown
         self._due = 0  # when the next box may come:
         self.waits = False  # it will, and keys are for what was told before
         self._lit = False
@@ -180,9 +180,9 @@ class Lesson(Director):
         self._right = bytes([decision for decision in step if decision in legal])
         if step and step[0] == UNTOLD:
             return
-        told = len([step for step in self.steps[:at] if step[0] != UNTOLD])
+        due = len([step for step in self.steps[:at] if step[0] != UNTOLD])
         count, place = self._passed
-        if count >= told:
+        if count >= due:
             count, place = -1, self._from  # something was taken back
         with open(self._words, "rb") as file:
             file.seek(place)
@@ -195,16 +195,16 @@ class Lesson(Director):
                     break
                 if sign == b">":
                     count += 1
-                    if count == told:
+                    if count == due:
                         self.line = text_of(line)
                 elif sign == b"-":
-                    if count == told:
+                    if count == due:
                         self._why_not = text_of(line)
                         self._passed = count, file.tell()
                         break
-                elif count + 1 == told and at > self._said:
+                elif count + 1 == due and at > self._boxed:
                     self._boxes.append(chr(line[0]) + text_of(line))
-        self._said = max(self._said, at)
+        self._boxed = max(self._boxed, at)
 
     def _done(self) -> bool:
         """Is there nothing left to do in this lesson?"""
@@ -395,21 +395,21 @@ def _clear(canvas: Canvas, y: int) -> None:
 class Box:
     """Some rows of words on what is talked about; A goes on."""
 
-    def __init__(self, lesson: Lesson, below: Screen, told: str) -> None:
+    def __init__(self, lesson: Lesson, below: Screen, text: str) -> None:
         self.below = below
         self._lesson = lesson
         self._since = lesson.console.now
-        self._looks = told[0] in _LOOK
-        self._rows = wrap(told[1:], lesson.signs, lesson.wide)
-        if len(self._rows) == 3 and told[0] == "+":
+        self._looks = text[0] in _LOOK
+        self._rows = wrap(text[1:], lesson.signs, lesson.wide)
+        if len(self._rows) == 3 and text[0] == "+":
             self._rows.append(b"")  # up to the middle of the panel, where a board may be bright, too
         # At the top, or at the bottom where what is talked about stands above.
         self._first = 0
         self._end = len(self._rows)  # the row after those that it hides
-        if told[0] in "_@":
+        if text[0] in "_@":
             self._end = 8
             self._first = 8 - len(self._rows)
-            if told[0] == "_":
+            if text[0] == "_":
                 self._first = min(self._first, lesson.floor)
 
     def covers(self, y: int) -> bool:
@@ -434,10 +434,10 @@ class Box:
         console = lesson.console
         if kind != PRESS or button != A and button != B or console.now - self._since < _FRESH:
             return
-        told = lesson.more_of_look() if self._looks else ""
-        if told:
+        text = lesson.more_of_look() if self._looks else ""
+        if text:
             # What is looked at stays loaded: to load it again would take its memory twice.
-            console.replace(Box(lesson, self.below, told))
+            console.replace(Box(lesson, self.below, text))
             return
         console.pop()
         if lesson.match.over():

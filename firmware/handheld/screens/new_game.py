@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from handheld.console import Console
     from handheld.game.cartridge import Cartridge
 
-    class Said(Protocol):
+    class GameWords(Protocol):
         """A game's words here: what its choice is called, and two lines on each choice and level."""
 
         @property
@@ -44,11 +44,11 @@ _FAIR = 252  # below it, a byte of chance is as often every seat's of two, three
 class NewGame:
     """The choices, the question before them, and the menu that shows them."""
 
-    def __init__(self, console: Console, cartridge: Cartridge, said: Said) -> None:
+    def __init__(self, console: Console, cartridge: Cartridge, words: GameWords) -> None:
         self.console = console
         self.variant = 0
         self._cartridge = cartridge
-        self._said = said
+        self._words = words
         self._least, most = cartridge.SEATS
         self.seats = self._least
         self.starts = self._lot = most
@@ -74,7 +74,7 @@ class NewGame:
         levels = list(kept[2 : 2 + most])
         seats = len([level for level in levels if level < _LEVELS])
         names = "".join([chr(code) for code in kept[2 + most :]]).split("\n")
-        if len(names) != most or seats < self._least or kept[0] >= len(self._said.VARIANTS):
+        if len(names) != most or seats < self._least or kept[0] >= len(self._words.VARIANTS):
             return
         if max(levels) > _NOBODY or kept[1] > most or seats <= kept[1] < most:
             return
@@ -83,7 +83,7 @@ class NewGame:
 
     def _rows(self) -> list[Row]:
         m = menus()
-        w = self._said
+        w = self._words
         rows = [Row(m.START, self.start)]
         if self._cartridge.VARIANTS > 1:
             rows.append(Row(w.VARIANT, None, lambda: w.VARIANTS[self.variant], self._step_variant))
@@ -115,7 +115,7 @@ class NewGame:
         return menus().LOT if self.starts == self._lot else self.name(self.starts)
 
     def _step_variant(self, step: int) -> None:
-        self.variant = (self.variant + step) % len(self._said.VARIANTS)
+        self.variant = (self.variant + step) % len(self._words.VARIANTS)
 
     def _step_seats(self, step: int) -> None:
         self.seats = self._least + (self.seats - self._least + step) % (self._lot - self._least + 1)
@@ -175,7 +175,7 @@ class NewGame:
 
     def help(self, row: int) -> tuple[str, str]:
         """Two lines about a row of the menu."""
-        w = self._said
+        w = self._words
         if row == 1 and self._cartridge.VARIANTS > 1:
             return w.VARIANT_LINES[self.variant]
         seat = row - len(self.menu.rows) + 1 + self.seats
@@ -189,7 +189,7 @@ class NewGame:
 
     def chosen(self) -> str:
         """The variant, where nothing says what is chosen."""
-        w = self._said
+        w = self._words
         return w.CHOSEN % w.VARIANTS[self.variant]
 
 

@@ -65,7 +65,7 @@ class Pages:
 
     def _entry(self, canvas: Canvas, i: int) -> None:
         """Draw one of two columns' entries; what is told of the one pointed at is at the bottom."""
-        name, told = self._lines[1 + i].split("|")
+        name, text = self._lines[1 + i].split("|")
         x = i // _HIGH * _RIGHT
         y = 1 + i % _HIGH
         end = self._write(canvas, x, y, name)
@@ -73,7 +73,7 @@ class Pages:
             canvas.block(x, y, end - x, 1, y == 1)
             canvas.invert(_TOLD)
             canvas.invert(_TOLD + 1)
-            lines = wrap(told)
+            lines = wrap(text)
             for row in range(len(lines)):
                 canvas.text(0, _TOLD + row, lines[row])
 

@@ -40,8 +40,8 @@ class Scores:
             canvas.text(0, y, w.COMPUTERS_WON % sum(games.wins[1:]))
         for i in range(len(games.players)):
             name, wins = games.players[i]
-            told = name + " " + str(wins) if wins else name
-            x = canvas.text(i % 2 * 13, 6 + i // 2, told)
+            text = name + " " + str(wins) if wins else name
+            x = canvas.text(i % 2 * 13, 6 + i // 2, text)
             if wins:
                 canvas.put(x, 6 + i // 2, CROWN)
 
