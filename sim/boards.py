@@ -176,46 +176,46 @@ class Board:
         return self.edge.index(printed) + 1 if printed in self.edge else 0
 
 
-def _board(name: str, told: dict[str, Any]) -> Board:
-    display, drive, screen = told.get("display", {}), told["drive"], told.get("screen")
-    register, stick, speaker = told.get("shift_register"), told.get("stick"), told.get("speaker")
-    spare = told.get("spare", {})
+def _board(name: str, table: dict[str, Any]) -> Board:
+    display, drive, screen = table.get("display", {}), table["drive"], table.get("screen")
+    register, stick, speaker = table.get("shift_register"), table.get("stick"), table.get("speaker")
+    spare = table.get("spare", {})
     if register is not None:
         register = ShiftRegister(**{**register, "order": tuple(register["order"])})
     behind = register.order if register is not None else ()
     wiring = {role: display[role] for role in ("sda", "scl") if role in display}
-    wiring.update(told.get("buttons", {}), **spare)
-    if "led" in told:
-        wiring["led"] = told["led"]
-    major, minor, patch = map(int, told["circuitpython"].split("."))
+    wiring.update(table.get("buttons", {}), **spare)
+    if "led" in table:
+        wiring["led"] = table["led"]
+    major, minor, patch = map(int, table["circuitpython"].split("."))
     return Board(
         name=name,
-        title=told["title"],
-        board_id=told["board_id"],
-        chip=CHIPS[told["chip"]],
-        heap=told["heap_kib"] * 1024,
+        title=table["title"],
+        board_id=table["board_id"],
+        chip=CHIPS[table["chip"]],
+        heap=table["heap_kib"] * 1024,
         oldest=(major, minor, patch),
-        lacks=frozenset(told["lacks"]),
-        pins=dict(pair.split("=") for pair in told["pins"].split()),
+        lacks=frozenset(table["lacks"]),
+        pins=dict(pair.split("=") for pair in table["pins"].split()),
         wiring=wiring,
-        edge=tuple(told.get("edge", "").split()),
-        i2c=told.get("i2c", ""),
+        edge=tuple(table.get("edge", "").split()),
+        i2c=table.get("i2c", ""),
         power=display.get("power", ""),
-        spi=told.get("spi", {}),
-        piezo=told.get("sound", {}).get("pin", ""),
+        spi=table.get("spi", {}),
+        piezo=table.get("sound", {}).get("pin", ""),
         screen=Screen(**{**screen, "size": tuple(screen["size"])}) if screen else None,
         shift_register=register,
         stick=Stick(**stick) if stick else None,
         spare=(*spare, *(button for button in behind if button not in BUTTONS)),
-        menu=told.get("menu", ""),
-        caps=told.get("caps", {}),
+        menu=table.get("menu", ""),
+        caps=table.get("caps", {}),
         speaker=Speaker(**speaker) if speaker else None,
-        battery=Battery(**told["battery"]) if "battery" in told else None,
-        bootloader=told["boot_loader"],
+        battery=Battery(**table["battery"]) if "battery" in table else None,
+        bootloader=table["boot_loader"],
         drive_size=drive["size"],
         uf2_drive=drive.get("flash_offset"),
-        expected=told["expected"],
-        why=told["why"],
+        expected=table["expected"],
+        why=table["why"],
     )
 
 
@@ -223,14 +223,14 @@ _DATA = tomllib.loads(Path(__file__).with_name("boards.toml").read_text("utf-8")
 MODULES_EVERYWHERE = frozenset(_DATA["modules"]["everywhere"])
 MODULES_SOMETIMES = frozenset(_DATA["modules"]["sometimes"])
 USB_VENDORS = tuple(_DATA["usb"]["vendors"])
-MEMORIES = {name: Memory(**told) for name, told in _DATA["nvm"].items()}
-CHIPS = {name: Chip(name, **told) for name, told in _DATA["chips"].items()}
+MEMORIES = {name: Memory(**table) for name, table in _DATA["nvm"].items()}
+CHIPS = {name: Chip(name, **table) for name, table in _DATA["chips"].items()}
 DISPLAYS = {
-    name: Display(**{**told, "size": tuple(told["size"])}) for name, told in _DATA["displays"].items()
+    name: Display(**{**table, "size": tuple(table["size"])}) for name, table in _DATA["displays"].items()
 }
 BOARDS = {
-    name: _board(name, {**_DATA["boards"].get(told.get("like"), {}), **told})
-    for name, told in _DATA["boards"].items()
+    name: _board(name, {**_DATA["boards"].get(table.get("like"), {}), **table})
+    for name, table in _DATA["boards"].items()
 }
 WIRED = {name: board for name, board in BOARDS.items() if board.screen is None}  # those that one wires up
 CONSOLES = {name: board for name, board in BOARDS.items() if board.screen is not None}

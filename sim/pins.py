@@ -71,10 +71,10 @@ class Hardware(pins.Circuit):
         self.lines: Lines | None = None
         self.register: ShiftRegister | None = None
         self._sounding = 0  # what the built-in speaker gets, heard or not
-        told = board.shift_register
-        if told is not None:
-            clock_pin, data, latch = (self.pins[name] for name in (told.clock, told.data, told.latch))
-            self.register = ShiftRegister(clock_pin, data, latch, len(told.order))
+        wiring = board.shift_register
+        if wiring is not None:
+            clock_pin, data, latch = (self.pins[name] for name in (wiring.clock, wiring.data, wiring.latch))
+            self.register = ShiftRegister(clock_pin, data, latch, len(wiring.order))
         clock.on_pass = self.pass_to
 
     def _pin(self, name: str, chip_name: str) -> Pin:
@@ -100,9 +100,9 @@ class Hardware(pins.Circuit):
 
     def button(self, name: str, down: bool) -> None:
         """Press or let go a button: it connects its pin to ground, or the register's input to the supply."""
-        told = self.board.shift_register
-        if self.register is not None and told is not None and name in told.order:
-            self.register.set(told.order.index(name), down)
+        wiring = self.board.shift_register
+        if self.register is not None and wiring is not None and name in wiring.order:
+            self.register.set(wiring.order.index(name), down)
         elif name in self.board.wiring:
             self.pins[self.board.wiring[name]].grounded = down
         elif self.board.stick is None:

@@ -114,15 +114,15 @@ class Power:
             return tft
         if name == "none":
             return None
-        told = DISPLAYS[name or "ssd1306"]
+        kind = DISPLAYS[name or "ssd1306"]
         if name not in ("", "ssd1306"):
             self.settings.setdefault("DISPLAY", name)
         oled: VisibleOled | Tft
-        if told.chip in CONTROLLERS:
-            oled = Tft(told.chip, told.size, told.madctl, inverted=True, seed=self.seed)
+        if kind.chip in CONTROLLERS:
+            oled = Tft(kind.chip, kind.size, kind.madctl, inverted=True, seed=self.seed)
         else:
-            oled = OLEDS[told.chip](self.seed)
-        if told.bus == "spi":
+            oled = OLEDS[kind.chip](self.seed)
+        if kind.bus == "spi":
             self.hardware.attach(oled, self.board.spi)
         elif isinstance(oled, VisibleOled):
             self.bus.devices[address] = oled
@@ -225,10 +225,10 @@ class Power:
             return
         # In the project boot.py lies beside the firmware; on the drive it is part of it.
         here = self.firmware / "boot.py"
-        said = len(self.printed)
+        before = len(self.printed)
         self.usb.choosing = True
         self._run_early(here if here.exists() else self.firmware.parent / "boot.py")
-        self.boot_out = "".join(self.printed[said:])
+        self.boot_out = "".join(self.printed[before:])
 
     def _run_early(self, path: Path) -> None:
         try:

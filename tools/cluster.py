@@ -188,8 +188,8 @@ def _check(client: Client, address: str) -> None:
             f" Start some, on any computer that reaches it: `dask worker {address}`."
         )
     here = sys.version_info[:2]
-    for name, told in client.get_versions()["workers"].items():
-        python = told["host"]["python"]
+    for name, versions in client.get_versions()["workers"].items():
+        python = versions["host"]["python"]
         if python.split(".")[:2] != [str(here[0]), str(here[1])]:
             raise Lost(
                 f"the worker {name} has Python {python}, here it is {here[0]}.{here[1]}:"

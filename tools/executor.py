@@ -74,10 +74,10 @@ class Workers:
             if not done:
                 self.check()
             while given and given[0].done():
-                well, said = pickle.loads(given.popleft().result())
+                well, answer = pickle.loads(given.popleft().result())
                 if not well:
-                    raise said
-                yield said
+                    raise answer
+                yield answer
 
 
 class _Call:
@@ -209,8 +209,8 @@ def _need_dask() -> None:
 
 def _address(text: str) -> str:
     """A scheduler's address in the form that Dask expects."""
-    told = re.fullmatch(r"(?:(?:tcp|tls|wss?)://)?(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})/?", text)
-    if not told or not 0 < int(told[1]) < 1 << 16:
+    found = re.fullmatch(r"(?:(?:tcp|tls|wss?)://)?(?:[\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})/?", text)
+    if not found or not 0 < int(found[1]) < 1 << 16:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no scheduler's address: tell host and port, such as tcp://10.0.0.7:8786"
         )

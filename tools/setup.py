@@ -129,15 +129,15 @@ def make(base: str) -> None:
     )
     if made.returncode == 0:
         return
-    said = made.stdout + made.stderr
-    if "ensurepip" in said or "No module named venv" in said:
+    output = made.stdout + made.stderr
+    if "ensurepip" in output or "No module named venv" in output:
         version = f"{sys.version_info[0]}.{sys.version_info[1]}"
         raise CannotSetUp(
             "This Python came without venv and pip, which are needed to set up.\n"
             f"On Debian and Ubuntu: sudo apt install python{version}-venv. "
             "Elsewhere: install Python from python.org."
         )
-    reason = said.strip().splitlines()[-1] if said.strip() else "no reason given"
+    reason = output.strip().splitlines()[-1] if output.strip() else "no reason given"
     raise CannotSetUp(f"Could not make {VENV}: {reason}")
 
 

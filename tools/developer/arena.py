@@ -245,8 +245,10 @@ def report(game: Game, names: Sequence[str], t: Tally, extras: Sequence[Sequence
     ))  # fmt: skip
     for name, side in zip(names, t.sides, strict=True):
         if game.sources:
-            told = ", ".join(f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources))
-            lines.append(f"  of them {name}: {told}")
+            sources = ", ".join(
+                f"{what} {side.sources[i] / t.games:.1f}" for i, what in enumerate(game.sources)
+            )
+            lines.append(f"  of them {name}: {sources}")
     seats = " / ".join(f"{100 * share / t.games:.1f}" for share in t.by_seat)
     low, high = wilson(t.by_seat[0], t.games)
     lines.append(
@@ -348,7 +350,7 @@ def ladder_text(ladder: Ladder) -> str:
     return "\n".join([*ladder.lines, "", *table])
 
 
-def told_command(chosen: argparse.Namespace) -> str:
+def repeatable_command(chosen: argparse.Namespace) -> str:
     """The command of a match as it can be typed again, without what changes no result."""
     words = ["arena", *chosen.players]
     words += ["--ladder"] if chosen.ladder else []
@@ -430,11 +432,11 @@ def main(argv: list[str]) -> int:
             finished.append(tally.endings[arena_game.FORFEIT] < tally.games)
             return tally
 
-        told = _ladder(chosen, game, play) if chosen.ladder else _match(chosen, game, play)
+        report = _ladder(chosen, game, play) if chosen.ladder else _match(chosen, game, play)
     except (Refused, UnknownPlayer, OSError) as trouble:
         print(f"error: {trouble}", file=sys.stderr)
         return 2
-    print(told)
+    print(report)
     return 0 if all(finished) else 1
 
 
@@ -442,7 +444,9 @@ def _ladder(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str
     """Play a ladder, and write it into its page if there is one."""
     ladder = climb(chosen.players or list(game.ladder), play)
     if chosen.write:
-        arena_tables.write_ladder(Path(chosen.write), game.name, ladder_rows(ladder), told_command(chosen))
+        arena_tables.write_ladder(
+            Path(chosen.write), game.name, ladder_rows(ladder), repeatable_command(chosen)
+        )
     return ladder_text(ladder)
 
 
@@ -452,7 +456,7 @@ def _match(chosen: argparse.Namespace, game: Game, play: Callable[[Sequence[str]
     if chosen.write:
         first, *others = chosen.players
         cells = [f"{first} – {', '.join(others)}", chosen.variant or "all", f"**{_rate(tally)}**"]
-        cells += [f"{tally.games:,}", f"`{told_command(chosen)}`"]
+        cells += [f"{tally.games:,}", f"`{repeatable_command(chosen)}`"]
         arena_tables.write_match(Path(chosen.write), game.name, cells)
     return report(game, chosen.players, tally, chosen.extra)
 

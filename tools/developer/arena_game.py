@@ -101,14 +101,14 @@ class TalkProgram:
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
         """The program's decision; empty if it failed, and `trouble` says why."""
-        told = self.game.redeal(s, self.game.decider(s), number)
+        dealt = self.game.redeal(s, self.game.decider(s), number)
         if self.trouble:
             # It lost the game before; in this one it may begin anew.
             self._begin()
             self.trouble = ""
         self.until = time.monotonic() + self.patience
         try:
-            answer = self._answer("position " + self.game.write_position(told))
+            answer = self._answer("position " + self.game.write_position(dealt))
             if answer != "ok":
                 raise _Failed(f"to a position it answered {_shown(answer)}")
             answer = self._answer(self.ask)

@@ -37,10 +37,10 @@ def check(path: Path, kind: str, game: str) -> None:
 
 def _read(path: Path) -> str:
     with open(path, "rb") as file:
-        told = file.read(_LARGEST)
-    if len(told) < _LARGEST:
+        data = file.read(_LARGEST)
+    if len(data) < _LARGEST:
         with suppress(UnicodeDecodeError):
-            return told.decode("utf-8")
+            return data.decode("utf-8")
     raise Refused(f"{path} is no page of text")
 
 
@@ -72,7 +72,9 @@ def commands(path: Path) -> list[list[str]]:
     """The arguments of every `arena` that wrote a table of a page."""
     page = _read(path)
     blocks = re.findall(r"<!-- (?:matches|ladder) of \w+: written .*?<!-- end of", page, re.DOTALL)
-    told = [line for block in blocks for line in re.findall(r"`arena ([^`]*)`", block) if line != "--write"]
-    if not told:
+    commands = [
+        line for block in blocks for line in re.findall(r"`arena ([^`]*)`", block) if line != "--write"
+    ]
+    if not commands:
         raise Refused(f"{path} has no table of the arena")
-    return [shlex.split(line) for line in told]
+    return [shlex.split(line) for line in commands]

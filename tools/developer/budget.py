@@ -324,7 +324,7 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def told(soaked: Soaked) -> str:
+def soak_report(soaked: Soaked) -> str:
     """A soak's figures as text."""
     return (
         f"{soaked.games} games in a heap of a Pico W's {BOARDS[PICO_W].heap} bytes: no allocation failed\n"
@@ -349,7 +349,7 @@ def main(argv: list[str]) -> int:
                 print(table(rows))
                 return 0 if all(row.good for row in rows) else 1
             if arguments:
-                print(told(soak(drive, game, SOAKED)))
+                print(soak_report(soak(drive, game, SOAKED)))
                 return 0
             rows = measure(drive, game)
         except vm.Unavailable as reason:

@@ -39,14 +39,14 @@ class Sheet:
         try:
             return parse(self.source.read_text(encoding="utf-8"), self.first)
         except FontError as error:
-            raise FontError(f"{_told(self.source)}: {error}") from None
+            raise FontError(f"{_short_path(self.source)}: {error}") from None
 
     def write(self) -> str:
         """Make both files; how full the sheet is, in words."""
         glyphs = self.read()
         self.packed.write_bytes(pack(glyphs))
         self.names.write_text(names(glyphs, self.source, self.first), encoding="utf-8")
-        return f"{_told(self.packed)}: {len(glyphs)} of at most {most(self.first)}"
+        return f"{_short_path(self.packed)}: {len(glyphs)} of at most {most(self.first)}"
 
 
 LETTERS = Sheet(SOURCE, FIRMWARE / "handheld" / "font.bin", FIRMWARE / "handheld" / "glyphs.py", 0)
@@ -63,7 +63,7 @@ def sheets() -> list[Sheet]:
     return found
 
 
-def _told(path: Path) -> str:
+def _short_path(path: Path) -> str:
     """A path as it is told: from the project's folder on, or from the game's."""
     inside = path.is_relative_to(ROOT)
     return path.relative_to(ROOT if inside else path.parent.parent).as_posix()
@@ -120,7 +120,10 @@ def pack(glyphs: list[tuple[str, Glyph]]) -> bytes:
 
 def names(glyphs: list[tuple[str, Glyph]], source: Path = SOURCE, first: int = 0) -> str:
     """The text of the module with the numbers of the tiles."""
-    lines = [f'"""Numbers of the tiles, written by `python3 -m tools font` from {_told(source)}."""', ""]
+    lines = [
+        f'"""Numbers of the tiles, written by `python3 -m tools font` from {_short_path(source)}."""',
+        "",
+    ]
     lines += ["from micropython import const", ""]
     if not first:
         extra = "".join(name for name, _ in glyphs[95:] if len(name) == 1)

@@ -235,16 +235,16 @@ def shared(chance: Random) -> None:
     game = _any_game(chance)
     letters = _letters(game.name, chance.randrange(4))
     if chance.random() < 0.5:
-        told = link.read(letters)
-        head, places = mutated(chance, told.head, 2)[:255], mutated(chance, told.places, 2)
-        letters = link.write(link.Link(told.number, head, places, told.start, told.supplies))
+        parsed = link.read(letters)
+        head, places = mutated(chance, parsed.head, 2)[:255], mutated(chance, parsed.places, 2)
+        letters = link.write(link.Link(parsed.number, head, places, parsed.start, parsed.supplies))
     else:
         letters = garbled(chance, letters)
     try:
-        told = link.read(letters)
-        match = link.opened(told, *games.device_parts(game.name), game.codes())
+        parsed = link.read(letters)
+        match = link.opened(parsed, *games.device_parts(game.name), game.codes())
         game.legal(match.state)
-        link.deciders(told, match)
+        link.deciders(parsed, match)
     except Refused as reason:
         _one_line(str(reason))
 
@@ -312,11 +312,11 @@ def boot_out(chance: Random) -> None:
     text = (
         "Adafruit CircuitPython 10.0.3 on 2025-01-01; Raspberry Pi Pico with rp2040\nBoard ID:pico\nUID:0A\n"
     )
-    said = find_boards.parse_boot_out(garbled(chance, text))
-    if said is not None:
-        for told in (said.title, said.version_text, said.board_id, said.uid):
-            _one_line(told)
-        find_boards.wrong_version(said)
+    identity = find_boards.parse_boot_out(garbled(chance, text))
+    if identity is not None:
+        for text in (identity.title, identity.version_text, identity.board_id, identity.uid):
+            _one_line(text)
+        find_boards.wrong_version(identity)
 
 
 def settings_toml(chance: Random) -> None:

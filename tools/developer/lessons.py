@@ -86,9 +86,9 @@ def check_words(folder: Path, text: str) -> None:
     lessons = _parts(text)
     if not lessons:
         raise BadLesson("there is no lesson: a line `*` and a position begins one")
-    said = stated(folder).get("LESSONS", len(lessons))
-    if said != len(lessons):
-        raise BadLesson(f"there are {len(lessons)} lessons, but cartridge.py says LESSONS = {said}")
+    count = stated(folder).get("LESSONS", len(lessons))
+    if count != len(lessons):
+        raise BadLesson(f"there are {len(lessons)} lessons, but cartridge.py says LESSONS = {count}")
     for path in sorted((folder / "words").glob("*_lessons.txt")):
         words = _parts(path.read_text(encoding="utf-8"))
         if len(words) != len(lessons):
@@ -97,9 +97,9 @@ def check_words(folder: Path, text: str) -> None:
             here = f"{path.name}, lesson {number}"
             lines = [line[1:].strip() for line in spoken.splitlines() if line.startswith(">")]
             decisions = [line.partition("#")[0].strip() for line in lesson.splitlines()[1:]]
-            told = [each for each in decisions if each and each != "free" and not each.startswith("&")]
-            if len(lines) != len(told):
-                raise BadLesson(f"{here}: {len(lines)} lines `>` for {len(told)} decisions")
+            explained = [each for each in decisions if each and each != "free" and not each.startswith("&")]
+            if len(lines) != len(explained):
+                raise BadLesson(f"{here}: {len(lines)} lines `>` for {len(explained)} decisions")
             for line in lines:
                 if len(line) > LINE:
                     raise BadLesson(f"{here}: more than {LINE} letters in `> {line}`")

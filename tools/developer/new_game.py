@@ -43,9 +43,9 @@ def make(name: str, dest: Path) -> Path:
     model = EXAMPLES / MODEL
     files = {path.name: path.read_text(encoding="utf-8") for path in model.iterdir() if path.is_file()}
     files["__init__.py"] = f'"""{title}: a game for the handheld."""\n'
-    said = files["cartridge.py"].replace("Noughts and crosses", title)
-    said = re.sub(r"^NUMBER = \d+", f"NUMBER = {number}", said, flags=re.MULTILINE)
-    files["cartridge.py"] = re.sub('^NAME = ".*"', f'NAME = "{title}"', said, flags=re.MULTILINE)
+    cartridge = files["cartridge.py"].replace("Noughts and crosses", title)
+    cartridge = re.sub(r"^NUMBER = \d+", f"NUMBER = {number}", cartridge, flags=re.MULTILINE)
+    files["cartridge.py"] = re.sub('^NAME = ".*"', f'NAME = "{title}"', cartridge, flags=re.MULTILINE)
     files[f"test_{name}.py"] = TEST.format(title=title, name=name)
     folder.mkdir(parents=True)
     for path, text in files.items():

@@ -95,9 +95,9 @@ def build_site() -> tuple[Builder, bytes]:
     from handheld.game.lineup_codec import lineup
 
     text = TOWERS.read_text(encoding="utf-8")
-    told = json.loads(text.partition("\n")[0])
-    seats = [(name, 0) for name in ("Anna", "Bob", "Carla", "David")[: told["players"]]]
-    who = lineup(int(told["mild"]), seats, told["seed"].to_bytes(8, "little"))
+    header = json.loads(text.partition("\n")[0])
+    seats = [(name, 0) for name in ("Anna", "Bob", "Carla", "David")[: header["players"]]]
+    who = lineup(int(header["mild"]), seats, header["seed"].to_bytes(8, "little"))
     machine.console.show(new_game(machine.console, who, False))
     machine.step(300)
     s = read_header(text.partition("\n")[0])

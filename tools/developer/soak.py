@@ -296,15 +296,15 @@ class Soak:
 
 def summed(total: Counter[str], troubles: int) -> str:
     """A summary in one or two sentences."""
-    told = f"{total['games']} games ended, with {total['cut']} power cuts within a save"
-    told += f" and {total['pulled']} pulled plugs between them. "
+    text = f"{total['games']} games ended, with {total['cut']} power cuts within a save"
+    text += f" and {total['pulled']} pulled plugs between them. "
     gone = total["lost"] + total["shortened"]
     if gone:
-        told += (
+        text += (
             f"{gone} of these cuts cost a game, {total['shortened']} of them only its end, where every save"
         )
-        told += f" erases all (docs/saves.md); the handheld said so {total['told']} times. "
-    return told + ("" if troubles else "Nothing else was lost." if gone else "Nothing was lost.")
+        text += f" erases all (docs/saves.md); the handheld said so {total['told']} times. "
+    return text + ("" if troubles else "Nothing else was lost." if gone else "Nothing was lost.")
 
 
 def main(argv: list[str]) -> int:
@@ -331,8 +331,8 @@ def main(argv: list[str]) -> int:
         except Trouble as found:
             trouble = found
         total += soak.done
-        told = ", ".join(f"{count} {what}" for what, count in sorted(total.items()))
-        print(f"{time.monotonic() - start:5.0f} s  {board}: {told}", flush=True)
+        counts = ", ".join(f"{count} {what}" for what, count in sorted(total.items()))
+        print(f"{time.monotonic() - start:5.0f} s  {board}: {counts}", flush=True)
         if trouble is not None:
             print(f"{trouble}\n{summed(total, 1)}")
             return 1

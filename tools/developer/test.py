@@ -88,8 +88,8 @@ def main(argv: list[str]) -> int:
     if subprocess.call([sys.executable, "-m", *command], cwd=ROOT, env=environment):
         failed.append("pytest")
     if types is not None:
-        said, _ = types.communicate()
-        print(f"== mypy\n{said}", end="")
+        output, _ = types.communicate()
+        print(f"== mypy\n{output}", end="")
         if types.returncode:
             failed.append("mypy")
     if untested:

@@ -94,9 +94,9 @@ def table(tallies: dict[str, Tally], windows: dict[str, int]) -> str:
     for name in TEARS:
         if name in tallies:
             torn = tallies[name]
-            whole = torn.cuts - torn.told - torn.blank - torn.games_lost
+            whole = torn.cuts - torn.reported - torn.blank - torn.games_lost
             lines.append(
-                f"{name}, {torn.cuts:,} times: {whole:,} whole, {torn.told:,} lost and told, "
+                f"{name}, {torn.cuts:,} times: {whole:,} whole, {torn.reported:,} lost and told, "
                 f"{torn.blank:,} left blank, {torn.games_lost:,} old games back."
             )
     for name in WINDOWS:

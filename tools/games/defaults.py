@@ -98,12 +98,12 @@ class FromCartridge:
         asked = self.new_usage.split()
         if len(words) != len(asked):
             raise Refused(f"new is followed by {self.new_usage}, not by {len(words)} words")
-        told = dict(zip(asked, words, strict=True))
+        given = dict(zip(asked, words, strict=True))
         seats = self.places[0]
-        if "PLAYERS" in told:
-            seats = whole_number("players", told["PLAYERS"], self.places[-1], self.places[0])
-        variant = whole_number("variant", told.get("VARIANT", "0"), len(self.variants) - 1)
-        return self.deal(seats, variant, whole_number("seed", told["SEED"], _SEEDS - 1))
+        if "PLAYERS" in given:
+            seats = whole_number("players", given["PLAYERS"], self.places[-1], self.places[0])
+        variant = whole_number("variant", given.get("VARIANT", "0"), len(self.variants) - 1)
+        return self.deal(seats, variant, whole_number("seed", given["SEED"], _SEEDS - 1))
 
     def deal(self, seats: int, variant: int, seed: int) -> bytearray:
         """Start a game of so many players."""
@@ -175,10 +175,10 @@ class FromCartridge:
 
     def redeal(self, s: bytearray, seat: int, number: int) -> bytearray:
         """A copy in which everything hidden from a seat is dealt again; nothing is hidden by default."""
-        told = bytearray(s)
+        dealt = bytearray(s)
         if hasattr(self.play, "redeal"):
-            self.play.redeal(told, seat, number.to_bytes(8, "little"))
-        return told
+            self.play.redeal(dealt, seat, number.to_bytes(8, "little"))
+        return dealt
 
     def check(self, s: bytearray) -> None:
         """Refused if the game's `check` finds a fault; by default if the size is wrong."""
@@ -241,9 +241,9 @@ class FromCartridge:
         options = self.legal(s)
         if decision not in options:
             return f"#{decision}"
-        told = self._words(s, decision)
-        alike = [other for other in options if self._words(s, other).lower() == told.lower()]
-        return told if told and len(alike) == 1 else f"#{decision}"
+        text = self._words(s, decision)
+        alike = [other for other in options if self._words(s, other).lower() == text.lower()]
+        return text if text and len(alike) == 1 else f"#{decision}"
 
     def follow(self, s: bytearray, words: Sequence[str]) -> None:
         """Carry out the decisions of a command line, each one word or several, perhaps with `;` between."""
@@ -327,10 +327,10 @@ class FromCartridge:
     def verdict(self, s: bytearray) -> str:
         """How a game stands or ended."""
         won = [str(seat + 1) for seat in self.winners(s)]
-        told = " : ".join(str(n) for n in self.points(s))
+        score = " : ".join(str(n) for n in self.points(s))
         if not won:
-            return f"{told}, the game goes on"
-        return f"{told}, " + (
+            return f"{score}, the game goes on"
+        return f"{score}, " + (
             f"seat {won[0]} wins" if len(won) == 1 else f"seats {' and '.join(won)} share it"
         )
 

@@ -166,7 +166,7 @@ def check_board(folder: Path) -> None:
 
 
 CHECKS = (check_board, check_rules, check_texts, check_hidden, check_players, check_buttons)
-_told: set[str] = set()  # one mistake can fail several checks
+_reported: set[str] = set()  # one mistake can fail several checks
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -176,8 +176,8 @@ def test_any_game(check: Callable[[Path], None], request: pytest.FixtureRequest)
         check(request.path.parent)
     except (Exception, Endless) as trouble:
         known = isinstance(trouble, (AssertionError, Refused, Endless))
-        told = faults.place(trouble) + ("" if known else f"{type(trouble).__name__}: ") + str(trouble)
-        if told in _told:
+        message = faults.place(trouble) + ("" if known else f"{type(trouble).__name__}: ") + str(trouble)
+        if message in _reported:
             pytest.skip("the same mistake again")
-        _told.add(told)
-        pytest.fail(told, pytrace=False)
+        _reported.add(message)
+        pytest.fail(message, pytrace=False)

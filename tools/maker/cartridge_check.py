@@ -55,22 +55,21 @@ def what_is_missing(folder: Path, yet_to_make: str = "") -> str:
         return ""  # whoever compiles it says more of that
     if not lacks:
         return f"The game {folder.name} cannot be played: {wrong}. See docs/a-new-game.md." if wrong else ""
-    told = [f"{lack} (made by `{MADE_BY[lack]}`)" if lack in MADE_BY else lack for lack in lacks]
-    return (
-        f"The game {folder.name} is not finished: its folder lacks {', '.join(told)}. See docs/a-new-game.md."
-    )
+    named = [f"{lack} (made by `{MADE_BY[lack]}`)" if lack in MADE_BY else lack for lack in lacks]
+    lacking = ", ".join(named)
+    return f"The game {folder.name} is not finished: its folder lacks {lacking}. See docs/a-new-game.md."
 
 
 def _wrong(folder: Path) -> str:
     """The first thing in a cartridge or a text that the console could not use; empty if there is none."""
-    said = stated(folder)
+    constants = stated(folder)
     for name, least, most in (("NUMBER", 1, 14), ("VARIANTS", 1, 255), ("LESSONS", 0, 255), ("RULES", 0, 15)):
-        if said.get(name) is not None and not _is_number(said[name], least, most):
-            return f"{name} in cartridge.py is a number from {least} to {most}, not {said[name]!r}"
-    title = said.get("NAME")
+        if constants.get(name) is not None and not _is_number(constants[name], least, most):
+            return f"{name} in cartridge.py is a number from {least} to {most}, not {constants[name]!r}"
+    title = constants.get("NAME")
     if title is not None and not (isinstance(title, str) and 0 < len(title) <= _NAME):
         return f"NAME in cartridge.py is a text of 1 to {_NAME} letters, not {title!r}"
-    seats = said.get("SEATS")
+    seats = constants.get("SEATS")
     if seats is not None and seats not in _SEATS:
         return f"SEATS in cartridge.py is the fewest and the most players, from 2, 2 to 2, 4, not {seats!r}"
     for path in [path for pattern in _WORDS for path in sorted(folder.glob(pattern))]:
@@ -87,7 +86,7 @@ def _untranslated(folder: Path) -> str:
     for path in sorted(folder.glob("words/*.py")):
         language, _, part = path.stem.partition("_")
         if len(language) == 2:
-            parts.setdefault(part, {})[f"words/{path.name}"] = _said(path)
+            parts.setdefault(part, {})[f"words/{path.name}"] = _word_names(path)
     for files in parts.values():
         for file, names in files.items():
             for other, others in files.items():
@@ -96,7 +95,7 @@ def _untranslated(folder: Path) -> str:
     return ""
 
 
-def _said(path: Path) -> set[str]:
+def _word_names(path: Path) -> set[str]:
     """The names in the class `Words` of a module."""
     body = ast.parse(_text(path)).body
     classes = [node for node in body if isinstance(node, ast.ClassDef) and node.name == "Words"]
@@ -127,27 +126,27 @@ def uses_defaults(folder: Path) -> bool:
 def _lacking(folder: Path) -> list[str]:
     wanted = dict(NEEDED)
     wanted |= {part: names for part, names in PARTS.items() if _source(folder, part).is_file()}
-    said = stated(folder)
+    constants = stated(folder)
     for name, modules in OPTIONAL.items():
-        wanted |= modules if name in said else {}
-    if "ART" in said:
+        wanted |= modules if name in constants else {}
+    if "ART" in constants:
         wanted[_art(folder)] = ("STAGES", "pace", "draw")
     lacks = []
     for module, names in wanted.items():
         path = _source(folder, module)
-        told = path.relative_to(folder).as_posix()
+        file = path.relative_to(folder).as_posix()
         if not path.is_file():
-            lacks.append(told)
+            lacks.append(file)
         else:
             bound = _bound(ast.parse(_text(path)).body)
-            lacks += [f"`{each}` in {told}" for each in names if each not in bound]
-    lacks += _consequences(folder, said)
-    files = [path for name in OPTIONAL_FILES if name in said for path in OPTIONAL_FILES[name]]
+            lacks += [f"`{each}` in {file}" for each in names if each not in bound]
+    lacks += _consequences(folder, constants)
+    files = [path for name in OPTIONAL_FILES if name in constants for path in OPTIONAL_FILES[name]]
     files.append("words/en.txt" if (folder / "howto.py").is_file() else HOW_TO)
     return lacks + [path for path in files if not (folder / path).is_file()]
 
 
-def _consequences(folder: Path, said: dict[str, object]) -> list[str]:
+def _consequences(folder: Path, constants: dict[str, object]) -> list[str]:
     """What a game needs because of something that it has."""
     play = ast.parse(_text(folder / "play.py")).body
     names = _bound(play)
@@ -158,7 +157,7 @@ def _consequences(folder: Path, said: dict[str, object]) -> list[str]:
         random = any(isinstance(node, ast.Name) and node.id == seed for node in ast.walk(dealt))
         if random and "redeal" not in names and not _source(folder, "players").is_file():
             lacks.append("`redeal` in play.py (what chance brings must be hidden from computer players)")
-    if said.get("VARIANTS", 1) != 1 and not _source(folder, "words").is_file():
+    if constants.get("VARIANTS", 1) != 1 and not _source(folder, "words").is_file():
         lacks.append("words/__init__.py (with the names of its variants)")
     return lacks
 
@@ -171,14 +170,14 @@ def _source(folder: Path, module: str) -> Path:
 
 def stated(folder: Path) -> dict[str, object]:
     """The values that a cartridge sets; None for what is not a plain value."""
-    said: dict[str, object] = {}
+    constants: dict[str, object] = {}
     for node in ast.parse(_text(folder / "cartridge.py")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             try:
-                said[node.targets[0].id] = ast.literal_eval(node.value)
+                constants[node.targets[0].id] = ast.literal_eval(node.value)
             except ValueError:
-                said[node.targets[0].id] = None
-    return said
+                constants[node.targets[0].id] = None
+    return constants
 
 
 def _art(folder: Path) -> str:

@@ -172,10 +172,10 @@ class MacOs:
 
     def boards_on_usb(self) -> int:
         """Devices in the I/O registry, which writes the numbers in decimal."""
-        said = self.run(["ioreg", "-p", "IOUSB", "-l", "-w", "0"]).stdout
+        output = self.run(["ioreg", "-p", "IOUSB", "-l", "-w", "0"]).stdout
         return sum(
             int(number) in [int(each, 16) for each in USB_VENDORS]
-            for number in re.findall(r'"idVendor" = (\d+)', said)
+            for number in re.findall(r'"idVendor" = (\d+)', output)
         )
 
     def _about(self, path: Path) -> dict[str, Any]:
@@ -226,9 +226,11 @@ class Windows:
     def boards_on_usb(self) -> int:
         """Devices that the plug-and-play manager lists."""
         command = "(Get-PnpDevice -PresentOnly).InstanceId"
-        said = run(["powershell", "-NoProfile", "-Command", command]).stdout.lower()
+        output = run(["powershell", "-NoProfile", "-Command", command]).stdout.lower()
         return len(
-            set(re.findall(rf"^usb\\vid_(?:{'|'.join(USB_VENDORS)})&pid_[0-9a-f]+\\\S+", said, re.MULTILINE))
+            set(
+                re.findall(rf"^usb\\vid_(?:{'|'.join(USB_VENDORS)})&pid_[0-9a-f]+\\\S+", output, re.MULTILINE)
+            )
         )
 
 

@@ -90,11 +90,11 @@ def survey(volumes: list[Volume], read: Callable[[Path], str | None] | None = No
             named = re.search(r"^Board-ID:\s*([!-~]+)", info, re.MULTILINE)
             loaders.append(BootLoader(volume, named[1] if named else "?"))
         elif volume.label.upper() == LABEL:
-            said = parse_boot_out(text_of(volume.path / "boot_out.txt") or "")
-            if said is None:
+            identity = parse_boot_out(text_of(volume.path / "boot_out.txt") or "")
+            if identity is None:
                 doubtful.append(volume)
             else:
-                boards.append(FoundBoard(volume, said))
+                boards.append(FoundBoard(volume, identity))
     return Survey(boards, loaders, doubtful)
 
 
@@ -105,18 +105,17 @@ def board_at(path: Path, volumes: list[Volume]) -> tuple[Volume, Identity | None
     return volume, parse_boot_out(_text(path / "boot_out.txt") or "")
 
 
-def wrong_version(said: Identity) -> str | None:
+def wrong_version(identity: Identity) -> str | None:
     """Why this version of CircuitPython cannot run the game, and what to do; None if it can."""
-    oldest = said.kind.oldest if said.kind else (*manifest.CIRCUITPYTHON[0], 0)
+    oldest = identity.kind.oldest if identity.kind else (*manifest.CIRCUITPYTHON[0], 0)
     newest = manifest.CIRCUITPYTHON[1]
     wanted = f"{oldest[0]}.{oldest[1]}.{oldest[2]} or newer, below {newest[0]}"
-    if oldest <= said.version < (*newest, 0):
+    if oldest <= identity.version < (*newest, 0):
         return None
-    word = "too old" if said.version < oldest else "newer than this game was made for"
-    where = f"https://circuitpython.org/board/{said.board_id}"
-    return (
-        f"CircuitPython {said.version_text} is {word}. Install {wanted}, from {where}, then run this again."
-    )
+    word = "too old" if identity.version < oldest else "newer than this game was made for"
+    where = f"https://circuitpython.org/board/{identity.board_id}"
+    advice = f"Install {wanted}, from {where}, then run this again."
+    return f"CircuitPython {identity.version_text} is {word}. {advice}"
 
 
 def _text(path: Path) -> str | None:

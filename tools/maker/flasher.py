@@ -35,14 +35,14 @@ class Flasher:
         """The boards to flash; raises Stop if it is not clear which."""
         volumes = self.host.volumes()
         if drive is not None:
-            volume, said = find_boards.board_at(drive, volumes)
-            if said is None:
+            volume, identity = find_boards.board_at(drive, volumes)
+            if identity is None:
                 if not os.path.isdir(drive):
                     raise Stop(NO_BOARD, messages.no_folder(drive))
                 for loader in find_boards.survey([volume]).boot_loaders:
                     raise Stop(NO_BOARD, "\n".join(messages.boot_loader(loader)))
                 raise Stop(REFUSED, messages.not_a_board(volume))
-            return [self.checked(FoundBoard(volume, said))]
+            return [self.checked(FoundBoard(volume, identity))]
         survey = find_boards.survey(volumes)
         if not survey.boards:
             raise Stop(REFUSED if survey.doubtful else NO_BOARD, messages.no_board_found(survey, self.host))

@@ -31,7 +31,7 @@ _BUTTONS = tuple(f"PIN_{role}" for role in pins.BUTTONS)
 
 def mistakes(kind: Board | None, text: str) -> Iterator[Advice]:
     """All that is wrong; of a board that is not known (None) only what is wrong on every board."""
-    said: dict[str, str] = {}
+    given: dict[str, str] = {}
     for key in (*PINS, *OTHER_SETTINGS):
         try:
             value = settings.getenv(text, key)
@@ -42,15 +42,15 @@ def mistakes(kind: Board | None, text: str) -> Iterator[Advice]:
             continue
         # An empty text counts as no line, but for the battery it is one that is no number.
         if value is not None and (value != "" or key == "BATTERY_LOW"):
-            said[key] = str(value)
+            given[key] = str(value)
     for key in _unknown_pins(text):
         yield Advice(f"settings.toml: there is no setting {key}.", f"Use one of {', '.join(PINS)}.")
     if kind is not None:
-        for key, why in _without_effect(kind, said):
+        for key, why in _without_effect(kind, given):
             yield Advice(f"settings.toml: {key} has no effect on this board.", f"Remove the line: {why}.")
-            del said[key]
-        yield from _wrong_pins(kind, said)
-    yield from _wrong_values(said)
+            del given[key]
+        yield from _wrong_pins(kind, given)
+    yield from _wrong_values(given)
 
 
 def _unknown_pins(text: str) -> list[str]:
@@ -60,10 +60,10 @@ def _unknown_pins(text: str) -> list[str]:
     return [key for key in dict.fromkeys(found) if key not in PINS]
 
 
-def _without_effect(kind: Board, said: dict[str, str]) -> list[tuple[str, str]]:
+def _without_effect(kind: Board, given: dict[str, str]) -> list[tuple[str, str]]:
     """Settings that this board does not ask for, each with the reason."""
     why: dict[str, str] = {}
-    display = _display(said)
+    display = _display(given)
     if kind.screen is not None:
         why = dict.fromkeys(("DISPLAY", "DISPLAY_ADDRESS", *_I2C, *_SPI), "its display is built in")
     elif display is not None and display.bus == "spi":
@@ -76,21 +76,21 @@ def _without_effect(kind: Board, said: dict[str, str]) -> list[tuple[str, str]]:
         why["BATTERY_LOW"] = "it cannot measure its battery"
     if kind.shift_register is not None:
         why |= dict.fromkeys(_BUTTONS, "its buttons have no pins of their own")
-    return [(key, why[key]) for key in said if key in why]
+    return [(key, why[key]) for key in given if key in why]
 
 
-def _wrong_pins(kind: Board, said: dict[str, str]) -> Iterator[Advice]:
+def _wrong_pins(kind: Board, given: dict[str, str]) -> Iterator[Advice]:
     """Pins that the board does not have, that cannot do what they should, or that are taken."""
     for key in PINS:
-        if key in said and said[key] not in kind.pins:
+        if key in given and given[key] not in kind.pins:
             yield Advice(
-                f"settings.toml: {key} = {said[key]!r} is not a pin of this board.",
+                f"settings.toml: {key} = {given[key]!r} is not a pin of this board.",
                 f"Use one of {_first_few(kind.pins)}.",
             )
-    used, display = _used(kind, said), _display(said)
+    used, display = _used(kind, given), _display(given)
     taken = _built_in(kind)
     # What settings.toml does not name comes first, so that the advice is about a line in it.
-    for key in sorted(used, key=lambda key: key in said):
+    for key in sorted(used, key=lambda key: key in given):
         pin = kind.pins.get(used[key], "")
         if pin in taken:
             yield Advice(
@@ -122,19 +122,19 @@ def _no_bus(kind: Board, used: dict[str, str], clock: str, data: str) -> Iterato
         )
 
 
-def _display(said: dict[str, str]) -> Display | None:
+def _display(given: dict[str, str]) -> Display | None:
     """The display that settings.toml names, None if there is no such one."""
-    return DISPLAYS.get(said.get("DISPLAY", "ssd1306").lower())
+    return DISPLAYS.get(given.get("DISPLAY", "ssd1306").lower())
 
 
-def _used(kind: Board, said: dict[str, str]) -> dict[str, str]:
+def _used(kind: Board, given: dict[str, str]) -> dict[str, str]:
     """The pin of each part that is wired to the board, by its setting. PIN_DRIVE may be a button's."""
-    display = _display(said)
+    display = _display(given)
     keys = [*_BUTTONS, "PIN_LED", "PIN_SOUND"]
     usual = {f"PIN_{role.upper()}": pin for role, pin in {**kind.wiring, **kind.spi}.items()}
     if kind.screen is None and display is not None:
         keys += _I2C if display.bus == "i2c" else _SPI if display.has_lamp else _SPI[:-1]
-    found = {key: said.get(key) or usual.get(key, "") for key in keys}
+    found = {key: given.get(key) or usual.get(key, "") for key in keys}
     return {key: pin for key, pin in found.items() if pin}
 
 
@@ -155,8 +155,8 @@ def _built_in(kind: Board) -> dict[str, str]:
     return found
 
 
-def _wrong_values(said: dict[str, str]) -> Iterator[Advice]:
-    for key, value in said.items():
+def _wrong_values(given: dict[str, str]) -> Iterator[Advice]:
+    for key, value in given.items():
         wrong = f"settings.toml: {key} = {value!r}."
         if key == "DISPLAY" and value.lower() not in DISPLAYS:
             remedy = f"Write one of {', '.join(DISPLAYS)}; for a display that is built in, remove the line."

@@ -119,10 +119,12 @@ def circuitpython(data: bytes, family: int, end: int) -> CircuitPython:
     found = _BANNER.search(b"".join(found_pages[address] for address in sorted(found_pages)))
     if found is None:
         return CircuitPython(found_pages, before, None, None, None)
-    said, board, chip = found.groups()
-    version = _VERSION.fullmatch(said)
+    version_text, board, chip = found.groups()
+    version = _VERSION.fullmatch(version_text)
     if version is None:
-        raise BadUf2(f"its version, {said.decode()!r}, is none; download a release from circuitpython.org")
+        raise BadUf2(
+            f"its version, {version_text.decode()!r}, is none; download a release from circuitpython.org"
+        )
     major, minor, patch = (int(version[n]) for n in (1, 2, 3))
     return CircuitPython(found_pages, before, (major, minor, patch), board.decode(), chip.decode())
 

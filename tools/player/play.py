@@ -259,9 +259,9 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
             Terminal(session).run()
     finally:
         session.close()
-    said = "".join(machine.printed)
-    if "Traceback" in said:
-        print(f"The firmware printed:\n{said}", file=sys.stderr)
+    output = "".join(machine.printed)
+    if "Traceback" in output:
+        print(f"The firmware printed:\n{output}", file=sys.stderr)
     if session.details:
         print(session.details, file=sys.stderr)
         return 1

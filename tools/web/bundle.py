@@ -150,7 +150,7 @@ def version(files: dict[str, bytes]) -> str:
 def web_manifest() -> bytes:
     """The manifest that a phone reads before it installs the page."""
     icons = [{"src": f"icon-{n}.png", "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
-    told = {
+    described = {
         "name": "Babel, a handheld",
         "short_name": "Babel",
         "description": "Babel for two and Rise of Babel for two to four, on a small handheld.",
@@ -161,7 +161,7 @@ def web_manifest() -> bytes:
         "icons": [*icons, {**icons[1], "purpose": "maskable"}],
         **_COLOURS,
     }
-    return json.dumps(told, indent=1).encode()
+    return json.dumps(described, indent=1).encode()
 
 
 def one_file(game: dict[str, bytes] | None = None) -> bytes:

@@ -14,7 +14,7 @@ try:
         from collections.abc import Sequence
         from typing import Protocol
 
-        class Said(Protocol):
+        class GameWords(Protocol):
             """A game's words that are read here."""
 
             @property
@@ -27,22 +27,22 @@ _SEND_TO = "Send the link to", "Schick den Link an", "Envoie le lien à"
 
 
 class _Table:
-    """A game from a link. `kind` is look, play or message; `told` the link, of which the decisions are old.
+    """A game from a link. `kind` is look, play or message; `link` the link, of which the decisions are old.
 
     `me` is the seat that this page plays by message, -1 otherwise.
     """
 
-    def __init__(self, kind, director, told, me):
+    def __init__(self, kind, director, link, me):
         from handheld.game.cartridges import look
 
         match = director.match
         self.kind = kind
         self.director = director
-        self.told = told
+        self.link = link
         self.me = me
         self.asked = False  # has somebody tried to play who only looks?
         self.all_moves = bytes(match.moves)
-        self.names = told.names.split("\n") if told.names else match.names
+        self.names = link.names.split("\n") if link.names else match.names
         self.label = look(handset.console.game).NAME + ": " + ", ".join(self.names)
 
 
@@ -183,7 +183,7 @@ class _WaitForOther:
             self.director.leave()
 
 
-def _put_on_table(kind, name, match, told, me=-1):
+def _put_on_table(kind, name, match, link, me=-1):
     """Show the match of a link, to play it, to look at it or to play it by message."""
     global table
     from handheld import loader
@@ -194,7 +194,7 @@ def _put_on_table(kind, name, match, told, me=-1):
     director = _directors()[kind](handset.console)
     director.direct(match, loader.load(parts.part(name, "stage")).Stage(name))
     loader.snapshot(loader.MATCH)
-    table = _Table(kind, director, told, me)
+    table = _Table(kind, director, link, me)
     director.begin()
 
 
@@ -209,9 +209,9 @@ def look(kind, text):
 def _look(kind, text):
     from tools.web.link import read
 
-    told = _position(text) if kind == "p" else read(text)
-    name, match = _opened(told)
-    _put_on_table("look", name, match, told)
+    link = _position(text) if kind == "p" else read(text)
+    name, match = _opened(link)
+    _put_on_table("look", name, match, link)
 
 
 def _position(text):
@@ -270,7 +270,7 @@ def play(level):
     name = handset.console.game
     number = cartridges.look(name).NUMBER
     rules = match.rules
-    start = table.told.start
+    start = table.link.start
     who = match.decider()
     seats = []
     full = []
@@ -288,7 +288,7 @@ def play(level):
             seats.append((match.names[seat], match.levels[seat]))
             full.append(table.names[seat])
     moves = bytes(match.moves)
-    if start or table.told.supplies:
+    if start or table.link.supplies:
         codes = _codes(name)
         start = codes.write_code(match.state).replace("-", "")
         rules = Retold(parts.rules(name), bytearray(match.state), {}, codes)
@@ -299,7 +299,7 @@ def play(level):
     again.start()
     for decision in moves:
         again.do(decision)
-    names = "\n".join(full) if table.told.names else ""
+    names = "\n".join(full) if table.link.names else ""
     _put_on_table("play", name, again, Link(number, chosen.head, b"", start, names=names))
 
 
@@ -311,9 +311,9 @@ def resume(text):
 def _resume(text):
     from tools.web.link import read
 
-    told = read(text)
-    name, match = _opened(told)
-    _put_on_table("play", name, match, told)
+    link = read(text)
+    name, match = _opened(link)
+    _put_on_table("play", name, match, link)
 
 
 # By message
@@ -350,9 +350,9 @@ def _invite(number, variant, names, shown):
     version = version_of(look(_game_of(number)))
     seats = [(name, 0) for name in shown.split("\n")]
     head = lineup(variant, seats, os.urandom(8), version=version).head
-    told = Link(number, head, b"", message=True, names="" if names == shown else names)
-    name, match = _opened(told)
-    _put_on_table("message", name, match, told, me=0)
+    link = Link(number, head, b"", message=True, names="" if names == shown else names)
+    name, match = _opened(link)
+    _put_on_table("message", name, match, link, me=0)
 
 
 def offers():
@@ -362,13 +362,13 @@ def offers():
     lines = []
     for name in getattr(handset.console, "games", ()):
         game = look(name)
-        told = [str(game.NUMBER), game.NAME, str(game.SEATS[0]), str(game.SEATS[1])]
-        lines.append("\t".join(told + _variants(_module(name + ".words").more())))
+        fields = [str(game.NUMBER), game.NAME, str(game.SEATS[0]), str(game.SEATS[1])]
+        lines.append("\t".join(fields + _variants(_module(name + ".words").more())))
     return "\n".join(lines)
 
 
-def _variants(said: "Said"):
-    return list(said.VARIANTS)
+def _variants(words: "GameWords"):
+    return list(words.VARIANTS)
 
 
 # On the board
@@ -439,9 +439,9 @@ def known_as(text):
     from tools.web.link import Bad, read
 
     try:
-        told = read(text)
-        seats = told.head[3]
-        return str(told.number) + "-" + told.head[4 + seats : 12 + seats].hex() if told.message else ""
+        link = read(text)
+        seats = link.head[3]
+        return str(link.number) + "-" + link.head[4 + seats : 12 + seats].hex() if link.message else ""
     except (Bad, IndexError):
         return ""
 
@@ -454,18 +454,18 @@ def answer(text, kept, me):
 def _answer(text, kept, me):
     from tools.web.link import Bad, judge, read
 
-    told = read(text)
-    name, match = _opened(told)
-    if not told.message:
+    link = read(text)
+    name, match = _opened(link)
+    if not link.message:
         raise Bad("cut")
     if kept:
         mine = read(kept)
         ours = _opened(mine)[1]
-        if not judge(told, match, mine, ours, me):
+        if not judge(link, match, mine, ours, me):
             match = ours
     else:
         me = match.decider()
-    _put_on_table("message", name, match, told, me=me)
+    _put_on_table("message", name, match, link, me=me)
 
 
 # What the page asks
@@ -505,9 +505,9 @@ def letters():
     match = table.director.match
     places = _places(match, table.all_moves if table.kind == "look" else match.moves)
     message = table.kind == "message"
-    told = table.told
+    link = table.link
     head = match.lineup.head
-    return write(Link(match.saved.number, head, places, told.start, told.supplies, message, told.names))
+    return write(Link(match.saved.number, head, places, link.start, link.supplies, message, link.names))
 
 
 def _places(match, moves):

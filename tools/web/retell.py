@@ -16,24 +16,24 @@ def letters(game: Game, text: str) -> str:
     codec = importlib.import_module("handheld.game.lineup_codec")
     journal = importlib.import_module("handheld.journal.writer").Journal(None)
     match_of = importlib.import_module("handheld.game.match").Match
-    told = game.recorded(text)
-    names = ("Anna", "Bob", "Carla", "David")[: told.seats]
+    recorded = game.recorded(text)
+    names = ("Anna", "Bob", "Carla", "David")[: recorded.seats]
     codes = game.codes()
-    if told.start is not None and codes is None:
+    if recorded.start is not None and codes is None:
         raise Refused(f"{game.title} has no share codes, so a record must begin with its deal")
     rules = importlib.import_module("handheld.game.parts").rules(game.name)
-    rules = link.Retold(rules, told.start, dict(told.supplies), codes)
+    rules = link.Retold(rules, recorded.start, dict(recorded.supplies), codes)
     cartridge = importlib.import_module(f"{game.name}.cartridge")
     number: int = cartridge.NUMBER
     seats = [(name, 0) for name in names]
-    lineup = codec.lineup(told.variant, seats, told.seed, version=codec.version_of(cartridge))
+    lineup = codec.lineup(recorded.variant, seats, recorded.seed, version=codec.version_of(cartridge))
     match = match_of(journal.game(number), lineup, rules)
     match.start()
-    for decision in told.decisions:
+    for decision in recorded.decisions:
         match.do(decision)
-    start = codes.write_code(told.start) if codes is not None and told.start is not None else ""
+    start = codes.write_code(recorded.start) if codes is not None and recorded.start is not None else ""
     written: str = link.write(
-        link.Link(number, match.saved.head, bytes(match.saved.places), start, dict(told.supplies))
+        link.Link(number, match.saved.head, bytes(match.saved.places), start, dict(recorded.supplies))
     )
     if len(written) > link.LONGEST:
         raise Refused(f"the game is too long for a link of {link.LONGEST} letters")

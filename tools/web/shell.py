@@ -53,9 +53,9 @@ def begin(language):
 
 
 def _traceback(error):
-    told = io.StringIO()
-    sys.print_exception(error, told)
-    return [told.getvalue()]
+    output = io.StringIO()
+    sys.print_exception(error, output)
+    return [output.getvalue()]
 
 
 def power_on(held=0):

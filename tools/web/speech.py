@@ -29,14 +29,14 @@ def words():
         screen = screen.below
     elif console.overlay is not None and console.overlay.line:
         coach = [row for row in rows if row.startswith(console.overlay.line[:6])]
-    told = game.parts(screen, rows, language) if game is not None else []
-    if not told:
+    parts = game.parts(screen, rows, language) if game is not None else []
+    if not parts:
         return "\n\n".join(_plain(screen, canvas, rows, game, language))
     if boxed:
-        told[0] = ""  # it cannot be done now
+        parts[0] = ""  # it cannot be done now
     if coach:
-        told[0] = " ".join(" ".join(coach).split()) + ". " + told[0]
-    return "\n\n".join(told)
+        parts[0] = " ".join(" ".join(coach).split()) + ". " + parts[0]
+    return "\n\n".join(parts)
 
 
 def _plain(screen, canvas, rows, game, language):
@@ -49,13 +49,13 @@ def _plain(screen, canvas, rows, game, language):
     tiles = canvas.tiles
     for y in range(8):
         if tiles[25 * y] == ARROW + 3:
-            told = []
+            parts = []
             for i in range(8):
                 row = rows[i][1:] if i == y else rows[i]
                 if BUTTON not in bytes(tiles[25 * i : 25 * i + 25]):
                     row = row.split("  ")[0]  # its value is told when it is pointed at
-                told.append(row)
-            return rows[y : y + 1] + [row for row in _with_big(canvas, told) if row]
+                parts.append(row)
+            return rows[y : y + 1] + [row for row in _with_big(canvas, parts) if row]
     if type(screen).__name__ == "NameEntry":
         # An arrow stands above the letter that is changed, and one below.
         x = bytes(tiles[50:75]).find(bytes((ARROW,)))
@@ -131,17 +131,17 @@ def _letters(tiles, game, language):
             row += letters[tile] if tile < len(letters) else " "
         elif game is not None:
             own = True
-            said = game.sign(tile, language)
-            row += said if len(said.strip()) < 2 else " " + _SIGN + said.lstrip()
+            word = game.sign(tile, language)
+            row += word if len(word.strip()) < 2 else " " + _SIGN + word.lstrip()
     return _signs_once(row.split()) if own else row.strip()
 
 
 def _signs_once(words):
     """A text without the signs before whose very word they stand, as in lessons."""
-    told = []
+    parts = []
     for i in range(len(words)):
         word = words[i].replace(_SIGN, "")
         if words[i][0] == _SIGN and i + 1 < len(words) and words[i + 1].lower().startswith(word.lower()):
             continue
-        told.append(word)
-    return " ".join(told)
+        parts.append(word)
+    return " ".join(parts)

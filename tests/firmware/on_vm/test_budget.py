@@ -49,7 +49,7 @@ def test_a_game_is_played_in_the_heap_of_a_pico_w(tmp_path: Path, name: str) -> 
     level = 0 if name in content.cartridges() else 1
     soaked = budget.soak(budget.write_drive(tmp_path, (name,)), games.load(name), 1, level)
     # A number that looks like an address keeps 3 KB of a thought for some steps, or not, as it happens.
-    assert soaked.lowest > 5 * 1024 and soaked.block > 4 * 1024, "\n" + budget.told(soaked)
+    assert soaked.lowest > 5 * 1024 and soaked.block > 4 * 1024, "\n" + budget.soak_report(soaked)
 
 
 def test_games_leave_nothing_behind(built: Path) -> None:

@@ -90,7 +90,7 @@ def flags() -> str:
 
 def fingerprint(game: str) -> str:
     """A hash of the sources, the compiling code, the compiler and its flags, and this machine."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     here = Path(__file__).parent
     folding = sorted((ROOT / "tools" / "maker" / "optimise").glob("*.py"))
     ways = [*folding, *sorted(here.glob("*.py")), *sorted(here.glob("*.pxd"))]
@@ -101,8 +101,8 @@ def fingerprint(game: str) -> str:
         "flags": flags(),
     }
     for name, text in sorted((texts | makers).items()):
-        told.update(f"{name} {len(text)} {text}".encode())
-    return told.hexdigest()[:24]
+        digest.update(f"{name} {len(text)} {text}".encode())
+    return digest.hexdigest()[:24]
 
 
 def compiled(game: str) -> Path:
@@ -156,10 +156,10 @@ def _build(game: str, aside: Path) -> None:
         raise Refused(f"compiling {game} took more than {_PATIENCE // 60} minutes") from None
     if done.returncode == 0:
         return
-    said = (done.stdout + done.stderr).strip()
+    output = (done.stdout + done.stderr).strip()
     log = aside.parent / f"{game}.log"
-    log.write_text(said + "\n", encoding="utf-8")
-    last = said.splitlines()[-1] if said else f"exit code {done.returncode}"
-    if "Python.h" in said or "Microsoft Visual C++" in said:
+    log.write_text(output + "\n", encoding="utf-8")
+    last = output.splitlines()[-1] if output else f"exit code {done.returncode}"
+    if "Python.h" in output or "Microsoft Visual C++" in output:
         raise Refused(NO_COMPILER)
     raise Refused(f"{game} could not be compiled: {last}\nAll that was said: {log}")

@@ -153,7 +153,7 @@ class _Module:
         for each in ast.walk(node):
             if not isinstance(each, ast.Assign | ast.AnnAssign) or each.value is None:
                 continue
-            said = ast.unparse(each.annotation) if isinstance(each, ast.AnnAssign) else ""
+            annotation = ast.unparse(each.annotation) if isinstance(each, ast.AnnAssign) else ""
             for target in each.targets if isinstance(each, ast.Assign) else [each.target]:
                 if not isinstance(target, ast.Attribute) or getattr(target.value, "id", "") != "self":
                     continue
@@ -162,7 +162,7 @@ class _Module:
                 if kinds[target.attr] == _ARRAY:
                     self.arrays.add(target.attr)
                 made = _made(each.value.elt, classes) if isinstance(each.value, ast.ListComp) else ""
-                kind = _TYPES.get(said.removeprefix("list[").removesuffix("]"), made)
+                kind = _TYPES.get(annotation.removeprefix("list[").removesuffix("]"), made)
                 if kinds[target.attr] == "list" and kind in (_ARRAY, "bytearray"):
                     self.lists[target.attr] = kind
         return [f"cdef public {kind} {name}" for name, kind in kinds.items()]
@@ -242,9 +242,9 @@ class _Bare(ast.NodeTransformer):
         line = _declared(node, self.classes)
         self.returned = line.split()[1] if line else ""
         # What has no line in the .pxd says here what its arguments are.
-        told = not line and not node.name.startswith("__")
+        typed = not line and not node.name.startswith("__")
         for arg in node.args.args:
-            kind = _type(arg.annotation, self.classes) if told else ""
+            kind = _type(arg.annotation, self.classes) if typed else ""
             name = kind if kind in self.classes else _PARAMETERS.get(kind, "")
             arg.annotation = _parsed(name) if name else None
         node.returns = None

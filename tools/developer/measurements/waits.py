@@ -302,7 +302,7 @@ class _Answers:
         del console._draw, panel.show
         return (first, work.ms) if first else (0.0, 0.0)
 
-    def told(self) -> Iterator[Measurement]:
+    def measurements(self) -> Iterator[Measurement]:
         """The waits in their median, and the longest ones."""
         for name, waits in (("first change", self.first), ("whole picture", self.whole)):
             yield f"A on the board to {name}, median", median(waits), _UNIT
@@ -338,7 +338,7 @@ def _hint_later(machine: Machine, sizes: dict[str, int], robot: Robot) -> Work:
     return work
 
 
-def _told(name: str, work: Work) -> Iterator[Measurement]:
+def _parts_of(name: str, work: Work) -> Iterator[Measurement]:
     """A wait, and what it consists of."""
     yield name, work.ms, _UNIT
     parts = (
@@ -424,7 +424,7 @@ def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     robot = game.robot(machine)
     machine.step(3000)
     robot.open_new_game()
-    yield from _told("start to curtain", _press(machine, sizes, "a", "Curtain"))
+    yield from _parts_of("start to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
@@ -448,18 +448,18 @@ def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
         else:
             machine.tap("b")  # the arrow has opened a screen
     yield "key to picture", max(keys), _UNIT
-    yield from _told("row of letters sent", _row(machine, sizes))
-    yield from _told("whole board sent", _whole(machine, sizes))
-    yield from _told("whole page of letters sent", _whole(machine, sizes, "M"))
-    yield from _told("hint", _hint(machine, sizes, robot))
+    yield from _parts_of("row of letters sent", _row(machine, sizes))
+    yield from _parts_of("whole board sent", _whole(machine, sizes))
+    yield from _parts_of("whole page of letters sent", _whole(machine, sizes, "M"))
+    yield from _parts_of("hint", _hint(machine, sizes, robot))
     robot.tap("b")
     yield from _slide(machine, sizes, robot)
     answers = _Answers(machine, sizes, robot)
     _play_on(game, robot, answers)
-    yield from answers.told()
-    yield from _told("hint in mid-game", _hint_later(machine, sizes, robot))
+    yield from answers.measurements()
+    yield from _parts_of("hint in mid-game", _hint_later(machine, sizes, robot))
     machine.power_off()
     machine.power_on()
     machine.step(3000)
-    yield from _told("continue to curtain", _press(machine, sizes, "a", "Curtain"))
+    yield from _parts_of("continue to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.power_off()

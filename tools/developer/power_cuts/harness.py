@@ -45,7 +45,7 @@ class Tally:
     games_lost: int = 0
     actions_lost: int = 0  # beyond the one that was interrupted
     values_lost: int = 0
-    told: int = 0  # games that were lost, and the handheld says so
+    reported: int = 0  # games that were lost, and the handheld says so
     blank: int = 0  # nothing at all was left, as in a new memory
     faults: list[str] = field(default_factory=list)
 
@@ -55,7 +55,7 @@ class Tally:
         self.games_lost += other.games_lost
         self.actions_lost += other.actions_lost
         self.values_lost += other.values_lost
-        self.told += other.told
+        self.reported += other.reported
         self.blank += other.blank
         self.faults = (self.faults + other.faults)[:5]
 

@@ -232,7 +232,7 @@ def torn_erase(erasing: str, moment: str, tries: int = 400, first: int = 0) -> T
             tally.games_lost += 1
             tally.faults.append(f"an erase torn {erasing} ({seed}) left {games}, told {journal.trouble}")
         elif journal.trouble:
-            tally.told += 1
+            tally.reported += 1
         elif left <= len(MAGIC):
             tally.blank += 1
         else:

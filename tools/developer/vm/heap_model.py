@@ -36,10 +36,10 @@ class Heap(NamedTuple):
 def look(machine: Vm) -> Heap:
     """Measure the heap in use now."""
     used = machine.heap()
-    told = machine.run("import micropython\nmicropython.qstr_info(1)")
-    found = _TABLE.search(told)
+    output = machine.run("import micropython\nmicropython.qstr_info(1)")
+    found = _TABLE.search(output)
     assert found is not None
-    return Heap(used, int(found[1]), frozenset(_NAME.findall(told)))
+    return Heap(used, int(found[1]), frozenset(_NAME.findall(output)))
 
 
 def predicted(base: Heap, now: Heap, program: frozenset[str], more: int = 0) -> int:

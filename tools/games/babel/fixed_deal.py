@@ -39,7 +39,7 @@ def put_in(machine: Machine, record: Record) -> None:
 
     def reshuffle(s: bytearray, order: bytes | None = None) -> None:
         lying = sorted(state_of.cards(s, state_of.DISCARDS))
-        told = [supply for supply in supplies if sorted(supply) == lying]
-        shuffled(s, told[0] if told else order)
+        matching = [supply for supply in supplies if sorted(supply) == lying]
+        shuffled(s, matching[0] if matching else order)
 
     chance.reshuffle = reshuffle

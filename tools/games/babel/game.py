@@ -94,10 +94,10 @@ def points(s: bytearray) -> tuple[int, ...]:
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
     """A copy in which supplies and the other's hand are dealt anew."""
-    told = s[:]
-    seed(told, number.to_bytes(8, "little"))
-    redeal_hidden(told, seat)
-    return told
+    dealt = s[:]
+    seed(dealt, number.to_bytes(8, "little"))
+    redeal_hidden(dealt, seat)
+    return dealt
 
 
 def check(s: bytearray) -> None:

@@ -100,10 +100,10 @@ def open_record(text: str) -> Record:
                 continue
             if record is None:
                 record = Record(read_position(words), headers=headers)
-                said = headers.get("Edition", "")
-                if said and said != EDITIONS[record.start[EDITION]]:
+                edition = headers.get("Edition", "")
+                if edition and edition != EDITIONS[record.start[EDITION]]:
                     number = edition_line
-                    raise Refused(f"the header says Edition {quoted(said)}, the position says otherwise")
+                    raise Refused(f"the header says Edition {quoted(edition)}, the position says otherwise")
             else:
                 _read_step(record, words, number)
         except Refused as reason:
@@ -146,9 +146,9 @@ def play(record: Record) -> Iterator[tuple[Step, bytearray]]:
         yield step, s
     if record.wrong:
         raise record.wrong
-    said = record.headers.get("Result", "*")
-    if s[RESULT] and said not in ("*", RESULTS[s[RESULT]]):
-        raise Refused(f"the header says Result {quoted(said)}, the game gives `{RESULTS[s[RESULT]]}`")
+    result = record.headers.get("Result", "*")
+    if s[RESULT] and result not in ("*", RESULTS[s[RESULT]]):
+        raise Refused(f"the header says Result {quoted(result)}, the game gives `{RESULTS[s[RESULT]]}`")
 
 
 def do(s: bytearray, step: Step) -> None:
@@ -247,6 +247,6 @@ def write_record(start: bytearray, actions: Iterable[int], headers: Mapping[str,
         lines.append(write_action(action))
         if supply is not None:
             lines.append("supply " + _letters(supply))
-    said = {"Edition": EDITIONS[s[EDITION]], **(headers or {}), "Result": RESULTS[s[RESULT]]}
-    head = [f'[{name} "{_plain(value)}"]' for name, value in said.items()]
+    entries = {"Edition": EDITIONS[s[EDITION]], **(headers or {}), "Result": RESULTS[s[RESULT]]}
+    head = [f'[{name} "{_plain(value)}"]' for name, value in entries.items()]
     return "\n".join([*head, "", *lines, ""])

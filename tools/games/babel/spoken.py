@@ -97,29 +97,29 @@ def parts(screen, rows, language):
         first = rows[:1] + getattr(screen, "_lines", [])[1:] + rows[7:]
     else:
         first = rows[7:]
-    told = [" ".join([line for line in first if line])]
+    parts = [" ".join([line for line in first if line])]
     turn = _TURN[language] % match.names[decider(s)]
-    told.append(turn + ", " + _END_PHASE[language] if s[FLAGS] & END_PHASE else turn)
+    parts.append(turn + ", " + _END_PHASE[language] if s[FLAGS] & END_PHASE else turn)
     if hand:
         held = [_cards(tribe, in_hand(s, me, tribe)) for tribe in range(5)]
-        told.append(
+        parts.append(
             _HAND[language]
             + _COLON[language]
             + (", ".join([each for each in held if each]) or _NOTHING[language])
         )
     for player in (me, 1 - me):
-        told.append(_player(s, player, match.names[player], language))
+        parts.append(_player(s, player, match.names[player], language))
     for site in range(5):
         mine, others = [
             match.names[player] + _COLON[language] + _side(s, player, site, language)
             for player in (me, 1 - me)
         ]
-        told.append(words().TRIBES[site] + ". " + mine + ". " + others)
+        parts.append(words().TRIBES[site] + ". " + mine + ". " + others)
     w = more()
-    told.append(
+    parts.append(
         w.TRIBE_SUPPLY + " " + str(count(s, TRIBES)) + ". " + w.TEMPLE_SUPPLY + " " + str(count(s, TEMPLES))
     )
-    return told
+    return parts
 
 
 def _pointed(board, s, me, names, rows, language):
@@ -161,12 +161,12 @@ def _lodge(s, player, language):
 
 def _side(s, player, site, language):
     """A player's temple and column in a territory."""
-    told = [_TEMPLE[language] % level(s, player, site)]
+    parts = [_TEMPLE[language] % level(s, player, site)]
     if threatens(s, 1 - player, site):
-        told.append(_THREATENED[language])
+        parts.append(_THREATENED[language])
     if can_build_at(s, player, site):
-        told.append(_FITS[language])
+        parts.append(_FITS[language])
     pairs = column_groups(s, player, site)
     column = ", ".join([_cards(pairs[i], pairs[i + 1]) for i in range(0, len(pairs), 2)])
-    told.append(_COLUMN[language] % (column or _EMPTY[language]))
-    return ", ".join(told)
+    parts.append(_COLUMN[language] % (column or _EMPTY[language]))
+    return ", ".join(parts)

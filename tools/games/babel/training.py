@@ -112,8 +112,8 @@ class Weights:
                 found.append((_squeezed(known), worth, {}))
             else:
                 slope = (_HALF / (_HALF + abs(known))) ** 3
-                told = {i: slope * times for i, times in counts(after, player).items()}
-                found.append((_squeezed(known), worth, told))
+                slopes = {i: slope * times for i, times in counts(after, player).items()}
+                found.append((_squeezed(known), worth, slopes))
         return found if len(found) > 1 else []
 
     def load(self, file: str) -> bytes:

@@ -132,10 +132,10 @@ def equipped(s: bytearray) -> list[list[int]]:
 
 def redeal(s: bytearray, seat: int, number: int) -> bytearray:
     """A copy in which all decks and the others' hands are dealt anew."""
-    told = s[:]
-    start_chance(told, CHANCE, number.to_bytes(8, "little"))
-    redeal_hidden(told, seat)
-    return told
+    dealt = s[:]
+    start_chance(dealt, CHANCE, number.to_bytes(8, "little"))
+    redeal_hidden(dealt, seat)
+    return dealt
 
 
 def write_position(s: bytearray) -> str:
@@ -163,11 +163,11 @@ def follow(s: bytearray, words: Sequence[str]) -> None:
 
 def verdict(s: bytearray) -> str:
     """How a game stands or ended, in words."""
-    told = " : ".join(str(n) for n in points(s))
+    score = " : ".join(str(n) for n in points(s))
     won = [str(seat + 1) for seat in winners(s)]
     if not won:
-        return f"{told}, the game goes on"
-    return f"{told}, " + (f"seat {won[0]} wins" if len(won) == 1 else f"seats {' and '.join(won)} share it")
+        return f"{score}, the game goes on"
+    return f"{score}, " + (f"seat {won[0]} wins" if len(won) == 1 else f"seats {' and '.join(won)} share it")
 
 
 def endings(s: bytearray) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ _TASKS = {
 }  # fmt: skip
 
 
-def _told(value: object) -> str:
+def _shortened(value: object) -> str:
     """A value from the input, shortened for a message."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "an object"
@@ -111,19 +111,19 @@ def _told(value: object) -> str:
 
 def _number(key: str, value: object, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        refuse(key, f"a whole number from {least} to {most} is needed, not {_told(value)}")
+        refuse(key, f"a whole number from {least} to {most} is needed, not {_shortened(value)}")
     return value
 
 
 def _truth(key: str, value: object) -> bool:
     if type(value) is not bool:
-        refuse(key, f"true or false is needed, not {_told(value)}")
+        refuse(key, f"true or false is needed, not {_shortened(value)}")
     return value
 
 
 def _list(key: str, value: object, n: int | None = None) -> list[object]:
     if not isinstance(value, list):
-        refuse(key, f"a list is needed, not {_told(value)}")
+        refuse(key, f"a list is needed, not {_shortened(value)}")
     if n is not None and len(value) != n:
         refuse(key, f"a list of {n} is needed, this has {len(value)}")
     return value
@@ -131,14 +131,14 @@ def _list(key: str, value: object, n: int | None = None) -> list[object]:
 
 def _one_of(key: str, value: object, names: Sequence[str], what: str) -> int:
     if not isinstance(value, str) or value not in names:
-        refuse(key, f"{_told(value)} is no {what}")
+        refuse(key, f"{_shortened(value)} is no {what}")
     return names.index(value)
 
 
 def _object(key: str, value: object, keys: Sequence[str]) -> dict[str, object]:
     where = f"{key} " if key else ""
     if not isinstance(value, dict):
-        refuse(key or "position", f"a JSON object is needed, not {_told(value)}")
+        refuse(key or "position", f"a JSON object is needed, not {_shortened(value)}")
     for name in value:
         if name not in keys:
             refuse(where + quoted(name), "there is no such key")
@@ -226,7 +226,7 @@ def _slot_names(players: int) -> dict[str, int]:
 def _on_slot(players: int, value: object) -> int:
     names = _slot_names(players)
     if not isinstance(value, str) or value not in names:
-        refuse("towers", f"{_told(value)} is nothing that a slot can hold")
+        refuse("towers", f"{_shortened(value)} is nothing that a slot can hold")
     return names[value]
 
 
@@ -238,56 +238,58 @@ def _read_pending(s: bytearray, value: object) -> None:
     tasks |= {"slot:x" + letter: PLACING_WILD + i for i, letter in enumerate(RESOURCE_LETTERS)}
     for name in reversed(names):
         if not isinstance(name, str) or name not in tasks:
-            refuse("pending", f"{_told(name)} is nothing that can be pending")
+            refuse("pending", f"{_shortened(name)} is nothing that can be pending")
         s[PENDING + s[PENDING_COUNT]] = tasks[name]
         s[PENDING_COUNT] += 1
 
 
 def _read_seat(s: bytearray, p: int, value: object) -> None:
     seat = f"seat {p + 1}"
-    told = _object(seat, value, SEAT_KEYS)
+    fields = _object(seat, value, SEAT_KEYS)
     mine = SEAT_SIZE * p
     key = {name: f"{seat} {name}" for name in SEAT_KEYS}
     turn = p == s[TURN]
-    total = _number(key["points"], told["points"], 0, MOST_POINTS)
+    total = _number(key["points"], fields["points"], 0, MOST_POINTS)
     s[POINTS + mine], s[POINTS + 1 + mine] = total & 255, total >> 8
     for name, pile in (("hand", HAND), ("deck", DECK), ("discard", DISCARDS)):
-        _bring(s, key[name], told[name], pile + p)
+        _bring(s, key[name], fields[name], pile + p)
     for name, pile in (("played", PLAYED), ("bought", BOUGHT)):
-        if not turn and told[name] != []:
+        if not turn and fields[name] != []:
             refuse(key[name], "only the seat whose turn it is has such cards")
-        _bring(s, key[name], told[name], pile)
-    _counts(s, key["bag"], told["bag"], BAG + mine, QUAD)
+        _bring(s, key[name], fields[name], pile)
+    _counts(s, key["bag"], fields["bag"], BAG + mine, QUAD)
     if turn:
-        _counts(s, key["aside"], told["aside"], ASIDE, QUAD)
+        _counts(s, key["aside"], fields["aside"], ASIDE, QUAD)
     else:
         aside = bytearray(9)
-        _counts(aside, key["aside"], told["aside"], 0, QUAD)
+        _counts(aside, key["aside"], fields["aside"], 0, QUAD)
         if any(aside):
             refuse(key["aside"], "only the seat whose turn it is has tiles aside")
-    _counts(s, key["camp"], told["camp"], CAMP + mine, QUAD)
-    _counts(s, key["warehouse"], told["warehouse"], WAREHOUSE + mine, QUAD + 1)
-    for i, tile in enumerate(_list(key["stalls"], told["stalls"], 3)):
+    _counts(s, key["camp"], fields["camp"], CAMP + mine, QUAD)
+    _counts(s, key["warehouse"], fields["warehouse"], WAREHOUSE + mine, QUAD + 1)
+    for i, tile in enumerate(_list(key["stalls"], fields["stalls"], 3)):
         s[STALL + mine + i] = _tile(key["stalls"], tile)
-    s[STEP + mine] = _number(key["step"], told["step"], 0, 2)
-    s[CARTS + mine] = _number(key["carts"], told["carts"], 0, 2)
+    s[STEP + mine] = _number(key["step"], fields["step"], 0, 2)
+    s[CARTS + mine] = _number(key["carts"], fields["carts"], 0, 2)
     loaded = bytearray(9)
-    _counts(loaded, key["load"], told["load"], 0, QUAD)
+    _counts(loaded, key["load"], fields["load"], 0, QUAD)
     if sum(loaded) > 1 + s[CARTS + mine]:
         refuse(key["load"], f"{sum(loaded)} tiles, and there is room for {1 + s[CARTS + mine]}")
     kinds = [kind + 1 for kind in range(QUAD) for _ in range(loaded[kind])]
     s[LOAD + mine : LOAD + mine + len(kinds)] = bytes(kinds)
-    if told["specialty"] is not None:
-        special = _one_of(key["specialty"], told["specialty"], tuple(RESOURCE_LETTERS), "resource (W S B T)")
+    if fields["specialty"] is not None:
+        special = _one_of(
+            key["specialty"], fields["specialty"], tuple(RESOURCE_LETTERS), "resource (W S B T)"
+        )
         s[SPECIALTY + mine] = 1 + special
-    _read_tracks(s, p, told, key)
+    _read_tracks(s, p, fields, key)
 
 
-def _read_tracks(s: bytearray, p: int, told: dict[str, object], key: dict[str, str]) -> None:
+def _read_tracks(s: bytearray, p: int, fields: dict[str, object], key: dict[str, str]) -> None:
     """Tablets, and what the tracks still hold or have given."""
     mine = SEAT_SIZE * p
-    duals = _list(key["duals"], told["duals"], 4)
-    for track, step in enumerate(_list(key["tablets"], told["tablets"], 4)):
+    duals = _list(key["duals"], fields["duals"], 4)
+    for track, step in enumerate(_list(key["tablets"], fields["tablets"], 4)):
         steps = s[TABLET + mine + track] = _number(key["tablets"], step, 0, 4)
         dual = s[DUAL + mine + track] = _tile(key["duals"], duals[track])
         gone = steps > TRACKS.index(G_DUAL, 4 * track) - 4 * track
@@ -296,7 +298,7 @@ def _read_tracks(s: bytearray, p: int, told: dict[str, object], key: dict[str, s
                     if gone else f"{duals[track]} is no dual tile")  # fmt: skip
         if not dual and not gone:
             refuse(key["duals"], f"track {RESOURCE_LETTERS[track]} still has its dual tile")
-    skip, gold = told["skip"], told["gold_tile"]
+    skip, gold = fields["skip"], fields["gold_tile"]
     if (skip is not None) != (s[TABLET + mine] == 4):
         refuse(key["skip"], "the skip tile comes with the fourth step of W, and stays")
     if skip is not None and _one_of(
@@ -328,32 +330,32 @@ def read_position(text: str) -> bytearray:
         raise
     except (ValueError, RecursionError):
         refuse("position", f"one line of JSON is needed, not {quoted(text.strip())}")
-    told = _object("", made, KEYS)
+    fields = _object("", made, KEYS)
     s = blank()
     seed(s, CHANCE, bytes(8))
-    s[PLAYERS] = players = _number("players", told["players"], 2, 4)
-    s[MILD] = _truth("mild", told["mild"])
-    s[ROUND] = _number("round", told["round"], 1, 3)
-    s[LAP] = _number("lap", told["lap"], 1, LAPS + 1)
-    s[PHASE] = FINAL * _truth("final", told["final"]) | OVER * _truth("over", told["over"])
-    s[TURN] = _number("turn", told["turn"], 1, players) - 1
-    s[PURSE] = _number("gold", told["gold"], 0, MOST_GOLD)
-    _read_pending(s, told["pending"])
-    _read_towers(s, told["towers"])
-    for kind, n in enumerate(_list("wild", told["wild"], 4)):
+    s[PLAYERS] = players = _number("players", fields["players"], 2, 4)
+    s[MILD] = _truth("mild", fields["mild"])
+    s[ROUND] = _number("round", fields["round"], 1, 3)
+    s[LAP] = _number("lap", fields["lap"], 1, LAPS + 1)
+    s[PHASE] = FINAL * _truth("final", fields["final"]) | OVER * _truth("over", fields["over"])
+    s[TURN] = _number("turn", fields["turn"], 1, players) - 1
+    s[PURSE] = _number("gold", fields["gold"], 0, MOST_GOLD)
+    _read_pending(s, fields["pending"])
+    _read_towers(s, fields["towers"])
+    for kind, n in enumerate(_list("wild", fields["wild"], 4)):
         s[WILDS + kind] = _number("wild", n, 0, 2)
-    s[CONFUSIONS] = _number("confusion", told["confusion"], 0, 12)
-    for i, name in enumerate(_list("market", told["market"], 5)):
+    s[CONFUSIONS] = _number("confusion", fields["confusion"], 0, 12)
+    for i, name in enumerate(_list("market", fields["market"], 5)):
         _bring(s, "market", [] if name is None else [name], OPEN + i, False)
-    _bring(s, "deck", told["deck"], MARKET_DECK, False)
-    _bring(s, "trash", told["trash"], MARKET_DISCARDS, False)
-    for p, seat in enumerate(_list("seats", told["seats"], players)):
+    _bring(s, "deck", fields["deck"], MARKET_DECK, False)
+    _bring(s, "trash", fields["trash"], MARKET_DISCARDS, False)
+    for p, seat in enumerate(_list("seats", fields["seats"], players)):
         _read_seat(s, p, seat)
     for i, name in enumerate(("jobs", "teamster")):
-        _bring(s, name, [name] * _number(name, told[name], 0, 8), RESERVE + i)
+        _bring(s, name, [name] * _number(name, fields[name], 0, 8), RESERVE + i)
     check(s)
-    if told["winners"] != winners(s) or any(
-        type(seat) is not int for seat in _list("winners", told["winners"])
+    if fields["winners"] != winners(s) or any(
+        type(seat) is not int for seat in _list("winners", fields["winners"])
     ):
         refuse("winners", f"with these points it is {json.dumps(winners(s))}")
     return s

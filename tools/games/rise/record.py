@@ -25,14 +25,14 @@ LARGEST = 1 << 20
 def read_header(line: str) -> bytearray:
     """The game that a record's first line begins."""
     try:
-        told = json.loads(line) if len(line) < 200 else None
+        header = json.loads(line) if len(line) < 200 else None
     except (ValueError, RecursionError):
-        told = None
-    if not isinstance(told, dict) or sorted(told) != ["mild", "players", "seed"]:
+        header = None
+    if not isinstance(header, dict) or sorted(header) != ["mild", "players", "seed"]:
         raise Refused(
             f'a record begins with {{"players":2,"seed":7,"mild":false}}, not {quoted(line.strip())}'
         )
-    players, seed, mild = told["players"], told["seed"], told["mild"]
+    players, seed, mild = header["players"], header["seed"], header["mild"]
     if type(players) is not int or not 2 <= players <= 4:
         raise Refused("players: a whole number from 2 to 4 is needed")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
@@ -103,13 +103,13 @@ def recorded(text: str) -> Recorded:
         pass
     lines = [line for raw in text.split("\n") if (line := raw.strip()) and not line.startswith("#")]
     s = read_header(lines[0])
-    told = json.loads(lines[0])
+    header = json.loads(lines[0])
     decisions = bytearray()
     for line in lines[1:]:
         decisions.append(read_decision(s, line))
         perform(s, decisions[-1])
-    seed = told["seed"].to_bytes(8, "little")
-    return Recorded(told["players"], int(told["mild"]), seed, bytes(decisions))
+    seed = header["seed"].to_bytes(8, "little")
+    return Recorded(header["players"], int(header["mild"]), seed, bytes(decisions))
 
 
 def write_record(players: int, seed: int, mild: bool, decisions: bytes) -> str:

@@ -94,56 +94,56 @@ def parts(screen, rows, language):
         first = rows[:1] + rows[5:]
     else:
         first = rows[5:] + (_changed(screen.changes, s, language) if screen.changes else [])
-    told = [" ".join([line for line in first if line])]
+    texts = [" ".join([line for line in first if line])]
     turn = _TURN[language] % names[s[TURN]] + ". " + words().STATUS % (s[ROUND], s[EMPTY_SLOTS])
-    told.append(turn + ". " + words().FINAL_PHASE if s[PHASE] & FINAL else turn)
+    texts.append(turn + ". " + words().FINAL_PHASE if s[PHASE] & FINAL else turn)
     if board:
         choices = s[PENDING_COUNT] and not screen.on_towers()
         some = ", ".join([phrase(s, each) for each in screen.items]) if choices else ""
-        told.append(_CHOICES[language] + words().COLON + some if choices else "")
-        told.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
+        texts.append(_CHOICES[language] + words().COLON + some if choices else "")
+        texts.append(_HAND[language] + words().COLON + (_hand(s) or "–"))
     # Who plays, or is told about; else the viewer.
     acting = board or name == "Recap"
-    told.append(_goods(s, s[TURN] if acting else screen.director.viewer, board, language))
+    texts.append(_goods(s, s[TURN] if acting else screen.director.viewer, board, language))
     have = [names[seat] + " " + str(points(s, seat)) for seat in range(s[PLAYERS])]
-    told.append(_POINTS[language] + words().COLON + ", ".join(have))
+    texts.append(_POINTS[language] + words().COLON + ", ".join(have))
     for n in range(s[PLAYERS] + 1):
-        told.append(_tower(s, n, names, language))
-    return told
+        texts.append(_tower(s, n, names, language))
+    return texts
 
 
 def _market(market, rows):
     """What is pointed at, with its two rows of words; then all that there is."""
-    told = []
+    texts = []
     for item in market.items:
         if item < MARKET:
             kind = item - BUY + FIRST_BOUGHT
-            told.append(words().CARD_NAMES[kind] + " " + str(COST[kind]))
+            texts.append(words().CARD_NAMES[kind] + " " + str(COST[kind]))
         else:
-            told.append(phrase(market.director.match.state, item))
-    return ["→ " + ". ".join([row for row in rows[5:] if row]), rows[0] + words().COLON + ", ".join(told)]
+            texts.append(phrase(market.director.match.state, item))
+    return ["→ " + ". ".join([row for row in rows[5:] if row]), rows[0] + words().COLON + ", ".join(texts)]
 
 
 def _closer(closer, rows):
     """The tower, what it is worth to each player, and the row that is pointed at."""
-    told = [rows[0]]
+    texts = [rows[0]]
     names = closer.director.match.names
     for seat in range(len(names)):
-        told.append(names[seat] + " " + str(closer.worth(seat)))
-    return told + [rows[7]]
+        texts.append(names[seat] + " " + str(closer.worth(seat)))
+    return texts + [rows[7]]
 
 
 def _pointed(board, s, rows, language):
     """The question, what is pointed at, the words on the ground, and which of how many it is."""
-    told = [board.note]
+    texts = [board.note]
     if s[PENDING_COUNT]:
-        told.append(question(s))
+        texts.append(question(s))
     item = board.decision()
     if board.on_towers():
         slot = item - ANSWER
         held = _held(s, slot, s[SLOTS + slot], board.director.match.names, language)
-        told.append("→ " + _where(s, slot, language) + ", " + held + ".")
-        return told + ["" if board.note else rows[5]] + rows[7:]
+        texts.append("→ " + _where(s, slot, language) + ", " + held + ".")
+        return texts + ["" if board.note else rows[5]] + rows[7:]
     if item == TO_MARKET:
         line = words().TO_MARKET
     elif item < BUY:
@@ -151,7 +151,7 @@ def _pointed(board, s, rows, language):
         line += "; " + _side(s, item ^ 1, language)
     else:
         line = phrase(s, item)
-    return told + ["→ " + line + ", " + str(board.at + 1) + "/" + str(len(board.items))]
+    return texts + ["→ " + line + ", " + str(board.at + 1) + "/" + str(len(board.items))]
 
 
 def _around(screen, s, language):
@@ -187,11 +187,11 @@ def _changed(changes, s, language):
 
 def _hand(s):
     kinds = cards(s, HAND + s[TURN])
-    told = []
+    texts = []
     for kind in sorted(set(kinds)):
         n = kinds.count(bytes((kind,)))
-        told.append((str(n) + " " if n > 1 else "") + words().CARD_NAMES[kind])
-    return ", ".join(told)
+        texts.append((str(n) + " " if n > 1 else "") + words().CARD_NAMES[kind])
+    return ", ".join(texts)
 
 
 def _goods(s, seat, gold, language):
@@ -215,8 +215,8 @@ def _tiles(held):
 
 
 def _kinds(counts):
-    told = [str(counts[kind]) + " " + kind_name(kind) for kind in range(len(counts)) if counts[kind]]
-    return ", ".join(told) or "–"
+    texts = [str(counts[kind]) + " " + kind_name(kind) for kind in range(len(counts)) if counts[kind]]
+    return ", ".join(texts) or "–"
 
 
 def _named(n, language):
@@ -256,13 +256,13 @@ def _tower(s, n, names, language):
     """A tower row by row, each from its left."""
     first, end = first_slot(s, n), first_slot(s, n + 1)
     at = TOWER_AT[tower(s, n)] - first
-    told = _named(n, language)
+    text = _named(n, language)
     row = -1
     for slot in range(first, end):
         place = SLOT_PLACES[at + slot]
         if place >> 4 != row:
             row = place >> 4
-            told += (
+            text += (
                 ". "
                 + _ROW[language] % (1 + row)
                 + ", "
@@ -270,6 +270,6 @@ def _tower(s, n, names, language):
                 + words().COLON
             )
         else:
-            told += ", "
-        told += _held(s, slot, s[SLOTS + slot], names, language)
-    return told
+            text += ", "
+        text += _held(s, slot, s[SLOTS + slot], names, language)
+    return text

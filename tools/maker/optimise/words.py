@@ -30,19 +30,19 @@ Word = str | tuple["Word", ...]
 
 def run(program: Program) -> None:
     """Change the trees of all modules, or of none."""
-    said = {module.path: _said(module.tree) for module in program.ours if _SOURCE.match(module.path)}
+    texts = {module.path: _texts_of(module.tree) for module in program.ours if _SOURCE.match(module.path)}
     vocabularies = {
         (module.name, function.name)
         for module in program.ours
         for function in module.tree.body
         if isinstance(function, ast.FunctionDef) and _gives_words(function)
     }
-    if not vocabularies or not said:
+    if not vocabularies or not texts:
         return
-    numbers = numbered(name for names in said.values() for name in names or ())
+    numbers = numbered(name for names in texts.values() for name in names or ())
     readings = [_Reading(module, program, vocabularies, set(numbers)) for module in program.modules.values()]
     unsure = [] if _PACKED in program.modules else [f"there is no {_PACKED}"]
-    unsure += [f"{path} holds more than texts" for path, names in said.items() if names is None]
+    unsure += [f"{path} holds more than texts" for path, names in texts.items() if names is None]
     unsure += [f"{reading.module.path}:{reading.unsure}" for reading in readings if reading.unsure]
     unsure += ["there are too many"] if len(numbers) > _LAST - _FIRST else []
     if unsure:
@@ -50,7 +50,7 @@ def run(program: Program) -> None:
         return
     doubtful = set().union(*(reading.doubtful for reading in readings))
     for reading in readings:
-        names = said.get(reading.module.path)
+        names = texts.get(reading.module.path)
         if names:
             packed = [_ENTRY + bytes((numbers[name],)) + _packed(word) for name, word in names.items()]
             text = f"from {_PACKED} import Packed\nWords = Packed({b''.join(packed) + _ENTRY!r})\n"
@@ -66,22 +66,22 @@ def numbered(names: Iterable[str]) -> dict[str, int]:
     return {name: _FIRST + i for i, name in enumerate(sorted(set(names)))}
 
 
-def _said(tree: ast.Module) -> dict[str, Word] | None:
+def _texts_of(tree: ast.Module) -> dict[str, Word] | None:
     """The words of one module: what its class `Words` holds; None if there is something else."""
-    said: dict[str, Word] = {}
+    texts: dict[str, Word] = {}
     for statement in tree.body:
         if isinstance(statement, ast.ClassDef) and statement.name == "Words":
             for each in statement.body:
                 if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
                     try:
-                        said[each.targets[0].id] = ast.literal_eval(each.value)
+                        texts[each.targets[0].id] = ast.literal_eval(each.value)
                     except ValueError:
                         return None
                 elif not is_docstring(each):
                     return None
         elif not is_docstring(statement):
             return None
-    return said
+    return texts
 
 
 def _packed(word: Word, ends: tuple[bytes, ...] = (_ITEM, _PART)) -> bytes:

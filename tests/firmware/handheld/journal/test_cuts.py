@@ -152,7 +152,7 @@ def test_the_erase_that_makes_room_loses_no_game(
 def test_a_torn_erase_brings_no_old_game_back(erasing: str, moment: str, check: Callable[..., Tally]) -> None:
     """Whatever is left: the games of last, or none and a word about it."""
     tally = check(trials.torn_erase, erasing, moment, 100)
-    assert tally.cuts == 100 and tally.told > 75
+    assert tally.cuts == 100 and tally.reported > 75
 
 
 @pytest.mark.parametrize("erasing", torture.ERASES)
