@@ -62,10 +62,13 @@ def draw_cells(
 
 
 def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me: int) -> None:
-    """Set the columns of a cell without its walls: the first column and the lowest bit stay free."""
+    """Set the columns of a cell without its walls: the first column and the lowest bit stay free.
+
+    First the sign as light on dark, then the corners; what is solid is inverted at the end.
+    """
     for x in range(size):
         columns[x] = 0
-    full = (1 << size) - 2
+    full = (1 << size) - 2  # a column without the wall above it
     owner, sign = cell >> 4, cell & 15
     if owner == _CONFUSION:
         for x in range(1, size - 1):
@@ -75,7 +78,7 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     if cell == EMPTY:
         columns[size >> 1] = 1 << (size >> 1)
         return
-    small = 8 - size
+    small = 8 - size  # 1 for a small cell, whose sign has four columns instead of five
     picture = SMALL if small else RESOURCE
     if cell == EMPTY + _LOAD:
         picture, sign = LOADS, small
@@ -85,6 +88,7 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     for x in range(5 - small):
         columns[2 + x] = sheet[picture + x] << 1 + small
     own = owner == me + 1
+    # Which of the others, in the order of their seats: 0 square, 1 round, 2 a bowl; wild is 3, round.
     other = owner - 1 - (owner > me)
     cut = 0 if own or cell > EMPTY or not other else size - 6
     for x in range(cut):
