@@ -3,6 +3,9 @@
 A source itself, since it is for the time when compiled files are damaged; the libraries are loaded only then.
 """
 
+# Pins and drivers are named here as in handheld/hardware/detect.py and spi_display.py. They cannot be shared:
+# those are compiled, and import other compiled files. Nothing is checked: whoever calls this catches what fails.
+
 import os
 
 

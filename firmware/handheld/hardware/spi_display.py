@@ -29,27 +29,28 @@ def find(hardware: Hardware, kind: str, rotated: bool) -> None:
         displayio.release_displays()
         usual = PICO if "pico" in board.board_id else ("",) * len(ROLES)
         names = [str(setting(hardware, "PIN_" + role) or name) for role, name in zip(ROLES, usual)]
-        _open_spi(hardware, kind == "st7789", names, rotated)
+        _open_spi(hardware, kind, names, rotated)
     else:
         hardware.code = BAD_DISPLAY
 
 
-def _open_spi(hardware: Hardware, tft: bool, names: list[str], rotated: bool) -> None:
+def _open_spi(hardware: Hardware, kind: str, names: list[str], rotated: bool) -> None:
     pins: list[Any] = [getattr(board, name, None) for name in names]
     for i in range(len(ROLES)):
         if pins[i] is None and (i < 4 or names[i]):
             hardware.code = BAD_BUS_PIN
             return
     sck, mosi, cs, dc, reset, backlight = pins
+    coloured = kind == "st7789"
     try:
-        speed = 62_500_000 if tft else 8_000_000
+        speed = 62_500_000 if coloured else 8_000_000
         bus = FourWire(busio.SPI(sck, mosi), command=dc, chip_select=cs, reset=reset, baudrate=speed)
     except (RuntimeError, TypeError, ValueError):
         hardware.code = NO_BUS
         return
     display: Any
     try:
-        if tft:
+        if coloured:
             from adafruit_st7789 import ST7789
 
             display = ST7789(
@@ -67,4 +68,4 @@ def _open_spi(hardware: Hardware, tft: bool, names: list[str], rotated: bool) ->
     except (RuntimeError, TypeError, ValueError):
         hardware.code = BAD_BUS_PIN  # the backlight's is taken, or cannot be one
         return
-    use(hardware, display, rotated, tft)
+    use(hardware, display, rotated, coloured)
