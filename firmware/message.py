@@ -4,7 +4,7 @@ A source itself, since it is for the time when compiled files are damaged; the l
 """
 
 # Pins and drivers are named here as in handheld/hardware/detect.py and spi_display.py. They cannot be shared:
-# those are compiled, and import other compiled files. Nothing is checked: whoever calls this catches what fails.
+# those are compiled, and import other compiled files. Nothing is checked: the caller catches what fails.
 
 import os
 
