@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 EXTRA = "browser"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell comes first: the same engine without a window's interface, for half of the CPU time.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Playwright's own already keep Chromium off the network, and out of the sandbox that root cannot use.
 SWITCHES = ("--disable-gpu", "--disable-quic")
 
