@@ -18,6 +18,7 @@ from rise.tiles import LOADS, RESOURCE, SMALL
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
+    from handheld.screens.pixel_layer import PixelLayer
 
 EMPTY = const(128)
 _LOAD = const(5)
@@ -101,3 +102,8 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     if own or owner == _WILD:
         for x in range(1, size):
             columns[x] ^= full
+
+
+def hide_sign(layer: PixelLayer, x: int, y: int, size: int, cell: int, me: int) -> None:
+    """Leave a tile's sign away: what blinks so stays solid, a window or wild, and keeps its corners."""
+    layer.fill(x + 2, y + 2, size - 3, size - 3, cell >> 4 in (me + 1, _WILD))

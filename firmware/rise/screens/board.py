@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from handheld.game.director import Director
     from rise.screens.strip import Column
 
-BLINK = 350  # ms that the tiles of a row to be made are inverted, then not
+BLINK = 350  # ms that the tiles of a row to be made have no signs, then have them
 _LINE = 25
 _NOTE = 2500  # ms that a note is shown
 _PURSE = 91  # x after the gold

@@ -47,7 +47,7 @@ class LookAround:
         s = self.director.match.state
         viewer = self.director.viewer
         draw_header(canvas, s, self.director.match, viewer)
-        draw_table(canvas, s, viewer, self.slot, 0, self._inverted(s))
+        draw_table(canvas, s, viewer, self.slot, 0, self._blinking(s))
         if self.slot == NONE and canvas.pixels is not None:
             canvas.pixels.invert(0, 8, 21, 32)
         canvas.text(0, 5, words().TO_SEAT if self.slot == NONE else self._words(s))
@@ -65,8 +65,8 @@ class LookAround:
         owner = 0 if self.slot == NONE else self.director.match.state[SLOTS + self.slot] >> 4
         return owner if owner < 5 else 0
 
-    def _inverted(self, s: bytearray) -> bytes:
-        """The slots of that player, every second time."""
+    def _blinking(self, s: bytearray) -> bytes:
+        """The slots of that player, half of the time."""
         owner = self._owner()
         if not owner or (self.console.now - self._since) // BLINK % 2 == 0:
             return b""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from micropython import const
 
+from rise.cells import hide_sign
 from rise.rules.state import (
     CAMP,
     CARTS,
@@ -48,8 +49,8 @@ def draw_table(
 ) -> None:
     """Draw the goods of a seat, or of the seat `goods`, the towers as it sees them, and the ground for words.
 
-    The slots `blinking` are inverted. A frame is around the slot `cursor`, and on it lies `tile`, if
-    there is one.
+    Tiles on the slots `blinking` are without their signs. A frame is around the slot `cursor`, and on it
+    lies `tile`, if there is one.
     """
     canvas.invert(GROUND // 8)
     layer = canvas.pixels
@@ -65,7 +66,7 @@ def draw_table(
     _draw_goods(canvas, layer, s, SEAT_SIZE * (seat if goods == NONE else goods))
     for slot in blinking:
         x, y, size = slot_position(s, slot)
-        layer.invert(x + 1, y + 1, size - 1, size - 1)
+        hide_sign(layer, x, y, size, s[SLOTS + slot], seat)
     if cursor != NONE:
         point_at_slot(canvas, s, seat, cursor, tile)
 
