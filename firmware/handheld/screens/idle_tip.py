@@ -1,4 +1,4 @@
-"""The idle tip: after some seconds without a key the first row says what to do, for some seconds."""
+"""The idle tip: after some seconds without a key a row says what to do, for some seconds."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def until(idle: int) -> int:
     return _SHOWN - (idle - _AFTER) % _SHOWN if line(idle) else -1
 
 
-def draw(canvas: Canvas, tip: str = "") -> None:
+def draw(canvas: Canvas, tip: str = "", row: int = 0) -> None:
     """Draw the tip, or what A and B do, in an inverse row."""
-    canvas.fill(0, 0, 25, 0)
-    canvas.invert(0)
+    canvas.fill(0, row, 25, 0)
+    canvas.invert(row)
     if tip:
-        canvas.center(0, tip)
+        canvas.center(row, tip)
         return
     w = words()
-    canvas.put(0, 0, BUTTON)
-    x = canvas.text(2, 0, w.KEYS[0]) + 1
-    canvas.put(x, 0, BUTTON + 1)
-    canvas.text(x + 2, 0, w.KEYS[1])
+    canvas.put(0, row, BUTTON)
+    x = canvas.text(2, row, w.KEYS[0]) + 1
+    canvas.put(x, row, BUTTON + 1)
+    canvas.text(x + 2, row, w.KEYS[1])

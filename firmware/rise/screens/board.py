@@ -232,17 +232,17 @@ class Board:
             canvas.text(0, 0, question(s))
             canvas.invert(0)
         else:
-            puzzled = idle_tip.line(self.console.now - self._last_key)
-            if puzzled:
-                # First a tip about the keys, then what the number in the header means.
-                idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if puzzled > 1 else "")
-            else:
-                draw_header(canvas, s, director.match, s[TURN])
+            draw_header(canvas, s, director.match, s[TURN])
         cursor = self.items[self.at] - ANSWER if self.on_towers() else NONE
         draw_table(canvas, s, s[TURN], cursor, placing(s), self._blinking if self._lit else b"")
         if not self._text:
             self._text = self._line(s)
-        canvas.text(0, 5, self.note or self._text)
+        tip = 0 if s[PENDING_COUNT] or self.note else idle_tip.line(self.console.now - self._last_key)
+        if tip:
+            # First about the keys, then what the number beside the towers means.
+            idle_tip.draw(canvas, words().STATUS % (s[ROUND], s[EMPTY_SLOTS]) if tip > 1 else "", 5)
+        else:
+            canvas.text(0, 5, self.note or self._text)
         if self.on_towers():
             from rise.screens.placing import draw_keys
 

@@ -27,19 +27,20 @@ def lines(robot: Robot) -> list[str]:
 
 
 def test_who_waits_is_told_the_keys_and_then_what_the_header_counts(robot: Robot) -> None:
-    assert "slots" not in lines(robot)[0] and "15" not in lines(robot)[0]
+    """Below the towers, where they hide no names and no cards."""
     before = lines(robot)
     robot.machine.step(8500)
-    assert "menu" in lines(robot)[0]
+    assert "menu" in lines(robot)[5]
+    assert (lines(robot)[:5], lines(robot)[6:]) == (before[:5], before[6:])
     robot.machine.step(5000)
-    assert lines(robot)[0].strip() == "Round 1: 19 slots left"
+    assert lines(robot)[5].strip() == "Round 1: 19 slots left"
     robot.machine.step(5000)
     assert lines(robot) == before, "then it is quiet"
     robot.machine.step(60_000)
     assert lines(robot) == before
     robot.tap("right")
     robot.machine.step(8500)
-    assert "menu" in lines(robot)[0], "and after the next key it begins anew"
+    assert "menu" in lines(robot)[5], "and after the next key it begins anew"
 
 
 @pytest.mark.parametrize("names", ["Wilhelma Bob", "Wilh Bob Carl", "Wi Bo Ca Fr"])
