@@ -1,8 +1,9 @@
 """Draws a tower as a wall of cells.
 
 Own tiles are solid with a dark sign. Others' are windows with a light one: square for the first of them,
-round for the second, a bowl for the third. Wild ones have cut corners, confusion is a grid. An empty
-slot has dots at its sides and shows the sign of the tile that it wants, or an arrow for a load.
+a bowl for the second, round for the third, so that with three players only wild ones are round. Wild ones
+have cut corners, confusion is a grid. An empty slot has dots at its sides and shows the sign of the tile
+that it wants, or an arrow for a load.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it.
@@ -89,13 +90,13 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     for x in range(5 - small):
         columns[2 + x] = sheet[picture + x] << 1 + small
     own = owner == me + 1
-    # Which of the others, in the order of their seats: 0 square, 1 round, 2 a bowl; wild is 3, round.
+    # Which of the others, in the order of their seats: 0 square, 1 a bowl, 2 round; wild is 3, round.
     other = owner - 1 - (owner > me)
     cut = 0 if own or cell > EMPTY or not other else size - 6
     for x in range(cut):
         # Corners: all four, or the lower ones.
         bits = full & ~(full >> cut - x)
-        if other != 2:
+        if other != 1:
             bits |= (2 << cut - x) - 2
         columns[1 + x] |= bits
         columns[size - 1 - x] |= bits

@@ -61,7 +61,7 @@ def draw_table(
         draw_towers(canvas, s, seat)
         # Right of the main tower's top: how many slots are empty.
         x, y = (42, 16) if s[ROUND] == 1 else (57, 8)
-        draw_row(canvas, x, y, bytes([SLOT] + [_ZERO + int(digit) for digit in str(s[EMPTY_SLOTS])]))
+        draw_row(canvas, x, y, bytes((SLOT,)) + _number(s[EMPTY_SLOTS]))
         layer.remember(1, 5, shows)
     _draw_goods(canvas, layer, s, SEAT_SIZE * (seat if goods == NONE else goods))
     for slot in blinking:
@@ -69,6 +69,11 @@ def draw_table(
         hide_sign(layer, x, y, size, s[SLOTS + slot], seat)
     if cursor != NONE:
         point_at_slot(canvas, s, seat, cursor, tile)
+
+
+def _number(n: int) -> bytes:
+    """The tiles of a number's digits."""
+    return bytes([_ZERO + int(digit) for digit in str(n)])
 
 
 def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> None:
@@ -92,7 +97,7 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> N
             if s[first + kind]:
                 held += bytes((RESOURCE + kind,)) * s[first + kind]
         if not 0 < len(held) < 4 - i:
-            held = bytes((_ZERO + min(9, len(held)),))
+            held = _number(len(held))
         draw_row(canvas, _RIGHT + 6, 8 + 8 * i, held)
     x = _STRIDE * s[STEP + mine]
     stamp(x, GROUND - 8, ELEPHANT)

@@ -11,7 +11,7 @@ from rise.rules.card_tables import SLOT_ICONS, TOWER_AT
 from rise.rules.decisions import ANSWER
 from rise.rules.facts import placement_gain
 from rise.rules.rounds import add_point
-from rise.rules.state import FINAL, MINOR_SLOTS, OVER, PHASE, PLAYERS, ROUND, SLOTS, placing
+from rise.rules.state import EMPTY_SLOTS, FINAL, MINOR_SLOTS, OVER, PHASE, PLAYERS, ROUND, SLOTS, placing
 from rise.rules.towers import tower
 from rise.screens.slot_layout import SLOT_PLACES, TOWER_HEIGHTS, TOWER_WIDTHS
 
@@ -36,7 +36,7 @@ def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
         return which, _MAIN, GROUND, 8
     seats = s[PLAYERS]
     if seats + s[ROUND] < 5:
-        size, x, y = 8, 102 - (36 - 3 * seats) * (seats - n), GROUND
+        size, x, y = 8, 102 - (62 - 3 * seats) * (seats - n) // 2, GROUND
     else:
         size, x, y = 7, 105 if n % 2 == 0 else 81, GROUND if n < 3 else _UPPER
     return which, x + (3 - TOWER_WIDTHS[which]) * size // 2, y, size
@@ -109,4 +109,5 @@ def towers_at_end(before: bytearray, after: bytearray, decision: int) -> bytearr
         for _ in range(placement_gain(s, decision, tile)[0]):
             add_point(s)
         s[SLOTS + decision] = tile
+        s[EMPTY_SLOTS] -= 1
     return s

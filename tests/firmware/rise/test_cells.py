@@ -37,13 +37,13 @@ LOOKS = {
         0x10,
         "######## #....... #...#... #...#... #.#####. #...#... #...#... #.......",
     ),
-    "the second other's, round": (
+    "the second other's, a bowl": (
         0x30,
-        "######## ###...## ##..#..# #...#... #.#####. #...#... ##..#..# ###...##",
-    ),
-    "the third other's, a bowl": (
-        0x40,
         "######## #....... #...#... #...#... #.#####. #...#... ##..#..# ###...##",
+    ),
+    "the third other's, round": (
+        0x40,
+        "######## ###...## ##..#..# #...#... #.#####. #...#... ##..#..# ###...##",
     ),
     "wild, solid with cut corners": (
         0x50,
@@ -76,7 +76,7 @@ def test_a_cell_tells_whose_it_is(cell: int, picture: str) -> None:
 
 def test_a_small_cell_loses_a_row_and_a_column() -> None:
     """Of its sign, too; the corners are cut by one pixel."""
-    assert " ".join(drawn(0x30, size=7)) == "######## ##....## #......# #...#..# #...#..# #.####.# ##..#.##"
+    assert " ".join(drawn(0x40, size=7)) == "######## ##....## #......# #...#..# #...#..# #.####.# ##..#.##"
 
 
 def test_the_stronger_look_has_the_wall_between() -> None:

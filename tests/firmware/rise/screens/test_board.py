@@ -11,8 +11,12 @@ from rise.rules.decisions import BUY, END, GOLD, MARKET
 from rise.rules.effects import perform
 from rise.rules.legal import legal
 from rise.rules.state import (
+    CAMP,
     CHANCE,
+    EMPTY_SLOTS,
     KINDS,
+    LAP,
+    LAPS,
     NONE,
     PENDING_COUNT,
     POINTS,
@@ -21,6 +25,7 @@ from rise.rules.state import (
     SEAT_SIZE,
     SLOTS,
     TURN,
+    WAREHOUSE,
     points,
 )
 from tests.firmware.eye import read, read_from
@@ -163,7 +168,7 @@ def corners(cell: list[str]) -> str:
 
 @pytest.mark.parametrize("me", range(4))
 def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
-    """Square, round, a bowl: by their order, whoever looks, on a tower and before a name."""
+    """Square, a bowl, round: by their order, whoever looks, on a tower and before a name."""
     robot: Robot = table(4)
     robot.lift()
     state = robot.screen.director.match.state
@@ -175,7 +180,7 @@ def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
     robot.machine.console.redraw()
     robot.machine.step(60)
     frame = robot.machine.frame()
-    shapes = ["....", "####", "..##"]
+    shapes = ["....", "..##", "####"]
     for first in (main, minor):
         cells = [inside(robot, first - SLOTS + seat) for seat in range(4)]
         assert corners(cells.pop(me)) == "####"
@@ -435,6 +440,8 @@ def test_a_round_s_end_shows_what_it_adds_and_the_new_total(table: Any, players:
         if towers is None:
             continue
         ends += 1
+        last_lap = before[LAP] == LAPS
+        assert last_lap or towers[EMPTY_SLOTS] == 0, "the last tile is on its slot"
         scoring = Scoring(director, towers)
         robot.machine.console.push(scoring)
         for seat in range(players):
@@ -476,3 +483,15 @@ def test_all_tiles_of_the_player_pointed_at_blink(table: Any) -> None:
     still = robot.machine.frame()
     robot.machine.step(300)
     assert robot.machine.frame() == still
+
+
+def test_more_than_nine_tiles_are_counted(table: Any) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    s = robot.screen.director.match.state
+    s[WAREHOUSE : WAREHOUSE + 2] = bytes((6, 6))
+    s[CAMP : CAMP + 3] = bytes((3, 4, 4))
+    robot.machine.console.redraw()
+    robot.machine.step(60)
+    frame = robot.machine.frame()
+    assert [read_from(frame, 16, y, 2) for y in (1, 2)] == ["12", "11"]
