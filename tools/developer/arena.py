@@ -225,7 +225,7 @@ def _results(names: Sequence[str], t: Tally) -> list[str]:
             f"{names[0]} against {names[1]}: {one.won} won, {t.drawn} drawn, {two.won} lost of {t.games};"
             f" places {_places(one, 2)} and {_places(two, 2)}",
             f"rate {100 * rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
-            + (f", Elo {elo(rate):+.0f}" if 0 < rate < 1 else ""),
+            + (f", Elo {round(elo(rate)):+d}" if 0 < rate < 1 else ""),
         ]
     lines = [f"{', '.join(names)}: {t.games} games"]
     for name, side in zip(names, t.sides, strict=True):

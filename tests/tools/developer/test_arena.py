@@ -123,6 +123,11 @@ def test_figures() -> None:
     assert round(arena.elo(0.75)) == 191 and round(arena.elo(0.5)) == 0
 
 
+def test_equal_players_are_zero_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["3", "3", "--game", "noughts", "--games", "2", "--jobs", "1"]) == 0
+    assert "Elo +0\n" in capsys.readouterr().out
+
+
 def test_the_verb_reports(capsys: pytest.CaptureFixture[str]) -> None:
     """Everything that was asked for is in the report; a wrong name is one line."""
     words = ["1", "random", "--games", "2", "--variant", "zman", "--jobs", "1", "--extra", "0,99"]
