@@ -32,7 +32,7 @@ def arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument("--measure", action="store_true", help="measure how fast it is here, in Chromium")
     parser.add_argument(
-        "--dest", type=Path, metavar="PLACE", help="where to write it (default: dist/web, or dist/babel.html)"
+        "--dest", type=Path, metavar="PLACE", help="where to write it (default: dist/web, or dist/GAMES.html)"
     )
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"port to serve it at (default: {PORT})"
@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> None:
     """Make what was asked for."""
     dist = (ROOT if in_clone() else Path.cwd()) / "dist"
     if options.one_file:
-        place = options.dest or dist / "babel.html"
+        place = options.dest or dist / f"{'-'.join(options.games or ['babel'])}.html"
         if place.exists() and not place.is_file():
             raise CannotBuild(f"Cannot write {place}: it is not a file; choose another name.")
         refuse_unwritable(place.parent)

@@ -167,6 +167,17 @@ def test_a_place_that_cannot_be_written(
     assert "it is not a file" in capsys.readouterr().err
 
 
+def test_one_file_is_named_after_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web, "ROOT", tmp_path)
+    monkeypatch.setattr(bundle, "drive", lambda games: {})
+    monkeypatch.setattr(bundle, "one_file", lambda drive: b"page")
+    for words in ([], ["--games", "rise"], ["--games", "babel,rise"]):
+        assert web.main(["--one-file", *words]) == 0
+    assert {path.name for path in (tmp_path / "dist").iterdir()} == {
+        *("babel.html", "rise.html", "babel-rise.html")
+    }
+
+
 def test_without_a_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
