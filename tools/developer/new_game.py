@@ -13,11 +13,10 @@ from pathlib import Path
 
 from sim.game_folders import EXAMPLES
 from tools.games.text import Refused
-from tools.maker.cartridge_check import stated
+from tools.maker.cartridge_check import FOLDER_NAME, stated
 from tools.paths import command, game_folders
 
 MODEL = "noughts"
-LONGEST = 12  # letters of a name, for the title
 NUMBERS = range(1, 15)
 TEST = '''"""Tests of {title}: `python3 -m tools test --cartridge {name}`."""
 
@@ -27,9 +26,9 @@ from tools.games.trial import test_any_game as test_any_game
 
 def make(name: str, dest: Path) -> Path:
     """Make the folder of a game; Refused if the name or the place does not serve."""
-    if not re.fullmatch(f"[a-z][a-z0-9_]{{1,{LONGEST - 1}}}", name):
+    if not FOLDER_NAME.fullmatch(name):
         raise Refused(
-            f"the name of a game has 2 to {LONGEST} small letters and digits: {name} has not. "
+            f"the name of a game has 2 to 12 small letters and digits: {name} has not. "
             "Where its folder goes is told by --dest"
         )
     if name in game_folders() or importlib.util.find_spec(name) is not None:

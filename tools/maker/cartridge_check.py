@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from tools.maker.syntax import walk
@@ -38,6 +39,7 @@ OPTIONAL_FILES = {
 HOW_TO = "howto.txt"
 MADE_BY = {"lessons.bin": "lessons"}
 """File → the verb that makes it."""
+FOLDER_NAME = re.compile("[a-z][a-z0-9_]{1,11}")
 _NAME = 25  # letters: a row of the panel
 _SEATS = [(fewest, most) for most in (2, 3, 4) for fewest in range(2, most + 1)]
 _WORDS = "howto*.txt", "words/*.txt"
@@ -62,6 +64,8 @@ def what_is_missing(folder: Path, yet_to_make: str = "") -> str:
 
 def _wrong(folder: Path) -> str:
     """The first thing in a cartridge or a text that the console could not use; empty if there is none."""
+    if not FOLDER_NAME.fullmatch(folder.name):
+        return "the name of its folder is not 2 to 12 small letters and digits"
     constants = stated(folder)
     for name, least, most in (("NUMBER", 1, 14), ("VARIANTS", 1, 255), ("LESSONS", 0, 255), ("RULES", 0, 15)):
         if constants.get(name) is not None and not _is_number(constants[name], least, most):

@@ -67,6 +67,12 @@ def test_what_a_cartridge_says_wrong_is_told(draughts: Path, line: str, told: st
     assert said.startswith(f"The game draughts cannot be played: {told}"), said
 
 
+@pytest.mark.parametrize("name", ["Nim", "my-nim", "3nim", "n"])
+def test_a_folder_with_a_name_that_does_not_serve_is_told(name: str, draughts: Path) -> None:
+    folder = draughts.rename(draughts.with_name(name))
+    assert "the name of its folder is not 2 to 12 small letters and digits" in what_is_missing(folder)
+
+
 def test_two_games_with_one_number_are_told(draughts: Path) -> None:
     noughts, thirtyone = game_folders()["noughts"], game_folders()["thirtyone"]
     assert same_number([noughts, thirtyone]) == ""
