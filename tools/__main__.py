@@ -100,7 +100,8 @@ def take_cartridge(argv: list[str]) -> list[str]:
         return [*words, str(folder)]
     if verb == "test":
         # Its tests lie there, with none of the repository's settings around them.
-        return [*words, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), str(folder)]
+        bare = "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml")  # no cache in somebody's folder
+        return [*words, *bare, "--rootdir", str(folder), str(folder)]
     option = "--games" if verb in SEVERAL else "--game"
     return words if option in words else [*words, option, name]
 

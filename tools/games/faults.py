@@ -8,6 +8,7 @@ from pathlib import Path
 from sim.game_folders import outside_games
 
 _PLACE = "place_in_game"
+_UNNAMED = "<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"
 
 
 def keep_place(trouble: BaseException) -> None:
@@ -19,8 +20,12 @@ def place(trouble: BaseException) -> str:
     """The innermost line of a game outside the firmware that led to an error, with `: `; empty if none."""
     if _PLACE in vars(trouble):
         return str(vars(trouble)[_PLACE])
-    frames = traceback.extract_tb(trouble.__traceback__)
-    places = [(frame.filename, frame.lineno, f", in `{frame.name}`") for frame in frames]
+    places: list[tuple[str, int | None, str]] = []
+    function = ""
+    for frame in traceback.extract_tb(trouble.__traceback__):
+        if frame.name not in _UNNAMED:
+            function = frame.name
+        places.append((frame.filename, frame.lineno, f", in `{function}`"))
     if isinstance(trouble, SyntaxError) and trouble.filename:
         places.append((trouble.filename, trouble.lineno, ""))
     for file, line, function in reversed(places):

@@ -81,20 +81,20 @@ def check_texts(folder: Path) -> None:
                 table = game.play.show(s, seat)
                 assert isinstance(table, str), f"`show` returns a text, not {type(table).__name__}"
                 lines = table.split("\n")
-                assert len(lines) <= HIGH, f"the table has {len(lines)} lines; {HIGH} are the most"
+                assert len(lines) <= HIGH, f"`show` has {len(lines)} lines; {HIGH} are the most"
                 for line in lines:
                     # A name has eight letters at most, {0} has three.
                     wide = len(line) + 5 * line.count("{")
                     assert wide <= WIDE, (
-                        f"a line of the table is too long ({wide} of {WIDE}, names of eight letters): {line}"
+                        f"a line of `show` is too long ({wide} of {WIDE}, names of eight letters): {line}"
                     )
                     _check_letters(line)
         if hasattr(game.play, "say"):
             texts = [game.play.say(s, decision, game.decider(s)) for decision in game.legal(s)]
             assert all(isinstance(text, str) for text in texts), "`say` returns a text"
-            assert len(set(texts)) == len(texts), f"two decisions read alike: {sorted(texts)}"
+            assert len(set(texts)) == len(texts), f"`say` has the same words for two decisions: {texts}"
             long = [text for text in texts if len(text) > SAID]
-            assert not long, f"a decision is longer than {SAID} letters: {long[0]}"
+            assert not long, f"`say` has more than {SAID} letters: {long[0]}"
             for text in texts:
                 _check_letters(text)
 
@@ -166,18 +166,23 @@ def check_board(folder: Path) -> None:
 
 
 CHECKS = (check_board, check_rules, check_texts, check_hidden, check_players, check_buttons)
-_reported: set[str] = set()  # one mistake can fail several checks
+_found: dict[Path, str] = {}  # folder → its first mistake
 
 
 @pytest.mark.parametrize("check", CHECKS)
 def test_any_game(check: Callable[[Path], None], request: pytest.FixtureRequest) -> None:
-    """The tests of a game import this: its folder is theirs."""
+    """The tests of a game import this: its folder is theirs.
+
+    The first check that fails is the last: one mistake can fail, or hold up, all that follow.
+    """
+    folder = request.path.parent
+    if folder in _found:
+        pytest.skip("after a mistake")
     try:
-        check(request.path.parent)
+        check(folder)
     except (Exception, Endless) as trouble:
         known = isinstance(trouble, (AssertionError, Refused, Endless))
-        message = faults.place(trouble) + ("" if known else f"{type(trouble).__name__}: ") + str(trouble)
-        if message in _reported:
-            pytest.skip("the same mistake again")
-        _reported.add(message)
-        pytest.fail(message, pytrace=False)
+        kind = "" if known else f"{type(trouble).__name__}: "
+        _found[folder] = f"{faults.place(trouble)}{kind}{trouble}"
+    if folder in _found:
+        pytest.fail(_found[folder], pytrace=False)

@@ -2,6 +2,7 @@
 
 import itertools
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -309,8 +310,34 @@ def test_an_arena_without_a_single_finished_game_fails() -> None:
 
 
 @pytest.mark.slow
-def test_one_mistake_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = wrong_game(tmp_path, monkeypatch, play="def legal(s): return s[99:][0]")
+@pytest.mark.parametrize(
+    ("files", "told", "counted"),
+    [
+        ({"play": "def legal(s): return bytes(s[99] for _ in s)"}, "in `legal`: IndexError: ", (1, 4, 1)),
+        ({"players": "def think(s, level, seed):\n    while True: yield None"}, "does not end", (1, 1, 4)),
+    ],
+)
+def test_one_mistake_is_told_once_and_holds_nothing_up(
+    files: dict[str, str],
+    told: str,
+    counted: tuple[int, int, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folder = wrong_game(tmp_path, monkeypatch, **files)
     done = tools("test", "--cartridge", str(folder))
-    assert done.returncode == 1 and "in `legal`: IndexError: " in done.stdout
-    assert "1 failed, 4 skipped, 1 passed" in done.stdout or "1 failed, 1 passed, 4 skipped" in done.stdout
+    found = [int(re.findall(rf"(\d+) {word}", done.stdout)[0]) for word in ("failed", "skipped", "passed")]
+    assert done.returncode == 1 and tuple(found) == counted, done.stdout
+    assert done.stdout.count(told) == 1 and "During handling" not in done.stdout
+    assert not (folder / ".pytest_cache").exists()
+
+
+def test_an_error_in_a_generator_is_told_with_its_function(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools.games import faults, trial
+
+    folder = wrong_game(tmp_path, monkeypatch, play="def legal(s): return bytes(s[99] for _ in s)")
+    with pytest.raises(IndexError) as caught:
+        trial.check_rules(folder)
+    assert faults.place(caught.value).endswith(", in `legal`: ")
