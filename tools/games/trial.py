@@ -108,26 +108,51 @@ def _check_letters(text: str) -> None:
 
 
 def check_hidden(folder: Path) -> None:
-    """Nobody sees, and no computer player knows, what `redeal` deals anew for that seat."""
+    """Nobody sees, no computer player knows, and no undo takes back what `redeal` deals anew for a seat."""
     game = _load(folder)
+    hides = deals = False
     for s, dice in _positions(game):
         if game.play.over(s) or dice.random() < 0.8:
             continue
-        for seat in range(game.seats(s)):
+        views = [game.write_view(s, seat) for seat in range(game.seats(s))]
+        hides = hides or len(set(views)) > 1
+        for seat, view in enumerate(views):
             twin = game.redeal(s, seat, dice.getrandbits(64))
             game.check(twin)
-            assert game.write_view(twin, seat) == game.write_view(s, seat), (
+            assert game.write_view(twin, seat) == view, (
                 f"`show` tells seat {seat} something that `redeal` deals anew, or `redeal` changes too much"
             )
+            deals = deals or views != [game.write_view(twin, other) for other in range(game.seats(s))]
             number = dice.getrandbits(64)
             assert game.redeal(s, seat, number) == game.redeal(twin, seat, number), (
                 "`redeal` gives other positions for the same seed although the seat knows the same"
             )
-            for decision in game.legal(s) if seat == game.decider(s) else ():
-                assert decision in game.legal(twin), "what is legal depends on something hidden"
-                if hasattr(game.play, "say"):
-                    words = {game.play.say(each, decision, seat) for each in (s, twin)}
-                    assert len(words) == 1, f"`say` tells something that is hidden: {words}"
+            if seat == game.decider(s):
+                _check_decisions(game, s, twin)
+    assert deals or not hides or not hasattr(game.play, "redeal"), (
+        "`show` shows the seats different things, but `redeal` changes none of them: computer players peek"
+    )
+
+
+def _check_decisions(game: FromCartridge, s: bytearray, twin: bytearray) -> None:
+    """Whoever decides learns nothing from the words of a decision, or by making one and taking it back."""
+    seat = game.decider(s)
+    for decision in game.legal(s):
+        assert decision in game.legal(twin), "what is legal depends on something hidden"
+        if hasattr(game.play, "say"):
+            words = {game.play.say(each, decision, seat) for each in (s, twin)}
+            assert len(words) == 1, f"`say` tells something that is hidden: {words}"
+        seen = []
+        for before in (s, twin):
+            after = bytearray(before)
+            game.perform(after, decision)
+            shown = hasattr(game.play, "reveals_hidden") and game.play.reveals_hidden(after, decision)
+            if game.decider(after) == seat and not game.play.over(after) and not shown:
+                seen.append(game.write_view(after, seat))
+        assert len(set(seen)) < 2, (
+            f"`reveals_hidden` must be true of `{game.write_decision(s, decision)}`: it shows the player"
+            " something that was hidden, and could be taken back"
+        )
 
 
 def check_players(folder: Path) -> None:

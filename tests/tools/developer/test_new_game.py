@@ -332,6 +332,40 @@ def test_one_mistake_is_told_once_and_holds_nothing_up(
     assert not (folder / ".pytest_cache").exists()
 
 
+_SHOWN_BY_A_DECISION = """
+def deal(seats, variant, seed): return bytearray(3) + seed[:1]
+def legal(s): return b"" if over(s) else b"\\1"
+def over(s): return s[1] == 2
+def winners(s): return (0,)
+def show(s, seat): return str(s[2])
+def redeal(s, seat, eight): s[3] = eight[0]
+def perform(s, decision):
+    s[1] += 1
+    s[2] = s[3]
+"""
+
+
+def test_a_decision_that_shows_what_was_hidden_must_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tools.games import trial
+
+    folder = wrong_game(tmp_path, monkeypatch, play=_SHOWN_BY_A_DECISION)
+    with pytest.raises(AssertionError, match="`reveals_hidden` must be true of `top left`"):
+        trial.check_hidden(folder)
+    said = "def reveals_hidden(s, decision): return True"
+    trial.check_hidden(wrong_game(tmp_path, monkeypatch, play=f"{_SHOWN_BY_A_DECISION}\n\n{said}"))
+
+
+def test_a_hand_that_is_not_dealt_anew_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools.games import trial
+
+    rules = "def show(s, seat): return str(seat)\n\n\ndef redeal(s, seat, eight): pass"
+    folder = wrong_game(tmp_path, monkeypatch, play=rules)
+    with pytest.raises(AssertionError, match="`redeal` changes none of them: computer players peek"):
+        trial.check_hidden(folder)
+
+
 def test_an_error_in_a_generator_is_told_with_its_function(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
