@@ -113,6 +113,16 @@ def test_only_arrows_move_on_the_default_board(monkeypatch: pytest.MonkeyPatch) 
     assert moved == [0, 1, 2, 3]
 
 
+def test_a_board_on_which_arrows_lead_nowhere_is_blamed() -> None:
+    """The robot does not make another decision instead."""
+    pressed: list[str] = []
+    board = SimpleNamespace(items=b"\1\2", at=0, towards=lambda place: 1)
+    robot = SimpleNamespace(screen=board, tap=pressed.append)
+    with pytest.raises(Refused, match=r"did not lead to decision 2: they ended at 1, of \[1, 2\]"):
+        DefaultRobot.do(cast(Any, robot), 2)
+    assert set(pressed) == {"down"}
+
+
 def test_a_wrong_record_is_refused_at_its_line() -> None:
     game = load("noughts")
     for text, told in (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from sim.boards import BUTTONS
 from tools.games import robot
 from tools.games.robot import shortest_way
+from tools.games.text import Refused
 
 if TYPE_CHECKING:
     from handheld.game.cartridge import Cartridge
@@ -63,4 +64,9 @@ class DefaultRobot(robot.Robot):
             if board.at == place:
                 break
             self.tap(BUTTONS[board.towards(place)])
+        else:
+            raise Refused(
+                f"on the board, {_MOST} arrows that `towards` named did not lead to decision {decision}:"
+                f" they ended at {board.items[board.at]}, of {list(board.items)}"
+            )
         self.tap("a")
