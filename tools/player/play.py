@@ -21,6 +21,7 @@ from sim.panel import UnknownCommand
 from sim.session import Finger, Session
 from sim.settings import Value
 from tools import games
+from tools.games import faults
 from tools.maker import cartridge_check
 from tools.paths import FIRMWARE, PROJECT, command, game_folders
 
@@ -259,13 +260,24 @@ def show(machine: Machine, options: argparse.Namespace, where: str) -> int:
             Terminal(session).run()
     finally:
         session.close()
-    output = "".join(machine.printed)
-    if "Traceback" in output:
-        print(f"The firmware printed:\n{output}", file=sys.stderr)
+    report_error(machine)
     if session.details:
         print(session.details, file=sys.stderr)
         return 1
     return 0
+
+
+def report_error(machine: Machine) -> bool:
+    """Say what went wrong: where in a cartridge, or what the firmware printed. False if nothing did."""
+    crash = machine.crashes[-1] if machine.crashes else None
+    if crash is not None and (place := faults.place(crash)):
+        print(f"{place}{type(crash).__name__}: {crash}", file=sys.stderr)
+        return True
+    output = "".join(machine.printed)
+    if "Traceback" not in output:
+        return False
+    print(f"The firmware printed:\n{output}", file=sys.stderr)
+    return True
 
 
 def main(argv: list[str]) -> int:
@@ -320,4 +332,4 @@ def main(argv: list[str]) -> int:
     except (ValueError, OSError) as trouble:
         print(trouble, file=sys.stderr)
         return 2
-    return 0
+    return 1 if report_error(machine) else 0

@@ -123,6 +123,17 @@ def test_an_error_in_a_game_is_told_with_its_place(name: str, body: str, told: s
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
+def test_play_without_a_window_says_where_a_game_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = wrong_game(tmp_path, monkeypatch, play="def show(s, seat): return s[99]")
+    words = "play", "--headless", "--script", "wait:500 a wait:500 a a wait:3000 hold:a wait:1000"
+    done = tools(*words, "--cartridge", str(folder))
+    assert done.returncode == 1 and "in `show`: IndexError: " in done.stderr
+    assert done.stderr.startswith(f"{folder.name}/play.py, line ") and "Traceback" not in done.stderr
+
+
 def test_talk_says_where_a_game_fails(tmp_path: Path) -> None:
     folder = new_game.make("draughts", tmp_path)
     rules = folder / "play.py"
