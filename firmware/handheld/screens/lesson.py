@@ -231,7 +231,7 @@ class Lesson(Director):
         """Say why not now."""
         top = self.console.top
         if top is not None and not isinstance(top, Box):
-            self.console.push(Box(self, top, "+" + self._why_not))
+            self.console.push(Box(self, top, "+" + self._why_not, True))
 
     def begin(self) -> None:
         """Load what a turn needs, then show what comes first."""
@@ -393,10 +393,11 @@ def _clear(canvas: Canvas, y: int) -> None:
 
 
 class Box:
-    """Some rows of words on what is talked about; A goes on."""
+    """Some rows of words on what is talked about; A goes on, after a refusal every arrow, too."""
 
-    def __init__(self, lesson: Lesson, below: Screen, text: str) -> None:
+    def __init__(self, lesson: Lesson, below: Screen, text: str, refuses: bool = False) -> None:
         self.below = below
+        self._refuses = refuses
         self._lesson = lesson
         self._since = lesson.console.now
         self._looks = text[0] in _LOOK
@@ -432,7 +433,13 @@ class Box:
         """See the class."""
         lesson = self._lesson
         console = lesson.console
-        if kind != PRESS or button != A and button != B or console.now - self._since < _FRESH:
+        if kind != PRESS or console.now - self._since < _FRESH:
+            return
+        if button < A:
+            if self._refuses:
+                # Whoever points on has read it.
+                console.pop()
+                self.below.press(button, kind)
             return
         text = lesson.more_of_look() if self._looks else ""
         if text:

@@ -235,6 +235,11 @@ def test_a_refusal_keeps_the_choice_open_and_the_way_is_the_shorter_one(sit: Sit
     assert pupil.screen is board and board.open and board.chosen == wanted[0] - 1
     pupil.machine.run("right right")
     assert told(pupil.machine.frame()) == "left"
+    # An arrow points on at once.
+    pupil.tap("a")
+    assert pupil.name == "Box"
+    pupil.tap("left")
+    assert pupil.screen is board and board.chosen == wanted[0]
 
 
 @pytest.mark.parametrize("game", ["babel", "rise"])
