@@ -71,7 +71,7 @@ class Words:
         ("Computer, Stufe 2:", "plant seinen Zug"),
         ("Computer, Stufe 3:", "wägt viel mehr Pläne ab"),
     )
-    GAMES = "Spiele %d, Top-Tempel %d"
+    GAMES = "Spiele %d, Tempel bis %d"
     OURS = (
         "Von Uwe Rosenberg und Hagen Dorgathen. Nichts hier stammt aus dem verlegten Spiel: "
         "Worte, Bilder und Programm sind unsere eigenen."

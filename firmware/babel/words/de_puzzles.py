@@ -7,7 +7,7 @@ class Words:
     PUZZLE = "Rätsel %d"
     GRADES = "leicht", "mittel", "schwer"  # how hard, by its stars
     # What is asked for, then what that means; when one wins, see WINS_WITH.
-    GOALS = "Gewinne jetzt", "Erreiche 15", "Wehre Drohung ab", "Geh in Führung", "Baue Stufe 6"
+    GOALS = "Gewinne jetzt", "Erreiche 15", "Banne die Gefahr", "Geh in Führung", "Baue Stufe 6"
     MEANINGS = (
         "Deine Tempel zählen 15.",
         "Gegner: keine 3 in Folge.",

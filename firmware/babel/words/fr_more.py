@@ -14,7 +14,7 @@ class Words:
         "Ta figurine y est déjà.",
         "Ta figurine est dans la carrière : déplace-la.",
         "Cette réserve est vide.",
-        "L’autre doit bâtir sa carte de fondation.",
+        "Seul l’autre peut bâtir sa carte de fondation.",
         "Il faut un niveau %d, dessus : un %d.",
         "Il faut %d cartes ici, tu en as %d.",
         "Tu as déjà migré ce tour.",
