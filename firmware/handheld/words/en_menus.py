@@ -25,7 +25,7 @@ class Words:
     ALONE = "Me against a computer"
     START = "Start"
     SURE = "Discard the saved game?"
-    STARTS = "Starts"
+    STARTS = "First player"
     LOT = "by lot"
     PLAYERS = "Players"
     PLAYER = "Player %d"
@@ -43,7 +43,7 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Go on"
     HINT = "Hint"
-    LAST_TURN = "The last turn"
+    LAST_TURN = "See last turn"
     LATER = "later"  # behind what cannot be had now
     LEAVE = "Save and leave"
     WHAT_NOW = "What now?"

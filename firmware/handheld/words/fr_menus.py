@@ -43,7 +43,7 @@ class Words:
     PAUSE = "Pause"
     RESUME = "Reprendre"
     HINT = "Indice"
-    LAST_TURN = "Tour d’avant"
+    LAST_TURN = "Dernier tour"
     LATER = "plus tard"  # behind what cannot be had now
     LEAVE = "Sauvegarder et quitter"
     WHAT_NOW = "Et ensuite ?"

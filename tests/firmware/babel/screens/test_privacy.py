@@ -189,7 +189,7 @@ def test_the_menu_before_the_curtain_shows_nothing_of_the_table(start: Any) -> N
         assert rows == [
             ("Go on", None),
             ("Hint", "later"),
-            ("The last turn", "later"),
+            ("See last turn", "later"),
             ("How to play", None),
             ("Lodges and piles", "later"),
             ("Settings", None),
