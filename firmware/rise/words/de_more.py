@@ -39,7 +39,7 @@ class Words:
     WAY = "Schritte zum Turm: %d"
     ROOM = "Platz für Teile: %d"
     CARRIES = "Trägt %s"
-    NO_SPECIALTY = "Spezialität: +1 bei einem"
+    NO_SPECIALTY = "Spezialität: +1 je Teil"
     NO_TILE = "Kein Teil"
     # What stalls, camp, (the elephant), piles of cards and warehouse are for.
     ABOUT = (

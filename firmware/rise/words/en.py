@@ -54,7 +54,7 @@ class Words:
     ASK = (
         "Which tile to the camp?",
         "Which tile to store?",
-        "Which track goes on?",
+        "Which tablet moves on?",
         "Which tile to deliver?",
         "Which tile to place?",
         "Which wild tile?",

@@ -88,7 +88,7 @@ class Words:
     GAMES = "Games %d, record %d"
     OURS = (
         "Designed by Ivan Alexiev and Elijah Morar. Their book shows cards, towers and boards "
-        "only as pictures: all those in here are a set of our own."
+        "only as pictures: those in here we designed ourselves."
     )
 
     POINTS_FROM = "point", "points"  # of one, of more

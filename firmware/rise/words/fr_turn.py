@@ -36,7 +36,7 @@ class Words:
         "Pas encore de lingot.",
         "Déjà utilisé ce tour.",
         "Joue d’abord tes cartes.",
-        "Sans effet : face princ.",
+        "Injouable : face du haut.",
         "Un de ces étals est vide.",
         "Pas dans ton entrepôt.",
     )
