@@ -33,12 +33,12 @@ _LONGEST_NAME = 16  # code points of a name in full
 
 # What can be wrong with a link; the page says it in three languages.
 WRONG = {
-    "letters": "a letter in it is in no link",
+    "letters": "it has a letter that no link can have",
     "long": "it is longer than any game",
     "cut": "it is cut short, or a letter is wrong",
-    "version": "another version of the page has made it",
+    "version": "it comes from another version of the page",
     "game": "its game is not here",
-    "players": "nobody can sit down like that",
+    "players": "its list of players is not valid",
     "position": "no game can hold its position",
     "rules": "the rules do not allow its decisions",
     "older": "you have answered a later one already",

@@ -317,7 +317,7 @@ def test_without_a_network_and_a_new_version(page: Handheld, site: dict[str, byt
         page.open(server.address)
         expect(page.tab.locator("#whole")).to_have_text("Full screen")
         page.until("caches.keys().then((names) => names.every((name) => name.startsWith('handheld-new')))")
-    expect(page.says).to_contain_text("A new version")
+    expect(page.says).to_contain_text("There is a new version")
     page.tab.get_by_role("button", name="Use it now").click()
     expect(page.tab.locator("#whole")).to_have_text("Larger")
     page.ready()
@@ -361,7 +361,7 @@ def test_all_games_are_listed(page: Handheld, server: Server) -> None:
     page.open(server.address)
     page.tab.get_by_role("button", name="Games").click()
     sheet = page.tab.get_by_role("dialog")
-    expect(sheet).to_contain_text("Games stand here once")
+    expect(sheet).to_contain_text("Games appear here once")
     page.close_sheets()
     for button, heard in (("a", "New here?"), ("b", "→New game"), ("a", "→Two of us"), ("a", "→Start")):
         page.run(button)
