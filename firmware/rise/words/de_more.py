@@ -19,7 +19,7 @@ class Words:
         "Teile am Stand wählen",
         "ein Teil entscheidet",
         "vom Stand ins Camp",
-        "Stand zum Speicher",
+        "vom Stand zum Speicher",
         "ein Schritt der Leiste",
         "vom Speicher zum Turm",
         "vom Stand zum Turm",

@@ -128,7 +128,7 @@ def test_what_rise_s_pointer_is_on(drive: dict[str, bytes], tmp_path: Path) -> N
         other = pressed(machine, 1)[0]
         assert other.startswith(f"→ {name}, other side: ") and "; main side: " in other
         assert pressed(machine, 0)[0] == main
-        assert pressed(machine, 0)[0].startswith("→ main tower, row 3 from above, column 1, free")
+        assert pressed(machine, 0)[0].startswith("→ main tower, row 3 from the top, column 1, free")
         assert pressed(machine, 2)[0] == "→ Players' boards"
         assert pressed(machine, 5)[0] == main
         assert pressed(machine, 2)[0].startswith("→ Market, ")
@@ -175,7 +175,7 @@ def test_in_the_panel_s_language(
             told = said(machine, "linked_games.go(6)")
             assert turn in told[1]
             assert [part for part in told if part.startswith(hand)]
-            assert not [part for part in told if "temple 0, column" in part or "from above" in part]
+            assert not [part for part in told if "temple 0, column" in part or "from the top" in part]
 
 
 def test_a_lesson_s_coach(drive: dict[str, bytes], tmp_path: Path) -> None:

@@ -36,9 +36,9 @@ _PLAYER = (
 )
 _QUARRY = "quarry", "Steinbruch", "carrière"
 _LODGE = "lodge", "Lager", "réserve"
-_TOP = "top card first", "oberste zuerst", "du dessus"
+_TOP = "top card first", "oberste zuerst", "celle du dessus d’abord"
 _TEMPLE = "temple %d", "Tempel %d", "temple %d"
-_COLUMN = "column upwards: %s", "Reihe von unten: %s", "colonne du bas : %s"
+_COLUMN = "column upwards: %s", "Reihe von unten: %s", "colonne de bas en haut : %s"
 _EMPTY = "empty", "leer", "vide"
 _THREATENED = "in danger", "bedroht", "menacé"
 _FITS = "the next level fits", "die nächste Stufe passt", "le niveau suivant convient"
