@@ -17,7 +17,7 @@ class Words:
 
     # The shelf
     SEATS = "%s joueurs"
-    SAVED = "sauvegarde"
+    SAVED = "sauvegardée"
     PLAY = "jouer"
 
     # A new game

@@ -81,6 +81,14 @@ def test_all_languages_say_the_same_in_the_same_order(game: str, code: str) -> N
     assert [line[0] for line in lines(game, code)] == [line[0] for line in lines(game, "en")]
 
 
+@in_all
+def test_signs_are_explained_in_the_lesson_that_shows_them_first(code: str) -> None:
+    """A card that fits, three equal cards, five cards, what can be hit, the end phase."""
+    told = ["\n".join(lesson) for lesson in lessons("babel", code)]
+    for sign, lesson in {"^u": 0, "^rS": 0, "^#5": 1, "^!": 3, "^f": 4}.items():
+        assert [number for number, text in enumerate(told) if sign in text][0] == lesson, sign
+
+
 @every
 @in_all
 def test_every_text_fits(sit: Sit, game: str, code: str) -> None:
