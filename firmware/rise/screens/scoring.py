@@ -92,7 +92,7 @@ class Scoring:
         why = self._sources[source]
         if source < BY_TAR:
             why = self._row % (why, len(row) - 1)
-        why += w.COLON + _GAIN % (-row[0] if source == BY_CONFUSION else row[0])
+        why += " " + _GAIN % (-row[0] if source == BY_CONFUSION else row[0])
         # The arrow below says whose it is as well.
         return name + w.COLON + why if len(name + w.COLON + why) <= _LINE else capital(why)
 
