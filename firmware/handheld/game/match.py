@@ -40,6 +40,7 @@ class Match:
         """Take the saved decisions again, as far as the rules allow them."""
         for decision in self.decisions.replay(self.legal):
             self.apply(decision)
+        self.decisions.release(len(self.moves) - self._marked)
 
     def legal(self) -> bytes:
         """What may be decided now."""

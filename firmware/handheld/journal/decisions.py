@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from handheld.journal.writer import DAMAGED
+
 if TYPE_CHECKING:
     from handheld.journal.writer import SavedGame
 
@@ -40,6 +42,19 @@ class Decisions:
         elif self._forced:
             self._forced -= 1
 
+    def release(self, n: int) -> None:
+        """The last n replayed decisions can still be taken back: forget the 0 of those that were forced.
+
+        A power cut in the middle of a hand-over leaves the first of its forced decisions without the last.
+        """
+        places = self._saved.places
+        end = len(places)
+        while n and end and not places[end - 1]:
+            n -= 1
+            end -= 1
+            self._forced += 1
+        self._saved.trim(end)
+
     def replay(self, legal: Callable[[], bytes]) -> Iterator[int]:
         """Yield the kept decisions; the caller carries each out before it asks for the next.
 
@@ -62,3 +77,4 @@ class Decisions:
                 yield options[place - 1 if place else 0]
             else:
                 self._saved.trim(n)
+                self._saved.journal.trouble = DAMAGED

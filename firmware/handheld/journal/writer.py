@@ -110,11 +110,10 @@ class SavedGame:
             journal._catch_up(self)
 
     def trim(self, n: int) -> None:
-        """Keep only the first n places: the rules refused the next. Written with the next record."""
+        """Keep only the first n places. Written with the next record: whoever resumes a game only reads."""
         if self.head is not None and n < len(self.places):
             self._shorten(max(n, 0))
             self.journal.current = None
-            self.journal.trouble = DAMAGED
 
     def finish(self, key: int = -1, value: bytes = b"") -> None:
         """End the game and perhaps set a value; a power cut keeps both or neither."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,62 @@ def test_taken_back_to_the_start_of_the_turn_and_played_otherwise() -> None:
         assert again is not None and match.moves.startswith(again.moves)
         assert again.moves == match.moves or len(again.legal()) == 1
     assert len(match.moves) > 60
+
+
+class ThreeATurn:
+    """Rules of a game for two: the first decision of a turn is a choice, two forced ones follow."""
+
+    def deal(self, seats: int, variant: int, seed: bytes) -> bytearray:
+        return bytearray(1)
+
+    def legal(self, s: bytearray) -> bytes:
+        return b"\x07" if s[0] % 3 else b"\x05\x06"
+
+    def decider(self, s: bytearray) -> int:
+        return s[0] // 3 % 2
+
+    def perform(self, s: bytearray, decision: int) -> None:
+        s[0] += 1
+
+    def over(self, s: bytearray) -> bool:
+        return False
+
+    def reveals_hidden(self, s: bytearray, decision: int) -> bool:
+        return False
+
+    def winners(self, s: bytearray) -> tuple[int, ...]:
+        return ()
+
+
+@pytest.mark.parametrize("cut", range(3))
+@pytest.mark.parametrize("undone", range(4))
+def test_forced_decisions_of_a_hand_over_that_was_cut_off_can_be_taken_back(cut: int, undone: int) -> None:
+    """The first of two is there without the second; whatever is taken back then, the game goes on whole."""
+    nvm, toy = Nvm(), ThreeATurn()
+
+    def resumed() -> Match:
+        match = Match(kept_by(nvm).game(NUMBER), LINEUP, toy)
+        match.resume()
+        return match
+
+    match = Match(kept_by(nvm).game(NUMBER), LINEUP, toy)
+    match.start()
+    for decision in b"\x05\x07\x07\x06\x07":
+        match.do(decision)
+    nvm.cut_after(cut)
+    with suppress(PowerCut):
+        match.do(7)
+    nvm.power_on()
+    writes = nvm.writes
+    match = resumed()
+    assert len(match.moves) == (4, 5, 6)[cut] and nvm.writes == writes
+    for _ in range(undone):
+        if match.can_undo():
+            match.undo()
+    while len(match.moves) < 18:
+        match.do(match.legal()[0])
+    again = resumed()
+    assert again.moves == match.moves and again.saved.journal.trouble == 0
 
 
 GOOD = bytes((2, 0, 0, 2, 0, 0)) + bytes(8) + b"A\nB"
