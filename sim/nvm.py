@@ -11,6 +11,7 @@ from sim.boards import MEMORIES
 from sim.model.nvm import ByteArray
 from sim.model.nvm import PowerCut as PowerCut
 
+COUNT = 16  # digits at most behind the memory in a file: they count its erases
 ERASE = -1  # stands for the value in an operation that erases a whole page
 Operation = tuple[int, int]  # (address, value to program) or (page start, ERASE)
 
@@ -181,7 +182,7 @@ class Nvm(ByteArray):
     def _load(self, path: Path) -> None:
         size = len(self.cells)
         with path.open("rb") as file:
-            stored = file.read(size + 16)  # the erases are counted behind it
+            stored = file.read(size + COUNT)
         if len(stored) < size:
             return  # of another board, or damaged: begin with an empty memory
         self.cells[:] = stored[:size]

@@ -16,7 +16,7 @@ from sim.boards import BOARDS, DISPLAYS
 from sim.headless import LOOK, Film, do, picture, shows_blocks, words
 from sim.keys import BUTTONS, COLOURS
 from sim.machine import Machine
-from sim.nvm import Nvm
+from sim.nvm import COUNT, Nvm
 from sim.panel import UnknownCommand
 from sim.session import Finger, Session
 from sim.settings import Value
@@ -202,7 +202,7 @@ def is_save(path: Path, board: str) -> bool:
     except OSError:
         return True  # memory() tells it
     size = BOARDS[board].nvm.size
-    return not stored or len(stored) > size and stored[size:].isdigit()
+    return not stored or size < len(stored) <= size + COUNT and stored[size:].isdigit()
 
 
 def unfinished(chosen: tuple[str, ...] | None) -> str:

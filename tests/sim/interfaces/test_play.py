@@ -195,7 +195,7 @@ def test_a_file_that_is_no_save_is_not_overwritten(
         str(path),
         *option.split(),
     ]
-    for content in (b"a letter", bytes(4096), bytes(5000), bytes(8192) + b"3"):
+    for content in (b"a letter", bytes(4096), bytes(5000), bytes(8192) + b"3", b"3" * 5000):
         path.write_bytes(content)
         assert play.main(words) == 2
         assert path.read_bytes() == content
