@@ -137,6 +137,13 @@ def test_a_wrong_record_is_refused_at_its_line() -> None:
     assert random_record(game, 1).startswith("noughts 2 0 1\n")
 
 
+def test_a_position_that_cannot_be_shown_is_refused() -> None:
+    """A square of the fourth player, which the rules take and the table has no sign for."""
+    noughts = games.load("noughts")
+    with pytest.raises(Refused, match="no game can reach it"):
+        noughts.read_position("00" + "00" * 8 + "04")
+
+
 def test_a_decision_is_read_by_its_words_or_its_number() -> None:
     game = load("thirtyone")
     s = game.new(["3", "7"])

@@ -203,6 +203,8 @@ class FromCartridge:
             for decision in self.legal(s):
                 self.play.perform(s[:], decision)
             self.winners(s)
+            for seat in range(seats):
+                self.write_view(s, seat)
             good = seats in self.places and self.decider(s) in range(seats)
         except Exception:
             good = False  # whatever the rules of a game do with bytes that no game has
