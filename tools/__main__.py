@@ -11,6 +11,7 @@ from sim.time_limit import Endless
 from tools import setup
 from tools.games import faults
 from tools.games.text import Refused
+from tools.maker import cartridge_check
 from tools.paths import ROOT, add_firmware, command, in_clone
 
 # For whom: folder, then its verbs; each is a module there with a docstring (its first line is the help)
@@ -95,6 +96,8 @@ def take_cartridge(argv: list[str]) -> list[str]:
     folder = Path(place).resolve()
     if not place or not (folder / "cartridge.py").is_file():
         raise Refused(f"--cartridge is followed by a folder with a cartridge.py, not {place or 'nothing'}")
+    if wrong := cartridge_check.wrong_name(folder):
+        raise Refused(f"--cartridge {place}: {wrong}")
     name = game_folders.add(folder)
     if verb == "device-check":
         return [*words, str(folder)]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import keyword
 import re
+import sys
 from pathlib import Path
 
 from tools.maker.syntax import walk
+from tools.paths import FIRMWARE, ROOT
 
 NEEDED: dict[str, tuple[str, ...]] = {
     "cartridge": ("NUMBER", "NAME"),
@@ -43,6 +46,18 @@ FOLDER_NAME = re.compile("[a-z][a-z0-9_]{1,11}")
 _NAME = 25  # letters: a row of the panel
 _SEATS = [(fewest, most) for most in (2, 3, 4) for fewest in range(2, most + 1)]
 _WORDS = "howto*.txt", "words/*.txt"
+
+
+def wrong_name(folder: Path) -> str:
+    """Why a game's folder cannot have the name that it has, as a sentence; empty if it can."""
+    name = folder.name
+    if not re.fullmatch("[a-z][a-z0-9_]{0,63}", name):
+        return f"the folder of a game is named by small letters a to z, digits and _, not {name}"
+    ours = [FIRMWARE / name, FIRMWARE / f"{name}.py", ROOT / name / "__init__.py"]
+    taken = name in sys.stdlib_module_names or keyword.iskeyword(name) or name == "lib"
+    if folder != FIRMWARE / name and (taken or any(path.exists() for path in ours)):
+        return f"Python or the console has a {name} already: rename the folder"
+    return ""
 
 
 def what_is_missing(folder: Path, yet_to_make: str = "") -> str:

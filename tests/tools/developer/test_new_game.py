@@ -66,6 +66,22 @@ def test_a_folder_without_a_cartridge_is_refused(tmp_path: Path, capsys: pytest.
         assert "--cartridge is followed by a folder with a cartridge.py" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        *((name, f"Python or the console has a {name} already") for name in ("os", "class", "lib", "babel")),
+        *((name, "the folder of a game is named by small letters") for name in ("my game", "é", "Babel")),
+    ],
+)
+def test_a_folder_whose_name_no_game_can_have_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, told: str
+) -> None:
+    """As a module of that name it would take the place of another, or could not be imported."""
+    folder = new_game.make("draughts", tmp_path).rename(tmp_path / name)
+    assert door.main(["legal", "00", "--cartridge", str(folder)]) == 2
+    assert f"error: --cartridge {folder}: {told}" in capsys.readouterr().err
+
+
 def test_a_verb_without_a_game_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = new_game.make("draughts", tmp_path)
     assert door.main(["doctor", "--cartridge", str(folder)]) == 2
