@@ -20,6 +20,9 @@ FRESH_CODE_PY = (b"", b'print("Hello World!")\n', b'print("Hello World!")', b"pr
 NEVER_INSTALLED = ("settings.toml", "boot_out.txt")
 """Files of the user and of CircuitPython; no build may contain them."""
 
+RUN_BY_NAME = ("boot.py", "code.py", "safemode.py")
+"""Files that CircuitPython runs without looking for a module."""
+
 PART_SUFFIX = ".part"
 """Ending of a file that is still being written."""
 
@@ -102,13 +105,11 @@ def shadowing_files(files: Mapping[str, object], present: Mapping[str, int], our
     hidden = {"code.txt"} if "code.py" in files else set()
     for path in files:
         hidden |= {str(folder).lower() for folder in PurePosixPath(path).parents}
-        stem = path.lower().removesuffix(".mpy")
-        if stem != path.lower():
-            # Python takes a folder before a file, a .py before a .mpy, and the top before lib/.
-            for module in (stem, stem.removeprefix("lib/")):
-                hidden |= {f"{module}{ending}" for ending in (".py", ".mpy", "/__init__.py", "/__init__.mpy")}
+        for module in _places(path):
+            # Python takes a .py before a .mpy.
+            hidden |= {f"{module}.mpy", f"{module}.py"} if not path.endswith(".py") else set()
     taken = {path.lower() for path in files} | ours
-    below = tuple(f"{path.lower()}/" for path in files)
+    below = _folders_in_the_way(files)
     return [
         path
         for path in present
@@ -117,9 +118,24 @@ def shadowing_files(files: Mapping[str, object], present: Mapping[str, int], our
 
 
 def folders_in_the_way(files: Iterable[str], empty: Iterable[str]) -> list[str]:
-    """Empty folders with the name of a wanted file, or inside such a folder."""
-    below = tuple(f"{path.lower()}/" for path in files)
+    """Empty folders with the name of a wanted file or module, or inside such a folder."""
+    below = _folders_in_the_way(files)
     return [path for path in empty if f"{path.lower()}/".startswith(below)]
+
+
+def _folders_in_the_way(files: Iterable[str]) -> tuple[str, ...]:
+    """The folders, each with a / at its end, that may not be there, even with nothing in them."""
+    # Python takes a folder before a file, also one without an __init__.
+    return tuple(f"{place}/" for path in files for place in (path.lower(), *_places(path)))
+
+
+def _places(path: str) -> set[str]:
+    """Where Python looks for a module of ours, without an ending: at the top before lib/."""
+    module, _, ending = path.lower().rpartition(".")
+    if ending not in ("py", "mpy") or path in RUN_BY_NAME:
+        return set()
+    top = module.removeprefix("lib/")
+    return {module} if top == module else {module, top.partition("/")[0]}
 
 
 def apply_plan(plan: Plan, disk: Disk, content: Content, progress: Progress) -> None:

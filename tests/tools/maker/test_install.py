@@ -33,6 +33,7 @@ NEW = content(
         "handheld/same.mpy": b"C\x06 same",
         "lib/driver.mpy": b"C\x06 driver 2" + bytes(500),
         "lib/text/label.mpy": b"C\x06 label" + bytes(700),
+        "message.py": b"# message\n",
     },
     "2.0",
 )
@@ -192,6 +193,7 @@ def test_a_tight_drive_is_updated_without_room_for_both() -> None:
     [
         *("babel/rules.py", "Babel/Rules.PY", "babel/rules.mpy", "babel", "code.py", "code.txt", "handheld"),
         *("lib/driver.py", "driver.mpy", "text/label.py", "lib/driver/__init__.py", "code.py/x"),
+        *("lib/driver/notes.txt", "driver/a/b.txt", "text/x", "text.py", "Babel/Rules/x", "message/x"),
     ],
 )
 def test_the_makers_files_in_the_way_are_named(theirs: str) -> None:
@@ -203,12 +205,23 @@ def test_the_makers_files_in_the_way_are_named(theirs: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "theirs", ["babel/notes.txt", "main.py", "rules.py", "lib/other.mpy", "lib/driver.txt"]
+    "theirs",
+    [
+        *("babel/notes.txt", "main.py", "rules.py", "lib/other.mpy", "lib/driver.txt", "code/x"),
+        "lib/text/x.py",
+    ],
 )
 def test_other_files_of_the_maker_are_left_alone(theirs: str) -> None:
     drive = StandIn(OWN | OLD.files | {theirs: b"# mine, all mine"})
     assert flash(drive).in_the_way == []
     assert drive.kept == OWN | NEW.files | {theirs: b"# mine, all mine"}
+
+
+def test_empty_folders_in_the_way_are_named() -> None:
+    """A folder without an __init__ is loaded as well, before a module of its name."""
+    ours = ["babel/rules", "lib/driver", "driver", "text", "message", "code.py"]
+    others = ["rules", "lib/text", "code", "data"]
+    assert install.folders_in_the_way(NEW.files, ours + others) == ours
 
 
 def test_code_comes_last_and_libraries_first() -> None:
