@@ -57,6 +57,10 @@ class Plan:
 def save(disk: Disk, place: Path, progress: Progress) -> int:
     """Copy every file of the drive into a new zip; returns their number."""
     paths = [path for path in sorted(disk.files()) if not _is_litter(path)]
+    for path in paths:
+        # A letter that is none: the system could not read the name as UTF-8.
+        if any("\ud800" <= letter <= "\udfff" for letter in path):
+            raise BadBackup(f"the name {ascii(path)} has letters that a zip cannot keep; rename that file")
     files = {}
     for index, path in enumerate(paths):
         progress(index, len(paths), path)

@@ -176,6 +176,13 @@ def test_a_backup_leaves_what_lies_beside_it(tmp_path: Path) -> None:
     assert mine.read_text() == "mine" and sorted(tmp_path.iterdir()) == [tmp_path / "b.zip", mine]
 
 
+def test_a_name_that_is_no_utf_8_is_told(tmp_path: Path) -> None:
+    drive = StandIn(MINE | {"caf\udce9.txt": b""})
+    with pytest.raises(backup.BadBackup, match=r"the name 'caf\\udce9.txt' has letters"):
+        backup.save(drive, tmp_path / "b.zip", QUIET)
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_backup_that_breaks_off_leaves_no_zip(tmp_path: Path) -> None:
     class Vanishing(StandIn):
         def read(self, path: str) -> bytes:
