@@ -51,8 +51,8 @@ _WORDS = "howto*.txt", "words/*.txt"
 def wrong_name(folder: Path) -> str:
     """Why a game's folder cannot have the name that it has, as a sentence; empty if it can."""
     name = folder.name
-    if not re.fullmatch("[a-z][a-z0-9_]{0,63}", name):
-        return f"the folder of a game is named by small letters a to z, digits and _, not {name}"
+    if not FOLDER_NAME.fullmatch(name):
+        return f"the name of a game's folder is 2 to 12 small letters and digits, not {name}"
     ours = [FIRMWARE / name, FIRMWARE / f"{name}.py", ROOT / name / "__init__.py"]
     taken = name in sys.stdlib_module_names or keyword.iskeyword(name) or name == "lib"
     if folder != FIRMWARE / name and (taken or any(path.exists() for path in ours)):
@@ -79,8 +79,8 @@ def what_is_missing(folder: Path, yet_to_make: str = "") -> str:
 
 def _wrong(folder: Path) -> str:
     """The first thing in a cartridge or a text that the console could not use; empty if there is none."""
-    if not FOLDER_NAME.fullmatch(folder.name):
-        return "the name of its folder is not 2 to 12 small letters and digits"
+    if wrong := wrong_name(folder):
+        return wrong
     constants = stated(folder)
     for name, least, most in (("NUMBER", 1, 14), ("VARIANTS", 1, 255), ("LESSONS", 0, 255), ("RULES", 0, 15)):
         if constants.get(name) is not None and not _is_number(constants[name], least, most):

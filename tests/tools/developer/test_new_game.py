@@ -70,7 +70,10 @@ def test_a_folder_without_a_cartridge_is_refused(tmp_path: Path, capsys: pytest.
     ("name", "told"),
     [
         *((name, f"Python or the console has a {name} already") for name in ("os", "class", "lib", "babel")),
-        *((name, "the folder of a game is named by small letters") for name in ("my game", "é", "Babel")),
+        *(
+            (name, "the name of a game's folder is 2 to 12 small letters")
+            for name in ("my game", "é", "Babel")
+        ),
     ],
 )
 def test_a_folder_whose_name_no_game_can_have_is_refused(

@@ -70,7 +70,7 @@ def test_what_a_cartridge_says_wrong_is_told(draughts: Path, line: str, told: st
 @pytest.mark.parametrize("name", ["Nim", "my-nim", "3nim", "n"])
 def test_a_folder_with_a_name_that_does_not_serve_is_told(name: str, draughts: Path) -> None:
     folder = draughts.rename(draughts.with_name(name))
-    assert "the name of its folder is not 2 to 12 small letters and digits" in what_is_missing(folder)
+    assert "the name of a game's folder is 2 to 12 small letters and digits" in what_is_missing(folder)
 
 
 def test_two_games_with_one_number_are_told(draughts: Path) -> None:
