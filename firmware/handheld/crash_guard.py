@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import microcontroller
-
-from handheld.journal.keys import AGAIN
-
-if TYPE_CHECKING:
-    from handheld.console import Console
-
-
-def restarted(console: Console) -> int:
-    """The number of the game to resume after a crash, 0 for none; only the first call returns it."""
-    after = console.journal.get(AGAIN)
-    if after:
-        console.journal.set(AGAIN, b"")
-    return after[0] if after else 0
 
 
 def caught(console: Any, error: Exception) -> bool:

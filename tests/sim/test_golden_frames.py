@@ -89,8 +89,7 @@ def test_rise(board: str, display: str) -> None:
         machine.run(script + " wait:100")
         check(machine, f"rise/{name}-en")
     # As the firmware that runs has them, not as this program does.
-    from handheld.game.cartridges import look
-    from handheld.game.director import new_game
+    from handheld.game.cartridges import look, new_game
     from handheld.game.lineup_codec import lineup, version_of
 
     who = lineup(0, [(name, 0) for name in NAMES[:3]], b"87654321", version=version_of(look("rise")))

@@ -91,7 +91,7 @@ def build_site() -> tuple[Builder, bytes]:
     machine.power_on()
     machine.step(50)
     # Those of the machine's own drive, which stand for the names while it has power.
-    from handheld.game.director import new_game
+    from handheld.game.cartridges import new_game
     from handheld.game.lineup_codec import lineup
 
     text = TOWERS.read_text(encoding="utf-8")

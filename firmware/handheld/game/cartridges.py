@@ -6,16 +6,16 @@ import os
 from typing import TYPE_CHECKING
 
 from handheld import loader
-from handheld.crash_guard import restarted
 from handheld.game.lineup_codec import saved
 from handheld.game.parts import part
-from handheld.journal.keys import LAST_GAME, SETTINGS
+from handheld.journal.keys import AGAIN, LAST_GAME, SETTINGS
 from handheld.journal.writer import OLD_VERSION
 from handheld.screens.notice import trouble_first
 
 if TYPE_CHECKING:
     from handheld.console import Console
     from handheld.game.cartridge import Cartridge
+    from handheld.game.lineup import Lineup
     from handheld.screens.screen import Screen
 
 
@@ -92,7 +92,7 @@ def _begin(console: Console) -> Screen:
         return SetupError(("No game", "There is none on this drive: copy it anew."))
     last = "".join([chr(code) for code in console.journal.get(LAST_GAME)])
     at = console.games.index(last) if last in console.games else 0
-    number = restarted(console)
+    number = _restarted(console)
     if number and number == insert(console, console.games[at]).NUMBER:
         game = resume(console)
         if game is not None:
@@ -104,14 +104,32 @@ def _begin(console: Console) -> Screen:
     return trouble_first(console, Shelf(console, at))
 
 
+def _restarted(console: Console) -> int:
+    """The number of the game to resume after a crash, 0 for none; only the first call returns it."""
+    after = console.journal.get(AGAIN)
+    if after:
+        console.journal.set(AGAIN, b"")
+    return after[0] if after else 0
+
+
+def new_game(console: Console, chosen: Lineup, by_lot: bool = False) -> Screen:
+    """A match begins; `by_lot`: it was drawn who starts."""
+    from handheld.game.director import Director
+
+    director = Director(console)
+    director.by_lot = by_lot
+    return director.enter(console.journal.game(console.number), chosen)
+
+
 def resume(console: Console) -> Screen | None:
     """The way on in the saved match; None if there is none."""
     game = saved(console.journal, look(console.game))
-    if game is None:
+    if game is None or game.head is None:
         return None
-    from handheld.game import director
+    from handheld.game.director import Director
+    from handheld.game.lineup import Lineup
 
-    return director.resume(console, game)
+    return Director(console).enter(game, Lineup(game.head), True)
 
 
 def play(console: Console, name: str) -> None:

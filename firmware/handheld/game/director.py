@@ -1,6 +1,6 @@
 """The way through a match, from top to bottom: into it, turn by turn, to its end, and out again.
 
-    new_game, resume, demo → curtain → turn → hand-over → … → result → rematch or leave
+    enter → curtain → turn → hand-over → … → result → rematch or leave
 
 Each step of it is a job (handheld.loader): modules to import, then what to do with them. The curtain works at
 the job that is due behind it; where no curtain lies, an hourglass turns.
@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from handheld import loader
 from handheld.game.lineup import Lineup
-from handheld.journal.writer import Journal
 from handheld.loader import Job
 from handheld.screens.loading import Loading
 from handheld.words import words
@@ -30,24 +29,6 @@ if TYPE_CHECKING:
     from handheld.journal.writer import SavedGame
     from handheld.screens.curtain import Curtain
     from handheld.screens.screen import Screen
-
-
-def new_game(console: Console, lineup: Lineup, by_lot: bool = False) -> Screen:
-    """A match begins; `by_lot`: it was drawn who starts."""
-    director = Director(console)
-    director.by_lot = by_lot
-    return director.enter(console.journal.game(console.number), lineup)
-
-
-def resume(console: Console, saved: SavedGame) -> Screen:
-    """The saved match goes on."""
-    assert saved.head is not None
-    return Director(console).enter(saved, Lineup(saved.head), True)
-
-
-def demo(console: Console, lineup: Lineup) -> Screen:
-    """Computers play, and nothing is saved: a journal without a memory keeps nothing."""
-    return Director(console, demo=True).enter(Journal(None).game(console.number), lineup)
 
 
 class Director:

@@ -10,6 +10,7 @@ from handheld.game import cartridges
 from handheld.game.lineup_codec import lineup, saved
 from handheld.game.parts import part
 from handheld.journal.keys import CHOICES, LEARNED, STATISTICS, game_key
+from handheld.journal.writer import Journal
 from handheld.screens.menu import Row
 from handheld.screens.title import Title
 from handheld.words import menus
@@ -123,6 +124,8 @@ class Home:
         seats = _DEMO[: least + console.now % (most - least + 1)]
         variants = getattr(self._cartridge, "DEMO_VARIANTS", self._cartridge.VARIANTS)
         chosen = lineup(console.now % variants, seats, os.urandom(8))
-        from handheld.game.director import demo
+        from handheld.game.director import Director
 
-        console.show(demo(console, chosen))
+        # Nothing is saved: a journal without a memory keeps nothing.
+        nowhere = Journal(None).game(console.number)
+        console.show(Director(console, demo=True).enter(nowhere, chosen))

@@ -163,7 +163,7 @@ class NewGame:
         chairs = [(first + i) % self.seats for i in range(self.seats)]
         seats = [(self.name(chair), self.levels[chair]) for chair in chairs]
         chosen = lineup(self.variant, seats, chance[:8], first, version_of(self._cartridge))
-        from handheld.game.director import new_game
+        from handheld.game.cartridges import new_game
 
         self.console.show(new_game(self.console, chosen, lot))
 

@@ -31,8 +31,7 @@ def table() -> Iterator[Table]:
         console = machine.console
         console.settings.flip = flip
         # As the firmware that runs has them, not as this program does.
-        from handheld.game.cartridges import look
-        from handheld.game.director import new_game
+        from handheld.game.cartridges import look, new_game
         from handheld.game.lineup_codec import lineup, version_of
         from handheld.words import speak
 
