@@ -1,6 +1,6 @@
 """Computer players: one algorithm with three levels.
 
-`think` plans a turn in small steps, `choose` returns one decision, `hint` a decision with a reason.
+`think` plans a turn in small steps, `hint` returns a decision with a reason.
 """
 
 from __future__ import annotations
@@ -60,15 +60,6 @@ def _steps(pool: Search, thoughts: Iterator[None]) -> Iterator[bytes | None]:
     pool.release()
     done = pool.best.states[0]
     yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
-
-
-def choose(s: bytearray, level: int, seed: int = 0) -> int:
-    """The decision that a level makes here."""
-    reset_turn_calls()
-    decisions = b""
-    for found in think(s, level, seed):
-        decisions = found or b""
-    return decisions[0]
 
 
 def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, ...] | None]:

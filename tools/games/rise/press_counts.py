@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rise.players import choose
 from rise.rules.state import LAP, ROUND, TURN
 from sim.machine import Machine
+from tools.games.rise.game import choose
 from tools.games.rise.robot import Robot
 
 TURNS = 60

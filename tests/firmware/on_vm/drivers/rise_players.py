@@ -1,6 +1,6 @@
 """Rise's computer players on fixed positions: each level's plan for each of STATES, and its steps."""
 
-from rise.players import choose, hint, think
+from rise.players import hint, think
 
 for state in STATES:  # noqa: F821
     for level in (1, 2, 3):
@@ -11,7 +11,6 @@ for state in STATES:  # noqa: F821
             steps += 1
             found = plan
         print(level, found, steps, s == state)
-    print(choose(bytearray(state), 1, 9))
     for told in hint(bytearray(state), 3):
         if told:
             print(told)

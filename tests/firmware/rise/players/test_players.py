@@ -6,7 +6,7 @@ import pytest
 
 from handheld.game.chance import seed
 from rise import players
-from rise.players import LEVELS, choose, think
+from rise.players import LEVELS, think
 from rise.players.beam import MAX_DECISIONS, NOTE_SIZE
 from rise.players.search import ANSWERS, BREADTH, CALLS, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS, Search
 from rise.rules import apply, legal, new
@@ -196,8 +196,8 @@ def test_the_same_seed_gives_the_same_plan(level: int) -> None:
 def test_choose_gives_the_first_decision_of_the_plan() -> None:
     """And it is legal, also where something is asked."""
     for s in positions(1, 21, 9):
-        assert choose(s, 1) == drained(s, 1, 0)[0]
-        assert choose(s, 1) in legal(s)
+        assert rise.choose(s, 1) == drained(s, 1, 0)[0]
+        assert rise.choose(s, 1) in legal(s)
 
 
 def test_the_stronger_level_thinks_wider() -> None:
