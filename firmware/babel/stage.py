@@ -10,6 +10,8 @@ from babel.words import more, words
 from handheld.game import stage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from handheld.game.director import Director
     from handheld.screens.menu import Row
     from handheld.screens.screen import Screen
@@ -43,6 +45,14 @@ class Stage(stage.Stage):
         if topic < 0 and director.match.state[OWED]:
             topic = topics.HALVE
         return super().pages(director, topic)
+
+    def thoughts(self, director: Director) -> Iterator[Sequence[int] | None] | None:
+        """Cards laid aside on the halving screen are gone; when all are, there is nothing to advise."""
+        from babel.players import hint
+
+        match = director.match
+        left = getattr(director.console.below, "left", match.state)
+        return None if match.state[OWED] and not left[OWED] else hint(left, len(match.moves))
 
     def news(self, director: Director) -> tuple[str, list[str]]:
         """Is the viewer's hand halved? How many cards does the other hold?"""

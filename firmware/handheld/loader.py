@@ -50,11 +50,11 @@ def unload(name: str) -> None:
         _unload(name)
 
 
-def unload_words() -> None:
-    """Unload the words that are seldom read: PACKAGE.words.LANGUAGE_PART."""
+def unload_words(everyday: bool = False) -> None:
+    """Unload the words that are seldom read, PACKAGE.words.LANGUAGE_PART, or the everyday ones as well."""
     for name in list(sys.modules):
         package, _, leaf = name.rpartition(".")
-        if package.endswith(".words") and "_" in leaf:
+        if package.endswith(".words") and (everyday or "_" in leaf):
             _unload(name)
 
 

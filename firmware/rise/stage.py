@@ -11,6 +11,9 @@ from rise.rules.state import FINAL, LAP, PHASE, ROUND, TURN
 from rise.words import turn, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
     from handheld.game.director import Director
     from handheld.screens.menu import Row
     from rise.screens.board import Board
@@ -31,6 +34,14 @@ class Stage(stage.Stage):
             board.news = turn().LAST
             loader.unload_words()
         return board
+
+    def thoughts(self, director: Director) -> Iterator[Sequence[int] | None]:
+        """A hint keeps to the plan of the last one."""
+        from rise.players import hint
+
+        match = director.match
+        board: Any = director.console.below
+        return hint(match.state, len(match.moves), board.planned())
 
     def news(self, director: Director) -> tuple[str, list[str]]:
         """Is it the last chance to score? In the first lap: why has somebody points?"""

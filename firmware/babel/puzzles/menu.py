@@ -21,7 +21,7 @@ def menu(director: Director, puzzle: Puzzle, topic: int) -> Menu:
     console = director.console
     lines = [
         Row(m.RESUME, console.pop),
-        Row(m.HINT, lambda: console.replace(director.stage.hint(director))),
+        Row(m.HINT, lambda: console.replace(director.stage.hint(director, None))),
         Row(w.ONCE_MORE, director.rematch),
         Row(w.SOLUTION, lambda: console.replace(solution(console, puzzle))),
         Row(m.HOW_TO, lambda: director.explain(topic)),

@@ -11,6 +11,7 @@ from babel.stage import Stage
 if TYPE_CHECKING:
     from babel.puzzles.book import Puzzle
     from handheld.game.director import Director
+    from handheld.game.time_slice import Thought
     from handheld.screens.screen import Screen
 
 
@@ -23,7 +24,7 @@ class PuzzleStage(Stage):
         self.ending = "babel.puzzles.verdict"
         self._puzzle = puzzle
 
-    def hint(self, director: Director) -> Screen:
+    def hint(self, director: Director, thought: Thought | None) -> Screen:
         """The next action of the solution."""
         from babel.puzzles.hint import Hint
 

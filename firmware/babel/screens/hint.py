@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from babel.players import hint
 from babel.players.reasons import HALVES, SOON
 from babel.rules.actions import DESTROY, LURE, kind_of
-from babel.rules.state import OWED
 from babel.screens.phrases import phrase
 from babel.screens.table import draw_table
 from babel.words import words
-from handheld.game.time_slice import Advice
+from handheld.game.advice import Advice
 from handheld.words import Vocabulary, wrap
 from handheld.words import words as said
 
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from babel.words import en_hints
     from handheld.canvas import Canvas
     from handheld.game.director import Director
+    from handheld.game.time_slice import Thought
 
 _hints = Vocabulary("babel.words", "_hints")
 
@@ -33,12 +32,11 @@ def hints() -> type[en_hints.Words]:
 class Hint(Advice):
     """Shows the next action in the top row, and why beside it."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, thought: Thought | None) -> None:
+        super().__init__(director, thought)
         # Below the menu is the board or the halving screen, which has a state without the cards laid aside.
         self._s: bytearray = getattr(director.console.below, "left", director.match.state)
         self._lines = [words().LET_GO]
-        chosen = not self._s[OWED] and director.match.state[OWED]
-        super().__init__(director, None if chosen else hint(self._s, len(director.match.moves)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table with the advice, or the hourglass."""

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from handheld.defaults.table import draw_table, phrase, refuse_illegal, thoughts
-from handheld.game.time_slice import Advice
+from handheld.defaults.table import draw_table, phrase, refuse_illegal
+from handheld.game.advice import Advice
 from handheld.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from handheld.canvas import Canvas
-    from handheld.game.director import Director
-
-_LEVEL = 2
 
 
 class Hint(Advice):
     """Shows what to do below the table."""
-
-    def __init__(self, director: Director) -> None:
-        super().__init__(director, thoughts(director, _LEVEL))
 
     def tell(self, found: Sequence[int]) -> None:
         """Advise only what may be done."""

@@ -9,9 +9,12 @@ from handheld.game import stage
 from handheld.game.parts import part
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from handheld.game.director import Director
+
+_LEVEL = 2  # of a hint
 
 
 class Stage(stage.Stage):
@@ -29,6 +32,12 @@ class Stage(stage.Stage):
             return part(self.game, "screens.board")
         players = part(self.game, "players") + " " + part(self.game, "screens.thinking")
         return "handheld.game.computer_turn " + players
+
+    def thoughts(self, director: Director) -> Iterator[bytes | None]:
+        """What a computer player of the second level would do."""
+        from handheld.defaults.table import thoughts
+
+        return thoughts(director, _LEVEL)
 
     def load(self, name: str) -> Any:
         """A module of the game, or the console's default for it."""

@@ -46,6 +46,8 @@ class ComputersTurn:
     def tick(self, now: int) -> int:
         """Think a little, or do what is due of the plan."""
         if self.thought is not None:
+            if self.thought.turns(now):
+                self.console.redraw()
             plan = self.thought.work(now)
             if plan is not None:
                 self._plan = plan

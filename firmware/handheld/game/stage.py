@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from handheld import loader
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from handheld.game.director import Director
+    from handheld.game.time_slice import Thought
     from handheld.screens.menu import Row
     from handheld.screens.screen import Screen
     from handheld.sound import Sound
@@ -54,9 +56,13 @@ class Stage:
         go_on = director.console.pop if asked else director.decide
         return self.load("screens.recap").Recap(director, go_on)
 
-    def hint(self, director: Director) -> Screen:
-        """What a good player would do."""
-        return self.load("screens.hint").Hint(director)
+    def thoughts(self, director: Director) -> Iterator[Sequence[int] | None] | None:
+        """Search for a hint, None if there is nothing to advise. The menu is on top, the board below it."""
+        return None
+
+    def hint(self, director: Director, thought: Thought | None) -> Screen:
+        """What a good player would do, as soon as it is found."""
+        return self.load("screens.hint").Hint(director, thought)
 
     def result(self, director: Director) -> Screen:
         """Who has won. What a turn needs is unloaded by then."""

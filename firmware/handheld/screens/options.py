@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from handheld.console import Console
+    from handheld.game.director import Director
 
 _LIGHTS = b"\x0f\x4f\x8f\xcf\xff"
 _SECONDS = 30, 60, 120, 300, 600, 0  # 0: never
@@ -25,6 +26,21 @@ NAMES = "English", "Deutsch", "Français"
 def options(console: Console, back: Callable[[], object] | None = None) -> Menu:
     """The menu; every change has an effect at once. `back` is called at the end, if given."""
     return _Options(console, back).menu
+
+
+def within(director: Director, topic: int) -> None:
+    """In place of the menu inside a game."""
+    director.console.replace(options(director.console, lambda: _back(director, topic)))
+
+
+def _back(director: Director, topic: int) -> None:
+    """To the menu, made anew: the language may have changed."""
+    director.console.pop()
+    director.face_viewer()
+    director.pause(topic)
+    menu = director.console.top
+    if menu is not None and hasattr(menu, "at") and hasattr(menu, "rows"):
+        menu.at = len(menu.rows) - 2  # the settings
 
 
 class _Options:

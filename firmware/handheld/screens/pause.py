@@ -14,44 +14,52 @@ from handheld.screens.menu import KeptMenu, Menu, Row
 from handheld.words import menus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from handheld.game.director import Director
+    from handheld.game.time_slice import Thought
 
 
-_GLANCE = const(20)  # ms after a key: its picture comes first
 _HINT = const(1)  # the row
 
 
 class Pause(KeptMenu):
-    """What a hint thinks with is loaded, a module each step, while fingers are still on their way to its row.
+    """While fingers are still on their way to its row, a hint is thought out: modules load, then it searches.
 
-    Who goes past it loads nothing more, and what else is chosen has the room that it took.
+    Who goes past it loads and searches nothing more, and what else is chosen has the room that it took.
     """
 
-    def __init__(self, director: Director, title: str, rows: list[Row], advice: str) -> None:
+    def __init__(self, director: Director, title: str, rows: list[Row]) -> None:
         super().__init__(director.console, title, rows)
-        self._advice = advice
+        self._director = director
         loader.snapshot(loader.MENU)
-        self._job: Job | None = Job(advice)
-        self._since = director.console.now  # when the last key came
+        self._shown = False  # is the picture of the last key shown? It comes first
+        self.thought: Thought | None = None
+        self._job = Job(director.stage.advice) if rows[_HINT].choose is not None else None
 
     def tick(self, now: int) -> int:
-        """Load the next module."""
+        """Load the next module, or search a little."""
         if self.at > _HINT:
             return -1
-        if now < self._since + _GLANCE:
-            return self._since + _GLANCE - now
-        if self._job is not None:
+        if not self._shown:
+            self._shown = True
+        elif self._job is not None:
             self._job = self._job.step()
-        return -1 if self._job is None else 0
+            if self._job is None:
+                from handheld.game.time_slice import think
+
+                loader.unload_words(True)  # nothing is said while it searches, which needs their room
+                self.thought = think(self._director)
+        elif self.thought is None or self.thought.work(now) is not None:
+            return -1
+        return 0
 
     def press(self, button: int, kind: int) -> None:
         """As in any menu."""
-        self._since = self.console.now
+        self._shown = False
         if button == A and self.at != _HINT:
             loader.unload_since(loader.MENU)
-            self._job = Job(self._advice)
+            if self.thought is not None:
+                self.thought = None
+                self._job = Job(self._director.stage.advice)
         super().press(button, kind)
 
 
@@ -66,47 +74,32 @@ def pause(director: Director, topic: int) -> Menu:
     viewer = director.viewer
     later = w.LATER
 
-    def row(text: str, choose: Callable[[], object] | None, here: bool) -> Row:
-        return Row(text, choose) if here else Row(text, None, lambda: later)
+    def hint() -> None:
+        # The menu makes room for the hint's own screen.
+        thought = getattr(console.top, "thought", None)
+        loader.unload("handheld.screens.pause")
+        loader.unload("handheld.screens.menu")
+        shown = Job("", lambda: console.replace(director.stage.hint(director, thought)))
+        console.replace(Loading(console, shown, True))
 
     own = topic >= 0 and not match.levels[match.decider()]
     missed = own and match.missed(viewer) > match.seen_at[viewer]
     rows = [
         Row(w.RESUME, console.pop),
-        row(w.HINT, lambda: _hint(director), own),
-        row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True)), missed),
+        Row(w.HINT, hint),
+        Row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True))),
         Row(w.HOW_TO, lambda: director.explain(topic)),
     ]
-    rows += [row(each.text, each.choose, topic >= 0) for each in director.stage.rows(director)]
+    here = (True, own, missed, True)
+    rows += director.stage.rows(director)
+    for i in range(len(rows)):
+        if not (here[i] if i < len(here) else topic >= 0):
+            rows[i].choose = None
+            rows[i].value = lambda: later
     if console.sound is not None:
         rows.append(loader.load("handheld.screens.sound_row").row(console))
-    rows.append(Row(w.SETTINGS, lambda: _settings(director, topic)))
+    rows.append(Row(w.SETTINGS, lambda: loader.load("handheld.screens.options").within(director, topic)))
     rows.append(Row(w.LEAVE, director.leave))
     title = w.PAUSE
     loader.unload_words()  # the rows have theirs, and the hint needs the room
-    return Pause(director, title, rows, director.stage.advice if own else "")
-
-
-def _hint(director: Director) -> None:
-    """The menu makes room for the hint's own screen."""
-    console = director.console
-    loader.unload("handheld.screens.pause")
-    loader.unload("handheld.screens.menu")
-    shown = Job("", lambda: console.replace(director.stage.hint(director)))
-    console.replace(Loading(console, shown, True))
-
-
-def _settings(director: Director, topic: int) -> None:
-    from handheld.screens.options import options
-
-    director.console.replace(options(director.console, lambda: _set(director, topic)))
-
-
-def _set(director: Director, topic: int) -> None:
-    """Back to the menu, made anew: the language may have changed."""
-    director.console.pop()
-    director.face_viewer()
-    director.pause(topic)
-    menu = director.console.top
-    if menu is not None and hasattr(menu, "at") and hasattr(menu, "rows"):
-        menu.at = len(menu.rows) - 2  # the settings
+    return Pause(director, title, rows)

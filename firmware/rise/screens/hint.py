@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from handheld import glyphs, loader
-from handheld.game.time_slice import Advice
+from handheld.game.advice import Advice
 from rise.rules.state import NONE
 from rise.screens.board import BLINK, Board
 from rise.screens.towers import point_at_slot
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from handheld.canvas import Canvas
     from handheld.game.director import Director
+    from handheld.game.time_slice import Thought
 
 _TOLD = 21  # letters between the two buttons
 
@@ -22,8 +23,8 @@ _TOLD = 21  # letters between the two buttons
 class Hint(Advice):
     """Points at the advice. After B the pointer stays there."""
 
-    def __init__(self, director: Director) -> None:
-        match = director.match
+    def __init__(self, director: Director, thought: Thought | None) -> None:
+        super().__init__(director, thought)
         board = director.console.below  # below the menu
         assert isinstance(board, Board)
         self._board = board
@@ -31,9 +32,6 @@ class Hint(Advice):
         self._plan = b""  # the decision and the rest of its plan
         self.slot = NONE  # where a tile goes later, and
         self._tile = 0  # which one
-        from rise.players import hint
-
-        super().__init__(director, hint(match.state, len(match.moves), board.planned()))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the board with the pointer on the advice: what to do above it, why on the ground.

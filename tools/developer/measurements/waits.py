@@ -76,6 +76,8 @@ class Work:
     begun: float = 0.0  # ms of what was begun before and had still to be finished
     stop: Callable[[], None] = field(default=lambda: None, compare=False)
     """Count no further."""
+    restart: Callable[[], None] = field(default=lambda: None, compare=False)
+    """Count from here on."""
 
     @property
     def ms(self) -> float:
@@ -154,7 +156,13 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
                 work.painted = sent.bytes // 2  # 16 bits each; the commands between them are few
             work.erases = machine.nvm.erases - erases
 
-    work.stop = stop
+    def restart() -> None:
+        nonlocal looked, bus, erases
+        work.steps = work.loaded = 0
+        looked = 0.0
+        bus, erases = machine.bus.copy(), machine.nvm.erases
+
+    work.stop, work.restart = stop, restart
     sys.settrace(call)
     try:
         yield work
@@ -162,15 +170,15 @@ def counted(machine: Machine, sizes: dict[str, int]) -> Iterator[Work]:
         stop()
 
 
-def _until(machine: Machine, kind: str, work: Work, most: int = 10_000) -> None:
-    """Let time pass until such a screen shows all; what is done after that is not waited for."""
+def _until(machine: Machine, kind: str, shown: Callable[[], None], most: int = 10_000) -> None:
+    """Let time pass until such a screen shows all; `shown` is called in that moment."""
     console: Any = machine.console
     draw = console._draw
 
     def drawn() -> None:
         draw()
         if type(console.top).__name__ == kind and getattr(console.top, "thought", None) is None:
-            work.stop()
+            shown()
             del console._draw
 
     console._draw = drawn
@@ -185,7 +193,7 @@ def _press(machine: Machine, sizes: dict[str, int], button: str, kind: str) -> W
     """A key, until the screen that it leads to is shown."""
     machine.press(button)
     with counted(machine, sizes) as work:
-        _until(machine, kind, work)
+        _until(machine, kind, work.stop)
     machine.release(button)
     machine.step(60)
     return work
@@ -196,8 +204,7 @@ def _hint(machine: Machine, sizes: dict[str, int], robot: Robot) -> Work:
     machine.press("b")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
-        _until(machine, "Pause", work)
-    with counted(machine, sizes) as work:
+        _until(machine, "Pause", work.restart)
         machine.release("b")
         machine.step(60)
         rows = [row.text for row in robot.screen.rows]
@@ -428,7 +435,7 @@ def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     machine.press("a")
     machine.step(HOLD_AFTER - 10)
     with counted(machine, sizes) as work:
-        _until(machine, "Board", work)
+        _until(machine, "Board", work.stop)
     machine.release("a")
     yield "curtain to board", work.ms, _UNIT
     machine.step(1000)

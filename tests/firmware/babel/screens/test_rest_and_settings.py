@@ -108,7 +108,7 @@ def test_what_the_menu_loads_goes_with_it_also_when_halved(start: Start, taps: s
     for button in taps.split():
         robot.tap(button)
         robot.machine.step(3000)
-    assert robot.name == "Halving" and set(sys.modules) == before
+    assert robot.name == "Halving" and set(sys.modules) <= before, "words went, and come when they are wanted"
 
 
 @pytest.mark.slow

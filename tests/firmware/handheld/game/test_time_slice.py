@@ -33,6 +33,8 @@ class Thinker(Probe):
 
     def tick(self, now: int) -> int:
         if self.found is None:
+            if self.thought.turns(now):
+                self.machine.console.redraw()
             self.found = self.thought.work(now)
             self.done.append(self.steps)
         return 0
@@ -69,6 +71,11 @@ def test_what_was_found_is_told_once_and_at_once(machine: Machine) -> None:
         machine.console.step()
     assert screen.found == b"plan"
     assert slices(screen) == [4, 4, 2]
+
+
+def test_what_was_found_is_kept_for_who_asks_later(machine: Machine) -> None:
+    screen = Thinker(machine, 7, steps=1)
+    assert [screen.thought.work(0) for _ in range(3)] == [b"plan"] * 3
 
 
 def test_a_key_ends_the_slice_and_none_is_lost(machine: Machine) -> None:

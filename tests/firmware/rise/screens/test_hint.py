@@ -1,6 +1,9 @@
 """A hint in words: every code of the players has its line, whatever its number, in all languages."""
 
+import gc
 import random
+import sys
+import weakref
 from typing import Any
 
 import pytest
@@ -10,7 +13,7 @@ from rise.rules.decisions import ANSWER, BUY, END, MARKET
 from rise.rules.legal import legal
 from rise.rules.state import KINDS, NONE, PENDING_COUNT
 from tests.conftest import GoldenFrame
-from tests.firmware.babel.screens.advice import advice
+from tests.firmware.babel.screens.advice import advice, thought_out
 from tests.firmware.eye import read
 from tools.games.rise.robot import TO_MARKET, Robot
 
@@ -43,7 +46,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
 
     console = robot.machine.console
     robot.hold("b")
-    hint = Hint(console.below.director)
+    hint = Hint(console.below.director, None)
     hint.thought = None
     console.replace(hint)
     other = turn().OTHER_SIDE
@@ -61,7 +64,7 @@ def test_a_hint_says_which_side_of_a_card(table: Any, golden_frame: GoldenFrame,
     board._columns = []
     robot.tap("b")
     robot.hold("b")
-    hint = Hint(board.director)
+    hint = Hint(board.director, None)
     hint.thought = None
     console.replace(hint)
     hint.tell((29, reasons.STORES + reasons.SOON, 5, NONE, 0))
@@ -85,6 +88,60 @@ def test_a_hint_is_shown_and_goes_back(table: Any) -> None:
         else:
             assert robot.screen.decision() == hint.decision, "it stays pointed at"
         robot.do(dice.choice(legal(robot.screen.director.match.state)))
+
+
+def searched(match: Any) -> tuple[int, ...]:
+    """What the search finds if nothing interrupts it."""
+    from rise.players import hint
+
+    return next(found for found in hint(bytearray(match.state), len(match.moves)) if found)
+
+
+@pytest.mark.parametrize("ms", [0, 60, 2000], ids=("soon", "while it searches", "late"))
+def test_a_hint_is_the_same_whenever_the_menu_leads_to_it(table: Any, ms: int) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    match = robot.screen.director.match
+    before, expected = bytes(match.state), searched(match)
+    robot.machine.press("b")
+    while robot.name != "Pause":
+        robot.machine.step(1)
+    robot.machine.release("b")
+    robot.machine.step(ms)
+    robot.screen.at = 1
+    robot.tap("a", 20)
+    hint = thought_out(robot)
+    assert robot.name == "Hint"
+    assert (hint.decision, hint._plan) == (expected[0], bytes(expected[5:]))
+    assert bytes(match.state) == before
+
+
+def test_who_leaves_the_menu_open_gets_the_hint_at_once(table: Any) -> None:
+    """And nothing of it is seen before A: the board's pointer stays."""
+    robot: Robot = table(2)
+    robot.lift()
+    board = robot.screen
+    pointed = board.at, board.alt
+    robot.hold("b")
+    robot.wait(2000)
+    assert robot.screen.thought._found is not None and (board.at, board.alt) == pointed
+    robot.screen.thought._steps = iter(())  # nothing is left to be searched
+    robot.tap("down")
+    robot.tap("a")
+    assert robot.name == "Hint" and robot.screen.thought is None and robot.screen._todo
+
+
+@pytest.mark.parametrize("row", [0, 3], ids=("back", "the rules"))
+def test_a_search_is_dropped_with_the_menu(table: Any, row: int) -> None:
+    robot: Robot = table(2)
+    robot.lift()
+    robot.hold("b")
+    thought = weakref.ref(robot.screen.thought)
+    robot.walk(row, "up", "down")
+    robot.tap("a")
+    gc.collect()
+    assert robot.name == ("Pages" if row else "Board")
+    assert thought() is None and "rise.players" not in sys.modules
 
 
 @pytest.mark.slow
