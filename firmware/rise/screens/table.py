@@ -72,8 +72,9 @@ def draw_table(
 
 
 def _number(n: int) -> bytes:
-    """The tiles of a number's digits."""
-    return bytes([_ZERO + int(digit) for digit in str(n)])
+    """The digits of a number below 100."""
+    digits = bytes((_ZERO + n // 10, _ZERO + n % 10))
+    return digits if n > 9 else digits[1:]
 
 
 def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> None:
