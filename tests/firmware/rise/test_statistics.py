@@ -89,7 +89,7 @@ def test_about_says_what_it_is_and_whose_game(machine: Machine) -> None:
     machine.tap("a")
     machine.step(50)
     text = " ".join(line(machine, y) for y in range(8))
-    assert "Ivan Alexiev and Elijah Morar" in text and "a set of our own" in text
+    assert "Ivan Alexiev and Elijah Morar" in text and "we designed ourselves" in text
     machine.tap("a")
     machine.step(50)
     assert machine.console.top is screen
