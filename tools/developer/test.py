@@ -7,8 +7,8 @@ import threading
 
 from tools.paths import ROOT, usage
 
-PROCESSES = (os.cpu_count() or 1) + 1
-"""One more than can work at once: tests in a browser or a window wait more than they work."""
+PROCESSES = (os.cpu_count() or 1) + 2
+"""Two more than can work at once: tests in a browser, a window or on a VM wait more than they work."""
 
 _USES = """
 test            everything
