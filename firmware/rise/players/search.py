@@ -228,7 +228,7 @@ class Search:
             self._keep(layer, settings)
         else:
             layer.offer(s, note, 0, 1)
-        while layer.n and self.calls < max_calls:
+        while layer.n and self.calls < max_calls and not self._decided(layer):
             after.n = 0
             for i in range(layer.n):
                 parent = layer.states[i]
@@ -264,6 +264,17 @@ class Search:
         if not best.n:
             # The calls were used up before a plan could end the turn: play this part, then plan again.
             best.offer(layer.states[0], layer.notes[0], 0, 1)
+
+    def _decided(self, layer: Beam) -> bool:
+        """Do all plans that are left begin alike, up to where new information comes?"""
+        best = self.best if self.best.n else layer
+        n = best.notes[0][LENGTH]
+        first = best.states[0][SIZE : SIZE + n]
+        for i in range(layer.n):
+            note = layer.notes[i]
+            if not note[SEEN] or note[LENGTH] != n or layer.states[i][SIZE : SIZE + n] != first:
+                return False
+        return True
 
     def _stop(self, w: array[int], settings: tuple[int, ...]) -> None:
         """Offer self.state, with END after it, to self.best."""
