@@ -1,8 +1,6 @@
 """Babel's players for the arena: levels, also of other revisions, a yardstick, a plain beam search."""
 
 import importlib
-import importlib.util
-import sys
 from array import array
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +11,7 @@ from babel.players.search import WIDTH, Search
 from babel.rules.actions import DISCARD, END
 from babel.rules.legal import legal
 from babel.rules.state import OWED
-from tools.games import weights
+from tools.games import revisions, weights
 from tools.games.babel import plain_beam
 from tools.games.babel.reply_search import ANSWER, PLANS, TURNS, WORLDS, ReplySearch
 from tools.games.player_settings import settings
@@ -82,21 +80,6 @@ def _settings(numbers: list[str]) -> tuple[int, ...]:
     return found
 
 
-def _players(folder: Path) -> ModuleType:
-    """Import the players of another revision's firmware/babel; UnknownPlayer if there are none."""
-    package = "babel_of_" + folder.resolve().as_posix().replace(".", "_")
-    if package not in sys.modules:
-        spec = importlib.util.spec_from_file_location(
-            package, folder / "__init__.py", submodule_search_locations=[str(folder)]
-        )
-        assert spec and spec.loader
-        sys.modules[package] = importlib.util.module_from_spec(spec)
-    try:
-        return importlib.import_module(package + ".players")
-    except ImportError as trouble:
-        raise UnknownPlayer(f"{folder} is no revision's firmware/babel: {trouble}") from None
-
-
 def _older(how: tuple[int, ...], players: ModuleType) -> Level:
     """A player of another revision; older ones construct the pool with a width and a number of plans."""
     search = importlib.import_module(players.__name__ + ".search")
@@ -111,7 +94,7 @@ def player(name: str) -> Player:
     level, _, place = name.partition("@")
     if level == "beam":
         return Plain()
-    players = _players(Path(place)) if place and Path(place).is_dir() else own
+    players = revisions.players("babel", Path(place)) if place and Path(place).is_dir() else own
     numbers = level.split(",")
     if level in ("1", "2", "3"):
         how = players.LEVELS[int(level) - 1]

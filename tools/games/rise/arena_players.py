@@ -1,11 +1,15 @@
 """Rise of Babel's players for the arena: levels, a plain planner, a yardstick, settings and weights."""
 
+import importlib
 from array import array
+from pathlib import Path
+from types import ModuleType
 
-from rise.players import LEVELS, plan, value
+from rise import players as own
+from rise.players import LEVELS, value
 from rise.players import weights as own_weights
 from rise.players.search import Search
-from tools.games import weights
+from tools.games import revisions, weights
 from tools.games.player_settings import settings
 from tools.games.protocol import Player, UnknownPlayer
 from tools.games.rise import weight_parts
@@ -21,32 +25,43 @@ RANGES = (
 
 
 class Level:
-    """One of the game's computer players, perhaps with other weights."""
+    """One of the game's computer players, perhaps with other weights or of another revision."""
 
     trouble = ""
 
-    def __init__(self, settings: tuple[int, ...], w: "array[int]", pool: Search | None = None) -> None:
+    def __init__(
+        self,
+        settings: tuple[int, ...],
+        w: "array[int]",
+        pool: Search | None = None,
+        players: ModuleType = own,
+    ) -> None:
         self.settings = settings
         self.weights = w
         self.pool = pool or Search()
+        self.players = players
         self.calls = 0
 
     def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
         """Plan the turn."""
         decisions = b""
-        for found in plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
+        for found in self.players.plan(s, self.settings, number & 0xFFFF, self.weights, self.pool):
             decisions = found or b""
         self.calls = self.pool.calls
         return decisions
 
 
 def player(name: str) -> Player:
-    """The player of a name; `LEVEL@FILE` takes the weights from a file."""
-    level, _, file = name.partition("@")
+    """The player of a name; `LEVEL@PLACE` has weights from a file, or is from another firmware/rise."""
+    level, _, place = name.partition("@")
     if name == "plain":
         # Level 2's search with the guesses that training begins with.
         return Level(LEVELS[1], weights.rounded(list(weight_parts.weights_of(weight_parts.parts()))))
-    w = weights.load(file, value.WEIGHTS) if file else array("b", own_weights.WEIGHTS)
+    if level in ("1", "2", "3") and place and Path(place).is_dir():
+        former = revisions.players("rise", Path(place))
+        search = importlib.import_module(former.__name__ + ".search")
+        return Level(former.LEVELS[int(level) - 1], former._weights, search.Search(), former)
+    w = weights.load(place, value.WEIGHTS) if place else array("b", own_weights.WEIGHTS)
     if level in ("1", "2", "3"):
         return Level(LEVELS[int(level) - 1], w)
     if level == "yardstick":

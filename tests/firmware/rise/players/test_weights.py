@@ -9,6 +9,7 @@ from rise.players import value
 from rise.players import weights as own
 from rise.rules.state import KINDS
 from tools import games
+from tools.developer import arena_game
 from tools.games.protocol import UnknownPlayer
 from tools.games.rise import arena_players, weight_parts, weights
 from tools.games.weights import read
@@ -53,3 +54,15 @@ def test_players_of_ones_own(tmp_path: Path) -> None:
     ):
         with pytest.raises(UnknownPlayer):
             arena_players.player(name)
+
+
+def test_a_level_of_another_revision_plays_as_it_does_there(tmp_path: Path) -> None:
+    """Today's folder stands for another one: the same games, move by move, as without it."""
+    rise = games.load("rise")
+    folder = weights.PATH.parent.parent
+    here, there = ([arena_game.player(rise, name) for name in names] for names in (
+        ("2", "1"), (f"2@{folder}", f"1@{folder}")
+    ))  # fmt: skip
+    assert arena_game.play(rise, here, 1, 5).decisions == arena_game.play(rise, there, 1, 5).decisions
+    with pytest.raises(UnknownPlayer, match="firmware/rise"):
+        arena_players.player(f"2@{tmp_path}")
