@@ -17,11 +17,11 @@ from .weights import WEIGHTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Settings of levels 1, 2 and 3: BREADTH, CALLS, ERROR, ANSWERS, SLOTS_TRIED, TURN_CALLS of search.py.
+# Settings of levels 1, 2 and 3: BREADTH, ERROR, ANSWERS, SLOTS_TRIED, TURN_CALLS of search.py.
 LEVELS = (
-    (1, 80, 32, 1, 1, 300),
-    (2, 300, 0, 1, 1, 900),
-    (4, 1200, 0, 3, 4, 3000),
+    (1, 32, 1, 1, 300),
+    (2, 0, 1, 1, 900),
+    (4, 0, 3, 4, 3000),
 )
 
 _weights = array("b", WEIGHTS)

@@ -51,11 +51,10 @@ if TYPE_CHECKING:
 
 # Index of each setting of a level; see players.LEVELS.
 BREADTH = 0  # states kept after each step
-CALLS = 1  # calls of `perform` for a plan at the start of a turn, at most; later plans get fewer
-ERROR = 2  # largest random error added to the value of a step
-ANSWERS = 3  # states kept while questions are answered
-SLOTS_TRIED = 4  # slots tried for a tile
-TURN_CALLS = 5  # calls for all plans of a turn, at most
+ERROR = 1  # largest random error added to the value of a step
+ANSWERS = 2  # states kept while questions are answered
+SLOTS_TRIED = 3  # slots tried for a tile
+TURN_CALLS = 4  # calls of `perform` for all plans of a turn, at most
 
 SETUP_CALLS = 18  # re-dealing and valuing the first state takes as long as this many calls
 _SLOTS_PER_CALL = 6  # valuing this many slots takes as long as a call
@@ -108,8 +107,7 @@ class Search:
         p = s[TURN]
         note = self.note
         note[LENGTH] = note[SEEN] = note[VALUE] = 0
-        played = count(s, PLAYED)
-        left = settings[TURN_CALLS] - _RESERVED_CALLS - self.count_spent(s, played)
+        left = settings[TURN_CALLS] - _RESERVED_CALLS - self.count_spent(s)
         if left < SETUP_CALLS + _MIN_CALLS:
             self.calls = 1
             return self.decide_at_once(w)
@@ -123,20 +121,13 @@ class Search:
         self.gold_value = gold_value(w, s, p, self.turns)
         self.assess(w)
         self.calls = SETUP_CALLS
-        # A plan at the start of a turn decides most; questions in the middle of a card get fewer calls.
-        held = count(s, HAND + p)
-        max_calls = settings[CALLS] * (held + 1 if held < 5 else 6) // (6 + 3 * played) + SETUP_CALLS
-        if s[PENDING_COUNT]:
-            max_calls //= 2
-        # A turn of many cards needs many plans: leave calls for the next one.
-        if max_calls > (left + SETUP_CALLS) // 2:
-            max_calls = (left + SETUP_CALLS) // 2
-        return self.search_turn(w, settings, max_calls)
+        # A turn of many cards needs many plans: leave calls for the next ones.
+        return self.search_turn(w, settings, max(_MIN_CALLS, left // 4) + SETUP_CALLS)
 
-    def count_spent(self, s: bytearray, played: int) -> int:
+    def count_spent(self, s: bytearray) -> int:
         """Add the calls of the last plan and return those spent on this turn so far."""
         last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
-        if s[TURN] != self.planned_seat or last == END or not played and count(s, HAND + s[TURN]) > 4:
+        if s[TURN] != self.planned_seat or last == END or s[PLAYED] == TABLE and count(s, HAND + s[TURN]) > 4:
             self.planned_seat = s[TURN]
             self.spent = 0
         else:

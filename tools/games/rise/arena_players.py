@@ -14,11 +14,11 @@ from tools.games.player_settings import settings
 from tools.games.protocol import Player, UnknownPlayer
 from tools.games.rise import weight_parts
 
-YARDSTICK = (16, 20000, 0, 6, 8, 80000)
+YARDSTICK = (16, 0, 6, 8, 80000)
 """The desktop's level: settings as in players.LEVELS, too slow for a board."""
 
 RANGES = (
-    ("breadth", 1, 1000), ("calls", 1, 10**8), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
+    ("breadth", 1, 1000), ("error", 0, 10000), ("answers", 1, 1000), ("places", 1, 8),
     ("calls of a turn", 100, 10**8),
 )  # fmt: skip
 """Name and range of each custom setting."""

@@ -19,13 +19,13 @@ from tools.games.rise.arena_players import Level
 from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
-SETTINGS = (2, 300, 0, 2, 3, 2000)
+SETTINGS = (2, 0, 2, 3, 1300)
 """How the trained players think: a plan of the own turn, in little time (see players.LEVELS)."""
 
-_PLANNED = (4, 500, 0, 2, 3, 2000)  # how the plans of a position are found …
+_PLANNED = (4, 0, 2, 3, 2000)  # how the plans of a position are found …
 _PLANS = 8  # … that are weighed …
 _WORLDS = 4  # … in so many worlds …
-_ANSWER = (1, 100, 0, 1, 1, 400)  # … until the end of the next own turn, planned like this
+_ANSWER = (1, 0, 1, 1, 400)  # … until the end of the next own turn, planned like this
 _LEAST_PACE = 4  # slots that a turn fills, in eighths
 _NUDGE = 8  # how far a weight is moved to see what it does
 _LEARNT = (0, *range(value.CAMPING, value.HELD))

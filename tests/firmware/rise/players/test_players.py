@@ -8,7 +8,7 @@ from handheld.game.chance import seed
 from rise import players
 from rise.players import LEVELS, think
 from rise.players.beam import MAX_DECISIONS, NOTE_SIZE
-from rise.players.search import ANSWERS, BREADTH, CALLS, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS, Search
+from rise.players.search import ANSWERS, BREADTH, SETUP_CALLS, SLOTS_TRIED, TURN_CALLS, Search
 from rise.rules import apply, legal, new
 from rise.rules.decisions import END
 from rise.rules.knowledge import redeal
@@ -96,7 +96,7 @@ def test_calls_stay_within_the_budget(level: int) -> None:
     """The search counts its calls itself and yields after a few; a card once begun is played to its end."""
     most = 0
     pool = players._pool
-    bound = LEVELS[level - 1][CALLS]
+    bound = LEVELS[level - 1][TURN_CALLS] // 4
     for s in positions(2, 11, 5):
         players.reset_turn_calls()
         before = SETUP_CALLS
@@ -130,6 +130,33 @@ def test_no_turn_is_longer_than_its_budget(level: int, games: int, seats: int) -
                 spent = 0
             thoughts += 1
     assert LEVELS[level - 1][TURN_CALLS] * 2 // 3 < longest <= LEVELS[level - 1][TURN_CALLS]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_search_ends_when_its_plan_is_certain(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It finds what it would have found in the end, with fewer calls."""
+    some = [(s, drained(s, level), players._pool.calls) for s in positions(2, 11, 5)]
+    monkeypatch.setattr(Search, "_decided", lambda self, layer: False)
+    saved = 0
+    for s, plan, calls in some:
+        assert drained(s, level) == plan
+        assert players._pool.calls >= calls
+        saved += players._pool.calls - calls
+    assert saved > 0
+
+
+@pytest.mark.slow
+def test_a_long_turn_is_thought_through() -> None:
+    """Plans leave calls for those after them, so level 3 never has to decide at once."""
+    s = new(2, bytes((3, 6, 0, 0, 0, 0, 0, 2)))
+    thoughts = 0
+    while not s[PHASE] & OVER:
+        *_, plan = think(s, 3, thoughts)
+        assert plan and players._pool.calls > 1
+        for decision in plan:
+            apply(s, decision)
+        thoughts += 1
 
 
 def test_who_has_no_time_left_decides_at_once() -> None:
@@ -202,7 +229,7 @@ def test_choose_gives_the_first_decision_of_the_plan() -> None:
 
 def test_the_stronger_level_thinks_wider() -> None:
     """Levels are one algorithm with settings that grow."""
-    for place in (BREADTH, CALLS, ANSWERS, SLOTS_TRIED, TURN_CALLS):
+    for place in (BREADTH, ANSWERS, SLOTS_TRIED, TURN_CALLS):
         numbers = [level[place] for level in LEVELS]
         assert numbers == sorted(numbers)
 

@@ -41,12 +41,12 @@ def test_players_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "weights.py"
     file.write_text(weights.text(array("b", own.WEIGHTS)), encoding="utf-8")
     assert arena_players.player(f"2@{file}").decide(games.load("rise").deal(2, 0, 1), 1, b"")
-    assert arena_players.player("1,20,0,1,1,100").decide(games.load("rise").deal(3, 0, 1), 1, b"")
+    assert arena_players.player("1,0,1,1,100").decide(games.load("rise").deal(3, 0, 1), 1, b"")
     file.write_text("WEIGHTS = b''\n", encoding="utf-8")
     for name in (
-        "0,20,0,1,1,200",
-        "1,20,0,1,9,200",
-        "1,20,0,1,1,9",
+        "0,0,1,1,200",
+        "1,0,1,9,200",
+        "1,0,1,1,9",
         "4",
         "1,2,3",
         f"2@{file}",
