@@ -14,7 +14,7 @@ TOWERS = 2  # value of towers and opponents
 CARDS = 3  # value of the deck
 VALUE = 4
 NOTE_SIZE = 5
-MAX_DECISIONS = 22  # decisions in a plan
+MAX_DECISIONS = 14  # decisions in a plan: with them a state fills blocks of 16 bytes
 
 
 class Beam:
