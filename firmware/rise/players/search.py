@@ -107,7 +107,13 @@ class Search:
         p = s[TURN]
         note = self.note
         note[LENGTH] = note[SEEN] = note[VALUE] = 0
-        left = settings[TURN_CALLS] - _RESERVED_CALLS - self.count_spent(s)
+        last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
+        if p != self.planned_seat or last == END or s[PLAYED] == TABLE and count(s, HAND + p) > 4:
+            self.planned_seat = p
+            self.spent = 0
+        else:
+            self.spent += self.calls
+        left = settings[TURN_CALLS] - _RESERVED_CALLS - self.spent
         if left < SETUP_CALLS + _MIN_CALLS:
             self.calls = 1
             return self.decide_at_once(w)
@@ -123,16 +129,6 @@ class Search:
         self.calls = SETUP_CALLS
         # A turn of many cards needs many plans: leave calls for the next ones.
         return self.search_turn(w, settings, max(_MIN_CALLS, left // 4) + SETUP_CALLS)
-
-    def count_spent(self, s: bytearray) -> int:
-        """Add the calls of the last plan and return those spent on this turn so far."""
-        last = self.best.states[0][SIZE - 1 + self.best.notes[0][LENGTH]]
-        if s[TURN] != self.planned_seat or last == END or s[PLAYED] == TABLE and count(s, HAND + s[TURN]) > 4:
-            self.planned_seat = s[TURN]
-            self.spent = 0
-        else:
-            self.spent += self.calls
-        return self.spent
 
     def decide_at_once(self, w: array[int]) -> Iterator[None]:
         """Put one decision into self.best without a search: the calls of the turn are used up."""
