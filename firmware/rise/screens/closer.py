@@ -143,7 +143,7 @@ class Closer:
         if not solid:
             layer.fill(x + 1, y + 1, _SIZE - 2, _SIZE - 2, False)
         # Corners: a wild tile has none, a window may be a bowl or round.
-        cut = 0 if tile < WILD_TILE and (solid or not other) else 3
+        cut = 3 if tile >= WILD_TILE else 0 if solid or not other else 5
         for i in range(cut):
             for edge in (x, x + _SIZE - cut + i):
                 layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)

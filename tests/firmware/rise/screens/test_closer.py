@@ -125,6 +125,8 @@ def test_windows_tell_other_players_apart(table: Any) -> None:
         for column in range(3)
     ]
     assert corners == [[False] * 4, [False, False, True, True], [True] * 4]
+    # Three pixels of the last row: one alone is overlooked at this size.
+    assert [frame.pixel(LEFT + 12 * column + 3, TOP + 24 + 9) for column in range(3)] == [False, True, True]
 
 
 def test_an_empty_tower_says_so_and_a_goes_back(table: Any) -> None:
