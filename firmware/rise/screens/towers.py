@@ -36,6 +36,7 @@ def _place(s: bytearray, n: int) -> tuple[int, int, int, int]:
         return which, _MAIN, GROUND, 8
     seats = s[PLAYERS]
     if seats + s[ROUND] < 5:
+        # From the right edge: with three players 26 and a half pixels apart, 25 of them a tower, with two 28.
         size, x, y = 8, 102 - (62 - 3 * seats) * (seats - n) // 2, GROUND
     else:
         size, x, y = 7, 105 if n % 2 == 0 else 81, GROUND if n < 3 else _UPPER
