@@ -70,7 +70,7 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0)
         for seat in match.lineup.order():
             draw_mark(canvas, x, y, seat, me)
             end = draw_row(canvas, x + 9, y, name_tiles(names[seat]))
-            end = draw_row(canvas, end + 4 - digits, y, text_tiles(str(told[seat])))
+            end = draw_row(canvas, end + (4 - digits if len(told) < 4 else 1), y, text_tiles(str(told[seat])))
             if s[TURN] == seat:
                 layer.invert(x + 8, y, end - x - 8, 8)
             x += wide

@@ -89,7 +89,7 @@ def side_words(number: int) -> str:
     w = words()
     line = icon_words(icons(number))
     if needs_gold(number):
-        line = "3 " + w.ICONS[0] + w.COLON + line
+        line = "-3 " + w.ICONS[0] + w.COLON + line
     return w.ONCE + w.COLON + line if trashes_itself(number) else line
 
 
