@@ -89,8 +89,10 @@ class Closer:
         canvas.put(x, 0, ARROW + RIGHT)
         canvas.put(24, 0, _POINT)
         names = short_names(match.names, 2)
-        for seat in range(seats):
-            y = 8 + 8 * seat
+        order = match.lineup.order()
+        for i in range(seats):
+            seat = order[i]
+            y = 8 + 8 * i
             draw_mark(canvas, _NAMES, y, seat, self.director.viewer)
             draw_row(canvas, _NAMES + 9, y, name_tiles(names[seat]))
             told = str(self.worth(seat))
@@ -105,7 +107,7 @@ class Closer:
             else:
                 told += " ×" + str(len(lit) - 1) + " +" + str(lit[0])
             canvas.text(0, 7, told)
-            layer.invert(_NAMES + 8, 8 + 8 * seat, 128 - _NAMES - 8, 8)
+            layer.invert(_NAMES + 8, 8 + 8 * order.index(seat), 128 - _NAMES - 8, 8)
         else:
             canvas.text(0, 7, w.NO_ROW)
         self._draw_tower(canvas, layer, b"" if self._lit else lit[1:])

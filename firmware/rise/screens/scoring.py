@@ -79,8 +79,9 @@ class Scoring:
         lit = self.console.now // _BLINK % 2 == 0
         draw_table(canvas, s, director.viewer, blinking=row[1:] if lit else b"")
         canvas.text(0, 5, self._line(director.match.names[seat], seat, source, row))
-        for other in range(s[PLAYERS]):
-            self._draw_points(canvas, other, other == seat)
+        order = director.match.lineup.order()
+        for place in range(s[PLAYERS]):
+            self._draw_points(canvas, place, order[place], order[place] == seat)
 
     def _line(self, name: str, seat: int, source: int, row: bytes) -> str:
         """Whose row it is, what it is made of, and its points; at a player's end the sum."""
@@ -96,8 +97,11 @@ class Scoring:
         # The arrow below says whose it is as well.
         return name + w.COLON + why if len(name + w.COLON + why) <= _LINE else capital(why)
 
-    def _draw_points(self, canvas: Canvas, seat: int, here: bool) -> None:
-        """Draw a seat's points in the two last rows: two players have a row each, more share them."""
+    def _draw_points(self, canvas: Canvas, place: int, seat: int, here: bool) -> None:
+        """Draw a seat's points in the two last rows: two players have a row each, more share them.
+
+        `place` counts the players as they sit.
+        """
         few = self._s[PLAYERS] == 2
         before = points(self._s, seat)
         gained = self._sum(seat)
@@ -105,8 +109,8 @@ class Scoring:
         told = _SUM % (before, gained, total) if few else str(before) + _GAIN % gained + "=" + str(total)
         if not few and len(told) > _POINTS:
             told = _GAIN % gained + "=" + str(total)
-        x = 0 if few or seat % 2 == 0 else 13
-        y = 6 + (seat if few else seat // 2)
+        x = 0 if few or place % 2 == 0 else 13
+        y = 6 + (place if few else place // 2)
         if here:
             canvas.put(x, y, ARROW + RIGHT)
         names = short_names(self.director.match.names, 8 if few else 2)

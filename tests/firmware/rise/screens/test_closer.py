@@ -135,3 +135,32 @@ def test_an_empty_tower_says_so_and_a_goes_back(table: Any) -> None:
     robot.tap("down")
     robot.tap("a")
     assert robot.name == "Board"
+
+
+def test_players_stand_in_the_header_s_order(table: Any) -> None:
+    """As they sit, whoever starts."""
+    robot = look(table, 3, {2: OWN_STONE, 4: OWN_STONE}, slot=4)
+    robot.machine.console.pop()
+    match = robot.screen.director.match
+    match.lineup.first = 2
+    from rise.screens.closer import Closer
+
+    robot.machine.console.push(Closer(robot.screen.director, 4))
+    robot.machine.step(30)
+    listed_names = [listed(robot, place)[0] for place in range(3)]
+    assert listed_names == [match.names[seat][:2] for seat in (1, 2, 0)]
+    assert listed(robot, 2)[1] == 3 and listed(robot, 0)[1] == 0
+
+
+def test_a_round_s_end_lists_players_in_the_header_s_order(table: Any) -> None:
+    robot: Robot = table(3)
+    robot.lift()
+    from rise.screens.scoring import Scoring
+
+    director = robot.screen.director
+    director.match.lineup.first = 2
+    robot.machine.console.push(Scoring(director, director.match.state[:]))
+    robot.machine.step(60)
+    frame = robot.machine.frame()
+    places = [read_from(frame, x, row, 2) for x, row in ((16, 6), (81, 6), (16, 7))]
+    assert places == [director.match.names[seat][:2] for seat in (1, 2, 0)]
