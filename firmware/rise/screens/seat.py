@@ -77,6 +77,8 @@ class Seat:
         canvas.invert(_WORDS)
         canvas.invert(_WORDS + 1)
         lines = told.split("\n") if "\n" in told else wrap(told)
+        if len(lines) > 2:
+            lines[1] = wrap(lines[1], _LINE - 2)[0] + " …"
         for i in range(min(2, len(lines))):
             canvas.text(0, _WORDS + i, lines[i])
 
@@ -103,7 +105,7 @@ class Seat:
         self._way(canvas, s[STEP + mine], _places(carried, 1 + carts))
         if self.at == 3:
             told = words().SPEC % words().RESOURCES[special - 1] if special else w.NO_SPECIALTY
-            return words().CART + "\n" + told
+            return (words().CART if carts else w.NO_CART) + "\n" + told
         if self.at == 2:
             told = _named(carried, False)
             told = w.CARRIES % told if told else w.ROOM % (1 + carts)

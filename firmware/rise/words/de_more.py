@@ -39,7 +39,8 @@ class Words:
     WAY = "Schritte zum Turm: %d"
     ROOM = "Platz für Teile: %d"
     CARRIES = "Trägt %s"
-    NO_SPECIALTY = "Spezialität: +1 je Teil"
+    NO_CART = "Kein Karren (1 Teil mehr)"
+    NO_SPECIALTY = "Ohne Spezialität (je +1)"
     NO_TILE = "Kein Teil"
     # What stalls, camp, (the elephant), piles of cards and warehouse are for.
     ABOUT = (

@@ -39,7 +39,8 @@ class Words:
     WAY = "Steps to the towers: %d"
     ROOM = "Room for tiles: %d"
     CARRIES = "Carries %s"
-    NO_SPECIALTY = "Specialty: +1 on one kind"
+    NO_CART = "No cart (carries 1 more)"
+    NO_SPECIALTY = "No specialty (+1 each)"
     NO_TILE = "No tile"
     # What stalls, camp, (the elephant), piles of cards and warehouse are for.
     ABOUT = (

@@ -39,7 +39,8 @@ class Words:
     WAY = "Pas jusqu’aux tours : %d"
     ROOM = "Tuiles à porter : %d"
     CARRIES = "Porte %s"
-    NO_SPECIALTY = "Spécialité : +1 d’un type"
+    NO_CART = "Pas de chariot (+1 tuile)"
+    NO_SPECIALTY = "Pas de spécialité (+1)"
     NO_TILE = "Aucune tuile"
     # What stalls, camp, (the elephant), piles of cards and warehouse are for.
     ABOUT = (

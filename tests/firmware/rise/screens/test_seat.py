@@ -65,7 +65,16 @@ def test_what_he_has_not_is_told_too(table: Any) -> None:
     robot.tap("down")
     assert told(robot)[6:] == ["Steps to the towers: 3", "Room for tiles: 1"]
     robot.tap("down")
-    assert told(robot)[7] == "Specialty: +1 on one kind"
+    assert told(robot)[6:] == ["No cart (carries 1 more)", "No specialty (+1 each)"]
+
+
+def test_a_list_longer_than_two_rows_says_that_it_goes_on(table: Any) -> None:
+    robot, s = open_seat(table)
+    robot.tap("up")
+    s[WAREHOUSE : WAREHOUSE + 9] = bytes((1,)) * 9
+    assert told(robot)[6:] == ["wood, stone, brick, tar,", "wood-stone, …"]
+    s[WAREHOUSE + 4 : WAREHOUSE + 9] = bytes(5)
+    assert not told(robot)[7].endswith("…")
 
 
 def test_one_point_is_no_points(table: Any) -> None:
