@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _HOUSE = ICON + 11  # the icon of storing
 _ZERO = const(16)  # the tile of 0
 _RIGHT = const(10)  # x of warehouse and camp
+_ROOMS = b"\x0e\x3c\x16\x1e"  # pixels left of the tower: beside the camp; the warehouse, by round
 BLINK = const(250)  # ms that the frame around a slot that changed is visible, then invisible
 _STRIDE = const(5)  # pixels of a step of the elephant
 
@@ -91,14 +92,20 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> N
         layer.fill(0, 15 + 8 * i, 7, 1)  # a shelf
     for i in range(2):
         stamp(_RIGHT, 9 + 7 * i, TENT if i else _HOUSE)
-        # The tiles there, as far as there is room left of the tower; else how many.
+        # The kinds there with their numbers, if there is room left of the tower; else how many tiles.
         first = (CAMP if i else WAREHOUSE) + mine
+        room = _ROOMS[0 if i else s[ROUND]]
         held = b""
         for kind in range(9 - i):
-            if s[first + kind]:
-                held += bytes((RESOURCE + kind,)) * s[first + kind]
-        if not 0 < len(held) < 4 - i:
-            held = _number(len(held))
+            n = s[first + kind]
+            if n:
+                held += bytes((RESOURCE + kind,))
+                room -= 6
+            if n > 1:
+                held += _number(n)
+                room -= 5 if n < 10 else 10
+        if not held or room < 0:
+            held = _number(sum(s[first : first + 9 - i]))
         draw_row(canvas, _RIGHT + 6, 8 + 8 * i, held)
     x = _STRIDE * s[STEP + mine]
     stamp(x, GROUND - 8, ELEPHANT)

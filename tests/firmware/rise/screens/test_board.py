@@ -485,13 +485,28 @@ def test_all_tiles_of_the_player_pointed_at_blink(table: Any) -> None:
     assert robot.machine.frame() == still
 
 
-def test_more_than_nine_tiles_are_counted(table: Any) -> None:
+def test_tiles_are_counted_by_kind_where_there_is_room(table: Any) -> None:
+    """Left of the tower, that is: in the first round beside the warehouse, never much beside the camp."""
     robot: Robot = table(2)
     robot.lift()
     s = robot.screen.director.match.state
-    s[WAREHOUSE : WAREHOUSE + 2] = bytes((6, 6))
+
+    def shown(row: int, letters: int) -> str:
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        return read_from(robot.machine.frame(), 16, row, letters)
+
+    s[WAREHOUSE : WAREHOUSE + 3] = bytes((6, 0, 12))
     s[CAMP : CAMP + 3] = bytes((3, 4, 4))
+    sign = 6  # pixels
+    assert shown(2, 2) == "11"
+    frame = robot.machine.frame()
+    assert read_from(frame, 16 + sign, 1, 1) == "6" and read_from(frame, 16 + 2 * sign + 5, 1, 2) == "12"
+    s[ROUND] = 2
+    assert shown(1, 2) == "18", "the tower is wider now"
+    s[WAREHOUSE + 2] = 0
+    s[CAMP + 1 : CAMP + 3] = bytes(2)
     robot.machine.console.redraw()
     robot.machine.step(60)
     frame = robot.machine.frame()
-    assert [read_from(frame, 16, y, 2) for y in (1, 2)] == ["12", "11"]
+    assert [read_from(frame, 16 + sign, y, 1) for y in (1, 2)] == ["6", "3"]
