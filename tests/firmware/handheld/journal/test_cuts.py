@@ -283,9 +283,13 @@ def test_two_cuts_before_the_erase_of_a_full_memory_cost_nothing() -> None:
         call: Call = ("take_back", ONE, ()) if len(game.places) > 20 else ("add", ONE, (7,))
         cells, trace, before, after = rig.record(call)
     tried = 0
+    known: set[bytes] = set()  # many cuts leave the same
     for first in range(_operations(trace)):
         for how in (UNTOUCHED, PARTLY, WHOLLY):
             torn = _cut(cells, call, first, how)
+            if torn in known:
+                continue
+            known.add(torn)
             assert Rig(cells=torn).stand() == before
             again = Rig(cells=torn)
             _, trace_again, _, _ = again.record(call)
