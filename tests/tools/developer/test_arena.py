@@ -1,6 +1,7 @@
 """The arena and the file of weights."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from tools import games
 from tools.developer import arena, arena_game, train
 from tools.games.babel import weights
 from tools.games.weights import read as read_weights
-from tools.paths import ROOT
+from tools.paths import FIRMWARE, ROOT
 
 babel = games.load("babel")
 
@@ -244,6 +245,22 @@ def test_a_level_of_another_revision_plays_as_it_does_there() -> None:
     folder = weights.PATH.parent.parent
     here, there = ([arena_game.player(babel, name) for name in names] for names in (
         ("2", "1"), (f"2@{folder}", f"1@{folder}")
+    ))  # fmt: skip
+    assert arena_game.play(babel, here, 1, 5).decisions == arena_game.play(babel, there, 1, 5).decisions
+
+
+def test_a_revision_finds_what_the_console_has_elsewhere_now(tmp_path: Path) -> None:
+    """One of before, when the dice had another place."""
+    folder = tmp_path / "babel"
+    left = shutil.ignore_patterns("__pycache__", "screens")
+    shutil.copytree(weights.PATH.parent.parent, folder, ignore=left)
+    for file in folder.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("handheld.game.chance", "handheld.former_chance"), encoding="utf-8")
+    (tmp_path / "handheld").mkdir()
+    shutil.copy(FIRMWARE / "handheld/game/chance.py", tmp_path / "handheld/former_chance.py")
+    here, there = ([arena_game.player(babel, name) for name in names] for names in (
+        ("2", "1"), (f"2@{folder}", "1")
     ))  # fmt: skip
     assert arena_game.play(babel, here, 1, 5).decisions == arena_game.play(babel, there, 1, 5).decisions
 
