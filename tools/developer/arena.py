@@ -3,9 +3,9 @@
 A and B (and C, D where a game seats more) are random, 1, 2, 3 (the game's levels), talk:COMMAND (any program
 that speaks `talk`; talk@2:COMMAND asks it for level 2), or a player of that game. Both games have yardstick,
 LEVEL@FILE (a level with the weights of a file), LEVEL@FOLDER (a level of another revision, from its
-firmware/babel or firmware/rise), and a plain planner: beam in Babel, plain in Rise. LEVEL may also be your
-own settings, as 32,2400,0,240. The same seed gives the same games on any number of cores, if the players use
-no memory and no clock.
+firmware/babel or firmware/rise), hint (does what the device's hint advises), and a plain planner: beam in
+Babel, plain in Rise. LEVEL may also be your own settings, as 32,2400,0,240. The same seed gives the same
+games on any number of cores, if the players use no memory and no clock.
 
 With --ladder, those named (or the game's own: its levels, a random player, a plain planner, a yardstick) play
 against the next two in the list. They get ratings on Elo's scale, with level 1 at 0. --write adds the

@@ -1,5 +1,6 @@
 """The arena and the file of weights."""
 
+import importlib
 import os
 import shutil
 import signal
@@ -74,6 +75,24 @@ def test_the_plain_planner_plays_legally() -> None:
     """It is there to be beaten, but by the rules."""
     tally = meet("2", "beam", 4, [0, 1], 2, 1)
     assert arena_game.FORFEIT not in tally.endings and tally.sides[1].calls > 0
+
+
+@pytest.mark.parametrize("name", ("babel", "rise"))
+def test_the_player_named_hint_does_what_a_hint_advises(name: str) -> None:
+    """Decision by decision, also where others would plan on."""
+    game = games.load(name)
+    players = [arena_game.player(game, each) for each in ("hint", "random")]
+    s = game.deal(2, 0, 7)
+    own = importlib.import_module(f"{name}.players")
+    done = b""
+    for decision in arena_game.play(game, players, 0, 7).decisions[:40]:
+        if game.decider(s) == 0 and not done:
+            advice = next(found for found in own.hint(bytearray(s), 0) if found)
+            done = bytes(advice[5:]) if name == "rise" else bytes(advice[:1])
+        if game.decider(s) == 0:
+            assert decision == done[0]
+            done = done[1:]
+        game.perform(s, decision)
 
 
 def test_a_stranger_plays_over_pipes() -> None:

@@ -57,6 +57,22 @@ class Level:
         return actions
 
 
+class Hint:
+    """Does what the hint on the device advises, one action after the other."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
+        """The action that the hint names."""
+        own._pool.calls = 0
+        advice = next(found for found in own.hint(s, number & 0xFFFF) if found)
+        self.calls = own._pool.calls
+        return bytes((advice[0],))
+
+
 class Plain:
     """The plain beam search."""
 
@@ -94,6 +110,8 @@ def player(name: str) -> Player:
     level, _, place = name.partition("@")
     if level == "beam":
         return Plain()
+    if name == "hint":
+        return Hint()
     players = revisions.players("babel", Path(place)) if place and Path(place).is_dir() else own
     numbers = level.split(",")
     if level in ("1", "2", "3"):
@@ -103,7 +121,7 @@ def player(name: str) -> Player:
     elif len(numbers) in (PLANS, len(YARDSTICK)) and all(number.isdecimal() for number in numbers):
         how = _settings(numbers)
     else:
-        raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, yardstick, beam, talk:COMMAND")
+        raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, hint, yardstick, beam, talk:COMMAND")
     if players is not own:
         return _older(how, players)
     return Level(how, weights.load(place, value.WEIGHTS) if place else own._weights)

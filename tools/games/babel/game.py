@@ -143,7 +143,7 @@ def choose(s: bytearray, level: int) -> int:
 
 
 def player(name: str) -> Player:
-    """1, 2, 3, yardstick, beam, or settings; after `@` a file of weights, or another firmware/babel."""
+    """1, 2, 3, hint, yardstick, beam, or settings; after `@` a file of weights, or another firmware/babel."""
     from tools.games.babel import arena_players
 
     return arena_players.player(name)

@@ -51,6 +51,21 @@ class Level:
         return decisions
 
 
+class Hint:
+    """Does what the hint on the device advises, as far as it plans."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def decide(self, s: bytearray, number: int, before: bytes) -> bytes:
+        """The hint's plan; its decision and the four values of its reason stand before it."""
+        advice = next(found for found in own.hint(s, number & 0xFFFF) if found)
+        self.calls = own._pool.calls
+        return bytes(advice[5:])
+
+
 def player(name: str) -> Player:
     """The player of a name; `LEVEL@PLACE` has weights from a file, or is from another firmware/rise."""
     level, _, place = name.partition("@")
@@ -61,6 +76,8 @@ def player(name: str) -> Player:
         former = revisions.players("rise", Path(place))
         search = importlib.import_module(former.__name__ + ".search")
         return Level(former.LEVELS[int(level) - 1], former._weights, search.Search(), former)
+    if name == "hint":
+        return Hint()
     w = weights.load(place, value.WEIGHTS) if place else array("b", own_weights.WEIGHTS)
     if level in ("1", "2", "3"):
         return Level(LEVELS[int(level) - 1], w)
@@ -69,4 +86,4 @@ def player(name: str) -> Player:
     numbers = level.split(",")
     if len(numbers) == len(RANGES) and all(number.isdecimal() for number in numbers):
         return Level(settings(numbers, RANGES), w)
-    raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, plain, yardstick, talk:COMMAND")
+    raise UnknownPlayer(f"{name!r} is none of random, 1, 2, 3, hint, plain, yardstick, talk:COMMAND")
