@@ -1,9 +1,9 @@
 """Draws a tower as a wall of cells.
 
 Own tiles are solid with a dark sign. Others' are windows with a light one: square for the first of them,
-a bowl for the second, round for the third, so that with three players only wild ones are round. Wild ones
-have cut corners, confusion is a grid. An empty slot has dots at its sides and shows the sign of the tile
-that it wants, or an arrow for a load.
+a shield for the second, a house for the third. Wild ones are solid and round, confusion is a grid. An empty
+slot has dots at its sides, always at its upper one, and shows the sign of the tile that it wants, or an arrow
+for a load.
 
 A cell is a byte: 0 for no slot, 128 + n for an empty slot (n: 0 plain, 1-4 a resource, 5 load), else the tile
 as the state has it.
@@ -52,6 +52,10 @@ def draw_cells(
             continue
         look, before, above = looks[at], looks[at - 1], looks[at - across]
         _draw_inside(columns, canvas.sheet, cell, size, me)
+        if above and EMPTY <= cell < EMPTY + _LOAD:
+            # Below a tile dots of its own, or it would look like a window itself.
+            for i in range(1, size, 2):
+                columns[i] |= 2
         columns[0] |= _WALLS[max(before, look)] & all_rows
         for i in range(size):
             columns[i] |= _WALLS[max(above, look)] >> i & 1
@@ -87,17 +91,21 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     elif cell > EMPTY:
         sign -= 1
     picture = 5 * (picture + sign)
-    for x in range(5 - small):
-        columns[2 + x] = sheet[picture + x] << 1 + small
     own = owner == me + 1
-    # Which of the others, in the order of their seats: 0 square, 1 a bowl, 2 round; wild is 3, round.
-    other = owner - 1 - (owner > me)
-    cut = 0 if own or cell > EMPTY or not other else size - 6
-    for x in range(cut):
-        # Corners: all four, or the lower ones.
-        bits = full & ~(full >> cut - x)
+    # Which of the others, in the order of their seats: 0 square, 1 a shield, 2 a house; wild is 3, round.
+    other = 0 if own or cell > EMPTY else owner - 1 - (owner > me)
+    # Away from the lower corners.
+    down = 1 if other == 1 else 1 + small
+    for x in range(5 - small):
+        columns[2 + x] = sheet[picture + x] << down
+    # The lower corners of a small wild tile have less room beside its sign.
+    low = 2 - small if other > 2 else 2
+    for x in range(2 if other else 0):
+        bits = 0
         if other != 1:
-            bits |= (2 << cut - x) - 2
+            bits = (8 >> x) - 2
+        if other != 2:
+            bits |= full & ~(full >> low - x)
         columns[1 + x] |= bits
         columns[size - 1 - x] |= bits
     if own or owner == _WILD:

@@ -37,13 +37,13 @@ LOOKS = {
         0x10,
         "######## #....... #...#... #...#... #.#####. #...#... #...#... #.......",
     ),
-    "the second other's, a bowl": (
+    "the second other's, a shield": (
         0x30,
         "######## #....... #...#... #...#... #.#####. #...#... ##..#..# ###...##",
     ),
-    "the third other's, round": (
+    "the third other's, a house": (
         0x40,
-        "######## ###...## ##..#..# #...#... #.#####. #...#... ##..#..# ###...##",
+        "######## ###...## ##..#..# #...#... #.#####. #...#... #...#... #.......",
     ),
     "wild, solid with cut corners": (
         0x50,
@@ -75,8 +75,11 @@ def test_a_cell_tells_whose_it_is(cell: int, picture: str) -> None:
 
 
 def test_a_small_cell_loses_a_row_and_a_column() -> None:
-    """Of its sign, too; the corners are cut by one pixel."""
-    assert " ".join(drawn(0x40, size=7)) == "######## ##....## #......# #...#..# #...#..# #.####.# ##..#.##"
+    """Of its sign, too. In a shield the sign is higher, and a wild one has smaller lower corners."""
+    assert " ".join(drawn(0x10, size=7)) == "######## #......# #......# #...#..# #...#..# #.####.# #...#..#"
+    assert " ".join(drawn(0x30, size=7)) == "######## #......# #...#..# #...#..# #.####.# ##..#.## ###.####"
+    assert " ".join(drawn(0x40, size=7)) == "######## ###..### ##....## #...#..# #...#..# #.####.# #...#..#"
+    assert " ".join(drawn(0x50, size=7)) == "........ ...##... ..####.. .###.##. .###.##. .#....#. ..##.#.."
 
 
 def test_the_stronger_look_has_the_wall_between() -> None:
@@ -87,3 +90,15 @@ def test_the_stronger_look_has_the_wall_between() -> None:
         for pair in ((strong, weak), (weak, strong)):
             assert "".join(row[8] for row in drawn(*pair)[1:]) == wall
             assert drawn(*pair, across=1)[8][1:8] == wall
+
+
+@pytest.mark.parametrize("above", [0x10, 0x20, 0x30, 0x40, 0x50], ids=hex)
+@pytest.mark.parametrize("size", [8, 7])
+def test_an_empty_slot_has_dots_above_also_below_a_tile(above: int, size: int) -> None:
+    """Or it would look like another's tile where its walls are those of others'."""
+    slot = drawn(above, EMPTY + 1, across=1, size=size)[size:]
+    tile = drawn(above, 0x11, across=1, size=size)[size:]
+    assert slot[1][1:size] == "#.#.#.#"[: size - 1]
+    assert tile[1][1:size] == "." * (size - 1)
+    load = drawn(above, EMPTY + 5, across=1, size=size)[size:]
+    assert load[1][1:size] == "." * (size - 1), "no tile looks like a load"

@@ -168,7 +168,7 @@ def corners(cell: list[str]) -> str:
 
 @pytest.mark.parametrize("me", range(4))
 def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
-    """Square, a bowl, round: by their order, whoever looks, on a tower and before a name."""
+    """Square, a shield, a house: by their order, whoever looks, on a tower and before a name."""
     robot: Robot = table(4)
     robot.lift()
     state = robot.screen.director.match.state
@@ -180,7 +180,7 @@ def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
     robot.machine.console.redraw()
     robot.machine.step(60)
     frame = robot.machine.frame()
-    shapes = ["....", "..##", "####"]
+    shapes = ["....", "..##", "##.."]
     for first in (main, minor):
         cells = [inside(robot, first - SLOTS + seat) for seat in range(4)]
         assert corners(cells.pop(me)) == "####"

@@ -116,7 +116,7 @@ def test_confusion_is_told_as_a_loss(table: Any) -> None:
 
 
 def test_windows_tell_other_players_apart(table: Any) -> None:
-    """Square, a bowl, round, as on the board."""
+    """Square, a shield, a house, as on the board."""
     robot = look(table, 4, {4: 0x20, 5: 0x30, 6: 0x40})
     assert robot.screen.director.match.state[PLAYERS] == 4
     frame = robot.machine.frame()
@@ -124,9 +124,10 @@ def test_windows_tell_other_players_apart(table: Any) -> None:
         [frame.pixel(LEFT + 12 * column + x, TOP + 24 + y) for y in (1, 9) for x in (1, 9)]
         for column in range(3)
     ]
-    assert corners == [[False] * 4, [False, False, True, True], [True] * 4]
-    # Three pixels of the last row: one alone is overlooked at this size.
-    assert [frame.pixel(LEFT + 12 * column + 3, TOP + 24 + 9) for column in range(3)] == [False, True, True]
+    assert corners == [[False] * 4, [False, False, True, True], [True, True, False, False]]
+    # Three pixels of a row: one alone is overlooked at this size.
+    for row, expected in ((1, [False, False, True]), (9, [False, True, False])):
+        assert [frame.pixel(LEFT + 12 * column + 3, TOP + 24 + row) for column in range(3)] == expected
 
 
 def test_an_empty_tower_says_so_and_a_goes_back(table: Any) -> None:

@@ -194,6 +194,9 @@ def test_larger_towers(table: Any, golden_frame: Golden) -> None:
     s[SLOTS : SLOTS + 36] = bytes((17, 34, 51, 68) * 9)
     robot.machine.console.redraw()
     album.look(robot, "towers-full")
+    robot.tap("up")
+    robot.tap("a")
+    album.look(robot, "closer-full")
     if album.wrong:
         pytest.fail("\n".join(album.wrong), pytrace=False)
 
