@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from handheld.font import tile_of
 from rise.rules.state import PLAYERS, TURN, points
 from rise.screens.rows import draw_row
-from rise.tiles import NUMBER
+from rise.tiles import RAISED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,9 +45,9 @@ def text_tiles(text: str) -> bytes:
 
 
 def name_tiles(name: str) -> bytes:
-    """The tiles of a short name, its number in small digits, unlike points."""
+    """The tiles of a short name, its number small and raised, unlike points and letters."""
     tiles = text_tiles(name)
-    return tiles[:-1] + bytes((NUMBER + int(name[-1]) - 2,)) if name[-1] in "234" else tiles
+    return tiles[:-1] + bytes((RAISED + int(name[-1]) - 2,)) if name[-1] in "234" else tiles
 
 
 def draw_mark(canvas: Canvas, x: int, y: int, seat: int, me: int) -> None:
@@ -70,7 +70,8 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0)
         for seat in match.lineup.order():
             draw_mark(canvas, x, y, seat, me)
             end = draw_row(canvas, x + 9, y, name_tiles(names[seat]))
-            end = draw_row(canvas, end + (4 - digits if len(told) < 4 else 1), y, text_tiles(str(told[seat])))
+            at = min(end + 5 - digits, x + wide - 1 - 5 * digits)  # the next player stands apart
+            end = draw_row(canvas, at, y, text_tiles(str(told[seat])))
             if s[TURN] == seat:
                 layer.invert(x + 8, y, end - x - 8, 8)
             x += wide

@@ -467,7 +467,7 @@ def test_in_a_free_round_only_the_rules_say_no(sit: Sit) -> None:
         pupil.wait(100)
     assert not told(pupil.machine.frame()), "no line, so that everybody's points can be read"
     frame = pupil.machine.frame()
-    assert read_from(frame, 73, 0, 4) == "Nabu" and read_from(frame, 95, 0, 1) == "6"
+    assert read_from(frame, 73, 0, 4) == "Nabu" and read_from(frame, 96, 0, 1) == "6"
     pupil.lesson.refuse()
     assert pupil.name == "Board"
 

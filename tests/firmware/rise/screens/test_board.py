@@ -418,9 +418,8 @@ def test_names_of_four_are_told_apart(table: Any) -> None:
         for seat, name in enumerate(names):
             x = 32 * seat + 9
             assert read_from(frame, x, 0, len(name)) == name
-            x += 5 * len(name) + 1 + (name == "E·")  # the small digit is wider
-            assert read_from(frame, x, 0, len(str(total))) == str(total)
-            assert x + 5 * len(str(total)) <= 32 * seat + (31 if total < 100 else 32)
+            # Points begin where two digits, or three, leave a column before the next player.
+            assert read_from(frame, x + (7 if total > 99 else 12), 0, len(str(total))) == str(total)
 
 
 @pytest.mark.parametrize("players", (2, 4))

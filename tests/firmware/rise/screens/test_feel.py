@@ -6,7 +6,7 @@ import pytest
 
 from rise import topics
 from rise.rules.decisions import MARKET
-from rise.rules.state import CAMP, CARTS, LOAD, NONE, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
+from rise.rules.state import CAMP, CARTS, LOAD, NONE, POINTS, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
 from tests.firmware.eye import read, read_from
 from tools.games.rise.robot import Robot
 
@@ -51,6 +51,28 @@ def test_names_are_as_long_as_fits(table: Any, names: str) -> None:
     wide = 128 // len(names.split())
     for seat, name in enumerate(names.split()):
         assert read_from(robot.machine.frame(), wide * seat + 9, 0, len(name)) == name
+
+
+@pytest.mark.parametrize("points", [7, 12, 104])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_player_stands_apart_from_the_next_one(table: Any, seats: int, points: int) -> None:
+    """Also the bright field of whose turn it is; and points stand apart from a name."""
+    robot: Robot = table(seats)
+    robot.lift()
+    s = robot.screen.director.match.state
+    for seat in range(seats):
+        s[POINTS + SEAT_SIZE * seat] = points
+    for turn in range(seats):
+        s[TURN] = turn
+        robot.machine.console.redraw()
+        robot.machine.step(60)
+        frame = robot.machine.frame()
+        for seat in range(1, seats):
+            x = 128 // seats * seat - 1
+            assert not any(frame.pixel(x, y) for y in range(8)), (turn, seat)
+    column = [any(frame.pixel(x, y) for y in range(8)) for x in range(9, 128 // seats)]
+    last = "".join(".#"[lit] for lit in column).rstrip(".").split("..")[-1]
+    assert len(last) <= 5 * len(str(points)), "two dark columns before the points"
 
 
 def test_a_note_leaves_the_hand_to_be_seen(robot: Robot) -> None:
