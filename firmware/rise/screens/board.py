@@ -304,7 +304,8 @@ class Board:
         if self.items[self.at] != TO_MARKET:
             x, wide = found[at]
             wide -= COUNT if columns[at][2] > 1 else 0
-        layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 8)
+        # With a margin below the upper half; below the lower one is the panel's edge.
+        layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 9 - part)
 
     def _line(self, s: bytearray) -> str:
         """What is pointed at, and what it does."""
