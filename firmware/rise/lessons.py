@@ -135,7 +135,7 @@ def _mark(board: Board, at: int, lower: bool, found: list[tuple[int, int]]) -> b
         x, y, size = slot_position(s, item - ANSWER)
         return bytes((x, y, size + 1, size + 1))
     if item == TO_MARKET:
-        return bytes((TRADE - 3, TOP + 8 * lower, 32, 8))
+        return bytes((TRADE - 3, TOP + 8 * lower, 33, 8))
     x, wide = found[at]
     if not wide:
         return b""
@@ -149,10 +149,15 @@ def outline(canvas: Canvas, x: int, y: int, wide: int, high: int) -> None:
     layer = canvas.pixels
     if layer is None:
         return
-    layer.invert(x, y, wide, high)
     if y < TOP:
-        # A frame around a slot; in the strip it would look like the brackets of what cannot be played.
+        # A frame around a slot.
+        layer.invert(x, y, wide, high)
         layer.invert(x + 1, y + 1, wide - 2, high - 2)
+    else:
+        # Bars beside it: what is pointed at is bright, and what cannot be played stands in brackets.
+        left = max(0, x - 1)
+        layer.invert(left, y, x + 1 - left, high)
+        layer.invert(x + wide - 1, y, 2, high)
 
 
 def _in_market(market: Market, wanted: bytes) -> tuple[int, int, bytes]:

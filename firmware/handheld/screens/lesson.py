@@ -289,7 +289,7 @@ class Lesson(Director):
             return  # nothing is to be done here, or something will be said first
         button, row, marks = way
         if not isinstance(top, Box):
-            # The dot tells what is wanted from what the game offers.
+            # The bar tells what is wanted from what the game offers.
             self.write(canvas, row, bytes((GOAL,)) + wrap(self.line, self.signs)[0], button)
         if self._lit:
             # Where several are right they are marked in turn.
