@@ -8,6 +8,7 @@ from micropython import const
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, A, B
 from handheld.canvas import WIDE
+from handheld.glyphs import BUTTON
 from handheld.words import wrap
 from rise import topics
 from rise.rules.card_tables import COST, KIND, POINTS_AT_END, POINTS_AT_ONCE
@@ -70,7 +71,10 @@ class Market:
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the gold, cards with price and sides, words for the rest; what is pointed at in words."""
+        """Draw the gold, cards with price and sides, words for the rest; what is pointed at in words.
+
+        The title row tells that A buys a card at once, if it can be paid.
+        """
         s = self.director.match.state
         told = str(s[PURSE])
         canvas.text(0, 0, words().TO_MARKET)
@@ -87,6 +91,9 @@ class Market:
             self._tell_trade(canvas, s, item)
         else:
             self._tell_card(canvas, item - BUY + FIRST_BOUGHT)
+            if bytes((item,)) in self._can:
+                canvas.put(9, 0, BUTTON)
+                canvas.text(11, 0, words().BUY % "")
 
     def _place(self, i: int) -> tuple[int, int]:
         """The upper left pixel of an item."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from handheld.glyphs import BUTTON
 from rise.rules.card_tables import KIND
 from rise.rules.decisions import BUY, FIRST_BOUGHT, GOLD, MARKET, SELL, STALLS
 from rise.rules.state import OPEN, POINTS, PURSE, TABLE, TABLET, WAREHOUSE, cards
@@ -54,6 +55,18 @@ def test_the_pointer_starts_at_the_dearest_card_that_can_be_paid(table: Any) -> 
     robot, _ = enter(table, (PEDDLER, KILN, ARCHITECT, MAHOUT), 4)
     assert pointed(robot) == card(ARCHITECT), "for 4, not one for 3 or 5"
     assert lines(robot)[5].startswith("Architect")
+
+
+def test_the_title_says_that_a_buys_what_can_be_paid(table: Any) -> None:
+    """At once: so it is said before. Other trades say in the bright row what they do."""
+    robot, _ = enter(table, (PEDDLER, KILN, ARCHITECT, MAHOUT), 4)
+    items = robot.screen.items
+    for at in range(len(items)):
+        robot._go(at)
+        pays = items[at] < MARKET and bytes((items[at],)) in robot.screen._can
+        robot.machine.step(60)
+        # The bright field of a card hides the feet of letters above it from `read`.
+        assert (robot.machine.console.canvas.tiles[9] == BUTTON) == pays, items[at]
 
 
 def test_five_wide_cards_stand_side_by_side(table: Any) -> None:
