@@ -94,12 +94,10 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
     own = owner == me + 1
     # Which of the others, in the order of their seats: 0 square, 1 a shield, 2 a house; wild is 3, round.
     other = 0 if own or cell > EMPTY else owner - 1 - (owner > me)
-    # Away from the lower corners.
-    down = 1 if other == 1 else 1 + small
+    down = 1 + small * (other != 1)  # away from the lower corners of a shield
     for x in range(5 - small):
         columns[2 + x] = sheet[picture + x] << down
-    # The lower corners of a small wild tile have less room beside its sign.
-    low = 2 - small if other > 2 else 2
+    low = 2 - small * (other // 3)  # lower corners of a small wild tile have less room beside its sign
     for x in range(2 if other else 0):
         bits = 0
         if other != 1:
@@ -108,7 +106,7 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
             bits |= full & ~(full >> low - x)
         columns[1 + x] |= bits
         columns[size - 1 - x] |= bits
-    if own or owner == _WILD:
+    if own or other > 2:
         for x in range(1, size):
             columns[x] ^= full
 

@@ -10,7 +10,7 @@ from handheld.buttons import LEFT, RIGHT
 from handheld.glyphs import ARROW
 from rise.rules.facts import icons, needs_gold, trashes_itself
 from rise.screens.rows import draw_row
-from rise.tiles import ICON, NUMBER, ONCE, PAY
+from rise.tiles import ICON, ONCE, PAY, RAISED
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -120,4 +120,5 @@ def draw_columns(
                 layer.stamp(x, y, b"\x3e\x41")
                 layer.stamp(end, y, b"\x41\x3e")
         if n > 1:
-            draw_row(canvas, x + wide - COUNT, TOP + 4, bytes((_TIMES, NUMBER + n - 2)))
+            end = draw_row(canvas, x + wide - COUNT, TOP + 4, bytes((_TIMES,)))
+            draw_row(canvas, end, TOP + 6, bytes((RAISED + n - 2,)))
