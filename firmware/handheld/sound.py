@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pwmio import PWMOut
 
     from handheld.console import Console
+    from handheld.game.match import Match
     from handheld.hardware.dac_tone import DacTone
     from handheld.hardware.switched_speaker import SwitchedSpeaker
 
@@ -46,6 +47,17 @@ class Sound:
         if tune and console.settings.sound and not console.dark:
             self._tune = tune
             self._at = 0
+
+    def announce(self, match: Match) -> None:
+        """It is a person's turn, or the match is over."""
+        if not match.over():
+            if not match.levels[match.decider()]:
+                self.play(self.YOUR_TURN)
+            return
+        won = match.rules.winners(match.state)
+        # Lost is what only computers have won.
+        lost = match.people() and len(won) > 0 and all(match.levels[seat] for seat in won)
+        self.play(self.TUMBLE if lost else self.WIN)
 
     def click(self) -> None:
         """Answer a key press, unless a tune plays."""

@@ -152,9 +152,9 @@ def _directors():
             self.console.canvas.flip(False)
             self.console.show(_WaitForOther(self))
 
-        def _hand_over(self):
+        def hand_over(self):
             # Nobody else looks at this panel, so no curtain falls.
-            return Director._hand_over(self) if self.match.over() else self._load_turns()
+            return Director.hand_over(self) if self.match.over() else self.load_turns()
 
         def rematch(self):
             self.leave()

@@ -115,10 +115,11 @@ def _restarted(console: Console) -> int:
 def new_game(console: Console, chosen: Lineup, by_lot: bool = False) -> Screen:
     """A match begins; `by_lot`: it was drawn who starts."""
     from handheld.game.director import Director
+    from handheld.game.entrance import enter
 
     director = Director(console)
     director.by_lot = by_lot
-    return director.enter(console.journal.game(console.number), chosen)
+    return enter(director, console.journal.game(console.number), chosen)
 
 
 def resume(console: Console) -> Screen | None:
@@ -127,9 +128,10 @@ def resume(console: Console) -> Screen | None:
     if game is None or game.head is None:
         return None
     from handheld.game.director import Director
+    from handheld.game.entrance import enter
     from handheld.game.lineup import Lineup
 
-    return Director(console).enter(game, Lineup(game.head), True)
+    return enter(Director(console), game, Lineup(game.head), True)
 
 
 def play(console: Console, name: str) -> None:

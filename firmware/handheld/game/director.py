@@ -2,6 +2,8 @@
 
     enter → curtain → turn → hand-over → … → result → rematch or leave
 
+`enter` is in handheld.game.entrance, which goes when the match is there.
+
 Each step of it is a job (handheld.loader): modules to import, then what to do with them. The curtain works at
 the job that is due behind it; where no curtain lies, an hourglass turns.
 """
@@ -10,7 +12,6 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
@@ -24,9 +25,7 @@ if TYPE_CHECKING:
 
     from handheld.console import Console
     from handheld.game.match import Match
-    from handheld.game.rules import Rules
     from handheld.game.stage import Stage
-    from handheld.journal.writer import SavedGame
     from handheld.screens.curtain import Curtain
     from handheld.screens.screen import Screen
 
@@ -47,60 +46,10 @@ class Director:
         self.by_lot = False  # was it drawn who starts?
         self.viewer = 0
         self.ready = False  # are match and stage here?
-        self._curtained = False  # is the next screen to lie below a curtain?
+        self.curtained = False  # is the next screen to lie below a curtain?
         self._playing = False  # is what every turn needs here?
 
-    # Into a match
-
-    def enter(self, saved: SavedGame, lineup: Lineup, resumed: bool = False) -> Screen:
-        """Menus and titles make room for the rules. The curtain falls as soon as it is known for whom."""
-        game = self.console.game
-        loader.keep("handheld.game.director", loader.MATCH)
-        loader.unload_since(loader.MATCH)
-        job = Job(game + ".play handheld.game.match", lambda: self._deal(game, saved, lineup, resumed))
-        if not resumed and _hands_over(lineup.levels, 0):
-            self._flip(lineup, 0)
-            return self._lower_curtain(lineup.names[0], job)
-        return Loading(self.console, job)
-
-    def _deal(self, game: str, saved: SavedGame, lineup: Lineup, resumed: bool) -> Job | None:
-        """The match as it stands. Then come the game's screens."""
-        from handheld.game.match import Match
-
-        loader.snapshot(loader.MATCH)
-        match = Match(saved, lineup, self._rules(game))
-        if resumed:
-            match.resume()
-        else:
-            match.start()
-        loader.unload_since(loader.MATCH)  # what only the deal needed
-        self.console.journal.rest()
-        stage = self.console.stage
-        job = Job(stage, lambda: self._begin(match, loader.load(stage).Stage(game)))
-        who = match.decider()
-        if self._curtained or match.over() or not _hands_over(match.levels, who):
-            return job
-        self._flip(lineup, who)
-        self.console.show(self._lower_curtain(match.names[who], job))
-        return None
-
-    def _rules(self, game: str) -> Rules:
-        """The rules of a game; what it leaves out is added."""
-        rules: Rules = sys.modules[game + ".play"]
-        if hasattr(rules, "decider") and hasattr(rules, "reveals_hidden"):
-            return rules
-        from handheld.game import parts
-
-        return parts.rules(game)
-
-    def _begin(self, match: Match, stage: Stage) -> Job | None:
-        """All that a match needs to its end is here."""
-        self.direct(match, stage)
-        loader.snapshot(loader.MATCH)
-        if not self._curtained:
-            return self._hand_over()
-        self._make_decider_viewer()
-        return self._load_turns()
+    # Into a match (handheld.game.entrance)
 
     def direct(self, match: Match, stage: Stage) -> None:
         """From now on this is the match."""
@@ -131,27 +80,27 @@ class Director:
         """Unload this turn, then show what comes now; the screen before may lay one on the hourglass."""
         self.console.journal.rest()
         self.console.guard(None)
-        self._curtained = False
-        self._work("", self._hand_over)
+        self.curtained = False
+        self._work("", self.hand_over)
         self.unload_turn()
 
     def _work(self, modules: str, then: Callable[[], Job | None]) -> None:
         # Between two turns what is shown stays as it is.
         self.console.show(Loading(self.console, Job(modules, then), self._playing))
 
-    def _hand_over(self) -> Job | None:
+    def hand_over(self) -> Job | None:
         """A person who takes the handheld from another gets a curtain."""
         match = self.match
         if match.over():
             self._end()
             return None
-        if not _hands_over(match.levels, match.decider()):
-            return self._load_turns()
-        self._make_decider_viewer()
-        self.console.show(self._lower_curtain(match.names[self.viewer], self._load_turns()))
+        if not hands_over(match.levels, match.decider()):
+            return self.load_turns()
+        self.make_decider_viewer()
+        self.console.show(self.lower_curtain(match.names[self.viewer], self.load_turns()))
         return None
 
-    def _load_turns(self) -> Job:
+    def load_turns(self) -> Job:
         """Load what every turn of this match needs."""
         modules = self.stage.table
         if self.match.people() in (0, len(self.match.levels)):
@@ -177,8 +126,8 @@ class Director:
                 self.face_viewer()
             self.show(self.stage.thinking(self))
             return
-        if not self._curtained:
-            self._make_decider_viewer()
+        if not self.curtained:
+            self.make_decider_viewer()
         if people > 1 and match.seen_at[who] < len(match.moves):
             self.show(self.stage.recap(self, False))
         else:
@@ -191,8 +140,8 @@ class Director:
 
     def show(self, screen: Screen) -> None:
         """A screen of this turn."""
-        if self._curtained:
-            self._curtained = False
+        if self.curtained:
+            self.curtained = False
             self.console.push_below(screen)
         else:
             self.console.show(screen)
@@ -203,7 +152,7 @@ class Director:
         loader.unload_words()
         gc.collect()
 
-    def _make_decider_viewer(self) -> None:
+    def make_decider_viewer(self) -> None:
         """The person who decides is the viewer now."""
         self.viewer = self.match.decider()
         self.face_viewer()
@@ -211,18 +160,18 @@ class Director:
 
     def face_viewer(self) -> None:
         """Rotate the picture as the viewer wants it."""
-        self._flip(self.match.lineup, self.viewer)
+        self.flip(self.match.lineup, self.viewer)
 
-    def _flip(self, lineup: Lineup, who: int) -> None:
+    def flip(self, lineup: Lineup, who: int) -> None:
         self.console.canvas.flip(bool(self.console.settings.flip >> lineup.chair(who) & 1))
 
     # The curtain
 
-    def _lower_curtain(self, name: str, job: Job) -> Curtain:
+    def lower_curtain(self, name: str, job: Job) -> Curtain:
         """A curtain for a player, behind which a job is done; at its end that player's screen lies there."""
         from handheld.screens.curtain import Curtain
 
-        self._curtained = True
+        self.curtained = True
         self.console.canvas.panel.stale = True  # a panel that is handed over gets its set-up again
         return Curtain(self, name, job)
 
@@ -302,17 +251,8 @@ class Director:
     def announce(self) -> None:
         """It is a person's turn, or the match is over: let it be heard."""
         sound = self.console.sound
-        match = self.match
-        if sound is None or self.demo:
-            return
-        if not match.over():
-            if not match.levels[match.decider()]:
-                sound.play(sound.YOUR_TURN)
-            return
-        won = match.rules.winners(match.state)
-        # Lost is what only computers have won.
-        lost = match.people() and len(won) > 0 and all(match.levels[seat] for seat in won)
-        sound.play(sound.TUMBLE if lost else sound.WIN)
+        if sound is not None and not self.demo:
+            sound.announce(self.match)
 
     # What can be looked at meanwhile
 
@@ -322,12 +262,12 @@ class Director:
 
     def pause(self, topic: int) -> None:
         """The menu inside a game; its rules open at a topic, or where the curtain lies (-1)."""
-        from handheld.screens.pause import pause
+        from handheld.screens.pause import Pause
 
         self.console.journal.rest()
-        self.console.push(pause(self, topic))
+        self.console.push(Pause(self, topic))
 
 
-def _hands_over(levels: Sequence[int], who: int) -> bool:
+def hands_over(levels: Sequence[int], who: int) -> bool:
     """Is this a person who takes the handheld from others? Who plays alone hides nothing from anybody."""
     return not levels[who] and len([level for level in levels if not level]) > 1

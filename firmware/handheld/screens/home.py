@@ -125,7 +125,8 @@ class Home:
         variants = getattr(self._cartridge, "DEMO_VARIANTS", self._cartridge.VARIANTS)
         chosen = lineup(console.now % variants, seats, os.urandom(8))
         from handheld.game.director import Director
+        from handheld.game.entrance import enter
 
         # Nothing is saved: a journal without a memory keeps nothing.
         nowhere = Journal(None).game(console.number)
-        console.show(Director(console, demo=True).enter(nowhere, chosen))
+        console.show(enter(Director(console, demo=True), nowhere, chosen))

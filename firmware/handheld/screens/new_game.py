@@ -215,5 +215,5 @@ class _Choices(Menu):
         """Load the director while somebody chooses: then the curtain falls the sooner."""
         if not self._seen:
             return 0
-        load("handheld.game.director")
+        load("handheld.game.entrance")
         return -1

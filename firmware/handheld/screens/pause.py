@@ -10,7 +10,7 @@ from handheld import loader
 from handheld.buttons import A
 from handheld.loader import Job
 from handheld.screens.loading import Loading
-from handheld.screens.menu import KeptMenu, Menu, Row
+from handheld.screens.menu import KeptMenu
 from handheld.words import menus
 
 if TYPE_CHECKING:
@@ -27,9 +27,16 @@ class Pause(KeptMenu):
     Who goes past it loads and searches nothing more, and what else is chosen has the room that it took.
     """
 
-    def __init__(self, director: Director, title: str, rows: list[Row]) -> None:
-        super().__init__(director.console, title, rows)
+    def __init__(self, director: Director, topic: int) -> None:
+        """For a game as it stands; `topic` is the page of the rules for what is shown, -1 for the curtain."""
+        w = menus()
         self._director = director
+        self._topic = topic
+        self._later = w.LATER
+        rows = loader.load("handheld.screens.pause_rows").rows(self, director, topic)
+        super().__init__(director.console, w.PAUSE, rows)
+        loader.unload("handheld.screens.pause_rows")
+        loader.unload_words()  # the rows have theirs, and the hint needs the room
         loader.snapshot(loader.MENU)
         self._shown = False  # is the picture of the last key shown? It comes first
         self.thought: Thought | None = None
@@ -62,44 +69,28 @@ class Pause(KeptMenu):
                 self._job = Job(self._director.stage.advice)
         super().press(button, kind)
 
+    # What its rows do
 
-def pause(director: Director, topic: int) -> Menu:
-    """The menu for a game as it stands, always of the same entries: what cannot be had now says so.
+    def later(self) -> str:
+        """Beside what cannot be had now."""
+        return self._later
 
-    Before the curtain, where no topic is open, nothing of the table can.
-    """
-    w = menus()
-    console = director.console
-    match = director.match
-    viewer = director.viewer
-    later = w.LATER
-
-    def hint() -> None:
-        # The menu makes room for the hint's own screen.
-        thought = getattr(console.top, "thought", None)
+    def hint(self) -> None:
+        """The menu makes room for the hint's own screen."""
+        director, console, thought = self._director, self.console, self.thought
         loader.unload("handheld.screens.pause")
         loader.unload("handheld.screens.menu")
         shown = Job("", lambda: console.replace(director.stage.hint(director, thought)))
         console.replace(Loading(console, shown, True))
 
-    own = topic >= 0 and not match.levels[match.decider()]
-    missed = own and match.missed(viewer) > match.seen_at[viewer]
-    rows = [
-        Row(w.RESUME, console.pop),
-        Row(w.HINT, hint),
-        Row(w.LAST_TURN, lambda: console.replace(director.stage.recap(director, True))),
-        Row(w.HOW_TO, lambda: director.explain(topic)),
-    ]
-    here = (True, own, missed, True)
-    rows += director.stage.rows(director)
-    for i in range(len(rows)):
-        if not (here[i] if i < len(here) else topic >= 0):
-            rows[i].choose = None
-            rows[i].value = lambda: later
-    if console.sound is not None:
-        rows.append(loader.load("handheld.screens.sound_row").row(console))
-    rows.append(Row(w.SETTINGS, lambda: loader.load("handheld.screens.options").within(director, topic)))
-    rows.append(Row(w.LEAVE, director.leave))
-    title = w.PAUSE
-    loader.unload_words()  # the rows have theirs, and the hint needs the room
-    return Pause(director, title, rows)
+    def recap(self) -> None:
+        """The last turn again."""
+        self.console.replace(self._director.stage.recap(self._director, True))
+
+    def explain(self) -> None:
+        """The rules."""
+        self._director.explain(self._topic)
+
+    def settings(self) -> None:
+        """The settings, those of this match, too."""
+        loader.load("handheld.screens.options").within(self._director, self._topic)

@@ -18,7 +18,7 @@ class PixelLayer:
         self.pixels = bytearray(_SIZE)
         # The canvas compares them.
         self.rows = by_rows(self.pixels, _WIDE)
-        self.shown = by_rows(bytearray(_SIZE), _WIDE)
+        self.shown = by_rows(bytearray(_SIZE - _WIDE), _WIDE)
         self.keeps = True  # whether rows are remembered: not where they are drawn only once
         self._kept: dict[int, tuple[bytes, bytearray]] = {}  # by their first row: what they show, pixels
 

@@ -367,7 +367,9 @@ class Board:
                 elif button == A:
                     details.look(self)
                 else:
-                    self.director.pause(details.topic(self))
+                    topic = details.topic(self)
+                    loader.unload_since(loader.SCREEN)  # the menu thinks a hint out, which needs the room
+                    self.director.pause(topic)
                 loader.unload("rise.screens.details")
             return
         s = self.director.match.state

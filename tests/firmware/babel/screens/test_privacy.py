@@ -71,7 +71,7 @@ def _break(robot: Robot, fault: str) -> None:
 
     def uncovered() -> Any:
         game.unload_turn()
-        return game._load_turns()
+        return game.load_turns()
 
     if fault == "the other hand":
         board: Any = sys.modules["babel.screens.board"]
@@ -95,21 +95,21 @@ def _break(robot: Robot, fault: str) -> None:
 
         stage.recap = recap
     elif fault == "no curtain but the first":
-        game._hand_over = uncovered
+        game.hand_over = uncovered
     elif fault == "a picture before the curtain":
-        hand_over = game._hand_over
+        hand_over = game.hand_over
 
         def late() -> Any:
-            game._make_decider_viewer()
+            game.make_decider_viewer()
             game.decide()
             console._draw()
             return hand_over()
 
-        game._hand_over = late
+        game.hand_over = late
     elif fault == "no curtain after sleep":
         console.guard = lambda screen, after=0: None
     else:
-        fall = game._lower_curtain
+        fall = game.lower_curtain
 
         def thin(name: str, job: Any) -> Any:
             curtain = fall(name, job)
@@ -123,7 +123,7 @@ def _break(robot: Robot, fault: str) -> None:
             curtain.draw = too_little
             return curtain
 
-        game._lower_curtain = thin
+        game.lower_curtain = thin
 
 
 @pytest.mark.parametrize("fault", [False, True])
