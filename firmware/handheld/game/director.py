@@ -85,7 +85,7 @@ class Director:
         self.unload_turn()
 
     def _work(self, modules: str, then: Callable[[], Job | None]) -> None:
-        # Between two turns what is shown stays as it is.
+        # Between two turns what is shown stays as it is, but for the hourglass.
         self.console.show(Loading(self.console, Job(modules, then), self._playing))
 
     def hand_over(self) -> Job | None:
@@ -226,6 +226,7 @@ class Director:
 
         def unload() -> Job:
             loader.unload_since(loader.CONSOLE)
+            console.canvas.flip(False)
             return Job("", home)  # the garbage goes before the title comes
 
         def home() -> None:
@@ -236,7 +237,6 @@ class Director:
                 console.push(above(console))
 
         console.journal.rest()
-        console.canvas.flip(False)
         console.overlay = None
         self._work("", unload)
 

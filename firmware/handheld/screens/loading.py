@@ -13,11 +13,19 @@ if TYPE_CHECKING:
     from handheld.loader import Job
 
 
+def hourglass(canvas: Canvas, picture: int = 0) -> None:
+    """Show one of the hourglass's four pictures on what is shown."""
+    if canvas.pixels is not None:
+        canvas.pixels.fill(0, 56, 8, 8, False)
+    canvas.put(0, 7, HOURGLASS + picture % 4)
+    canvas.flush()
+
+
 class Loading:
     """Works at a job while an hourglass turns; what the job does at last shows another screen.
 
     The screen before is gone by then, and has made room. What it showed stays, since to clear the panel takes
-    as long as to load a large module; with `still` nothing changes there at all.
+    as long as to load a large module. With `still` the hourglass only tells that a key was heard.
     """
 
     def __init__(self, console: Console, job: Job, still: bool = False) -> None:
@@ -45,9 +53,8 @@ class Loading:
             self._job = job
             loader.snapshot(loader.SCREEN)  # a message that comes and goes meanwhile takes nothing of it away
         self._done += 1
-        if not self._still:
-            self.draw(console.canvas)
-            console.canvas.flush()
+        if not self._still or not self._done:
+            hourglass(console.canvas, self._done)
         return 0
 
     def press(self, button: int, kind: int) -> None:

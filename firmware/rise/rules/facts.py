@@ -46,6 +46,12 @@ def first_slot(s: bytearray, n: int) -> int:
 
 def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
     """What a tile on an empty slot gains its player: points now, a load or not, points at the round's end."""
+    now, load = gain_at_once(s, slot, tile)
+    return now, load, worth_gained(s, s[TURN], slot, tile)
+
+
+def gain_at_once(s: bytearray, slot: int, tile: int) -> tuple[int, bool]:
+    """What a tile on an empty slot gains its player at once: points, a load or not."""
     icon = shown(s, slot)
     now = 1 if icon and icon != 16 and (tile == CONFUSION_TILE or RESOURCES[tile & 15] & icon) else 0
     if tile != CONFUSION_TILE:
@@ -53,7 +59,7 @@ def placement_gain(s: bytearray, slot: int, tile: int) -> tuple[int, bool, int]:
         size = MINOR_SLOTS if first else first_slot(s, 1)
         if s.count(b"\x00", SLOTS + first, SLOTS + first + size) == 1:
             now += 1
-    return now, icon == 16, worth_gained(s, s[TURN], slot, tile)
+    return now, icon == 16
 
 
 def worth_gained(s: bytearray, p: int, slot: int, tile: int) -> int:
@@ -74,6 +80,8 @@ def worth_gained(s: bytearray, p: int, slot: int, tile: int) -> int:
             if beside == NONE:
                 continue
             owner = s[first + beside] >> 4
+            if not owner:
+                continue
             if tile == CONFUSION_TILE:
                 if way < 2 and owner == p + 1 and not _is_confused(s, first, at, beside):
                     gained -= not s[MILD]

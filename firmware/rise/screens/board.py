@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from handheld import loader
 from handheld.buttons import DOWN, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
+from handheld.screens.loading import hourglass
 from handheld.words import menus
 from rise.reasons import NOTHING
 from rise.rules.decisions import ANSWER, BUY, END, GOLD, MARKET
@@ -358,7 +359,10 @@ class Board:
             # A tap acts when the button is released, because holding it does something else.
             down = self._down == button
             self._down = button if kind == PRESS else _NONE
-            if down and kind == RELEASE and button == A:
+            if kind == PRESS and button == A:
+                if not self.director.demo:  # a lesson leaves less room
+                    self._load_ahead()
+            elif down and kind == RELEASE and button == A:
                 self._choose()
             elif down:
                 details = loader.load("rise.screens.details")
@@ -400,6 +404,18 @@ class Board:
 
         return after(self.director.match.state, self.items, at, button)
 
+    def _load_ahead(self) -> None:
+        """Load what a tap of A will need while the finger is still down."""
+        decision = self.decision()
+        if decision == TO_MARKET:
+            loader.load("rise.screens.market")
+            turn()
+        elif legal(self.director.match.state).find(bytes((decision,))) < 0:
+            loader.load("rise.rules.why")
+            turn()
+        elif decision != END:
+            loader.load("rise.screens.placing")
+
     def _choose(self) -> None:
         if self.decision() == TO_MARKET:
             self.open_market()
@@ -430,7 +446,9 @@ class Board:
         if not s[PENDING_COUNT]:
             self.last = decision
         note = ""
+        placed = False
         while True:
+            placed = placed or self.on_towers()
             before = bytearray(s)
             note = windfall(s, decision) or note
             director.act(decision)
@@ -438,6 +456,9 @@ class Board:
             if self.console.top is not self:
                 break
             if towers is not None or director.read_only or not s[PENDING_COUNT] or len(legal(s)) > 1:
+                if placed or self.on_towers():
+                    # To look for the best slot takes long, to draw the towers anew, or to load the scoring.
+                    hourglass(self.console.canvas)
                 self.update_items()
                 if note and not (s[PENDING_COUNT] and asked(s) == HARNESS):
                     self.say(note)  # but an upgrade is asked for in words of its own

@@ -11,7 +11,7 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.words import words as said
 from rise.rules.card_tables import NEIGHBOURS
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import placement_gain
+from rise.rules.facts import gain_at_once, placement_gain, worth_gained
 from rise.rules.rare_facts import gain_of_others, scoring_rows
 from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, RESOURCES, SLOTS, TURN, WILD_TILE, placing
 from rise.rules.towers import LINE_RESOURCES, tower_of
@@ -60,20 +60,27 @@ def best(s: bytearray, items: bytes) -> int:
     for i in range(len(items)):
         if tile:
             slot = items[i] - ANSWER
-            now, load, later = placement_gain(s, slot, tile)
-            worth = 4 * (now + load + later) - 2 * gain_of_others(s, slot, tile) + _prospects(s, slot, tile)
+            now, load = gain_at_once(s, slot, tile)
+            touched, prospects = _beside(s, slot, tile)
+            worth = 4 * (now + load) + prospects
+            if touched:  # else it makes and breaks nothing
+                worth += 4 * worth_gained(s, s[TURN], slot, tile) - 2 * gain_of_others(s, slot, tile)
             if not i or worth > most:
                 found, most = i, worth
     return found
 
 
-def _prospects(s: bytearray, slot: int, tile: int) -> int:
-    """What a tile promises beside it, in quarters of a point: its rows can grow, others' rows are blocked."""
+def _beside(s: bytearray, slot: int, tile: int) -> tuple[bool, int]:
+    """Is there a tile beside it? And what the place promises, in quarters of a point.
+
+    Its rows can grow, others' rows are blocked.
+    """
     home = tower_of(s, slot)
     first = SLOTS + (home >> 8)
     at = 8 * ((home & 255) + slot - (home >> 8))
     has = 0 if tile == CONFUSION_TILE else RESOURCES[tile & 15]
     total = 0
+    touched = False
     for way in range(8):
         beside = NEIGHBOURS[at + way]
         if beside == NONE:
@@ -82,12 +89,14 @@ def _prospects(s: bytearray, slot: int, tile: int) -> int:
         line = LINE_RESOURCES[way >> 1]
         if not other:
             total += has & line != 0
-        elif other < WILD_TILE and RESOURCES[other & 15] & line:
+            continue
+        touched = True
+        if other < WILD_TILE and RESOURCES[other & 15] & line:
             if other >> 4 != s[TURN] + 1:
                 total += 3
             elif not RESOURCES[other & 15] & line & has:
                 total -= 2  # it is in the way of an own row
-    return total
+    return touched, total
 
 
 def rows_made(s: bytearray, slot: int) -> bytes:

@@ -309,11 +309,11 @@ class _Answers:
         del console._draw, panel.show
         return (first, work.ms) if first else (0.0, 0.0)
 
-    def measurements(self) -> Iterator[Measurement]:
+    def measurements(self, where: str) -> Iterator[Measurement]:
         """The waits in their median, and the longest ones."""
         for name, waits in (("first change", self.first), ("whole picture", self.whole)):
-            yield f"A on the board to {name}, median", median(waits), _UNIT
-            yield f"A on the board to {name}, most", max(waits), _UNIT
+            yield f"A {where} to {name}, median", median(waits), _UNIT
+            yield f"A {where} to {name}, most", max(waits), _UNIT
 
 
 def _play_on(game: Game, robot: Robot, answers: _Answers) -> None:
@@ -325,7 +325,7 @@ def _play_on(game: Game, robot: Robot, answers: _Answers) -> None:
     enough = min(_DECISIONS, len(match.moves) + whole // 2)
     machine: Any = robot.machine
     machine.tap = answers.tap
-    while len(match.moves) < enough:
+    while len(match.moves) < enough and game.legal(match.state):
         robot.lift()
         if robot.asked:
             robot.decide_random(dice)
@@ -463,10 +463,20 @@ def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     yield from _slide(machine, sizes, robot)
     answers = _Answers(machine, sizes, robot)
     _play_on(game, robot, answers)
-    yield from answers.measurements()
+    yield from answers.measurements("on the board")
     yield from _parts_of("hint in mid-game", _hint_later(machine, sizes, robot))
     machine.power_off()
     machine.power_on()
     machine.step(3000)
     yield from _parts_of("continue to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.power_off()
+    if game.levels:
+        machine = Machine(seed=1, games=(game.name,), firmware=drive, board=board_name)
+        machine.power_on()
+        machine.step(3000)
+        robot = game.robot(machine)
+        robot.begin(1)
+        answers = _Answers(machine, sizes, robot)
+        _play_on(game, robot, answers)
+        yield from answers.measurements("against a computer")
+        machine.power_off()

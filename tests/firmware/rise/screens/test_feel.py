@@ -1,12 +1,15 @@
 """How Rise of Babel feels: lines that explain themselves, notes that cover no hand, a look at everything."""
 
+import sys
 from typing import Any
 
 import pytest
 
+from handheld.glyphs import HOURGLASS
 from rise import topics
-from rise.rules.decisions import MARKET
-from rise.rules.state import CAMP, CARTS, LOAD, NONE, POINTS, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE
+from rise.rules.decisions import ANSWER, BUY, END, MARKET
+from rise.rules.legal import legal
+from rise.rules.state import CAMP, CARTS, LOAD, NONE, POINTS, SEAT_SIZE, STALL, STEP, TURN, WAREHOUSE, placing
 from tests.firmware.eye import read, read_from
 from tools.games.rise.robot import Robot
 
@@ -132,6 +135,76 @@ def test_a_hint_is_done_by_a_and_left_by_b(robot: Robot) -> None:
         assert len(match.moves) > before if done else len(match.moves) == before
         if done:
             assert match.moves[before] == advice
+
+
+def test_what_a_tap_needs_loads_while_the_finger_is_down(robot: Robot) -> None:
+    """So it is there when the button comes up, which acts."""
+    board = robot.screen
+    s = board.director.match.state
+    card = next(decision for decision in legal(s) if decision < BUY)
+    for decision, module in ((board.items[-1], "rise.screens.market"), (card, "rise.screens.placing")):
+        board.point(decision)
+        assert module not in sys.modules
+        robot.machine.press("a")
+        robot.machine.step(60)
+        assert module in sys.modules and robot.screen is board
+        robot.machine.release("a")
+        robot.machine.step(60)
+        assert robot.screen is not board or decision == card
+        if robot.screen is not board:
+            robot.tap("b")
+
+
+def first_corners(robot: Robot, decision: int) -> list[int]:
+    """Do a decision; what is in the lower left corner of each picture that it leads to."""
+    canvas = robot.machine.console.canvas
+    flush = canvas.flush
+    seen: list[int] = []
+
+    def flushed() -> None:
+        flush()
+        seen.append(canvas.tiles[7 * 25])
+
+    robot.machine.step(50)
+    canvas.flush = flushed
+    robot.machine.console.redraw()  # as a press does
+    robot.screen.act(decision)
+    robot.machine.step(50)
+    del canvas.flush
+    return seen
+
+
+def test_who_ends_the_turn_sees_at_once_that_it_was_heard(table: Any) -> None:
+    """Before a computer player is loaded, or the next player's curtain."""
+    for levels in ((0, 1), (0, 0)):
+        robot: Robot = table(2, levels=levels)
+        robot.lift()
+        while END not in (options := legal(robot.screen.director.match.state)):
+            robot.do(options[0])
+        seen = first_corners(robot, END)
+        assert seen[0] - HOURGLASS in range(4) and len(seen) > 1
+        robot.machine.power_off()
+
+
+def test_an_hourglass_is_seen_while_the_best_slot_is_looked_for(table: Any) -> None:
+    robot: Robot = table(2)
+    asked = 0
+    while asked < 2:
+        robot.lift()
+        robot.machine.step(50)
+        if robot.name != "Board":
+            continue
+        s = robot.screen.director.match.state
+        options = legal(s)
+        decision = next((option for option in options if option >= ANSWER or option < BUY), options[0])
+        before = placing(s)
+        seen = first_corners(robot, decision)
+        if before or robot.name == "Board" and robot.screen.on_towers():
+            asked += 1
+            assert seen[0] - HOURGLASS in range(4), "also when the towers are to be drawn with the new tile"
+            assert seen[-1] - HOURGLASS not in range(4)
+        else:
+            assert decision == END or all(corner - HOURGLASS not in range(4) for corner in seen)
 
 
 def test_stalls_warehouse_camp_and_elephant_are_always_seen(robot: Robot) -> None:
