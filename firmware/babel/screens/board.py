@@ -16,7 +16,7 @@ from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_LODGE, OWN_SITE, 
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import HAND_AT, HAND_STEP, LODGE_AT, WIDE, draw_hand, draw_table, number
 from babel.words import words
-from handheld import glyphs
+from handheld import glyphs, loader
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RELEASE, RIGHT, UP, A, B
 from handheld.screens import idle_tip
 from handheld.words import menus, wrap
@@ -169,6 +169,8 @@ class Board:
             if self._slide.over(now):
                 self._slide = None
             return slide.FRAME
+        if self._b_down == 1:
+            return self.director.expect_menu(now - self._last_key)
         if not self.note and not (self.open and self.chosen < self.legal_count):
             return -1 if self.open else self._wait_idle(now)
         if now >= self._until:
@@ -197,6 +199,7 @@ class Board:
         if kind == RELEASE:
             if button == B:
                 if self._b_down == 1:
+                    loader.unload_since(loader.SCREEN)
                     self._undo()
                 self._b_down = 0
             return

@@ -12,7 +12,10 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from typing import TYPE_CHECKING
+
+from micropython import const
 
 from handheld import loader
 from handheld.game.lineup import Lineup
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
     from handheld.game.stage import Stage
     from handheld.screens.curtain import Curtain
     from handheld.screens.screen import Screen
+
+_HELD = const(300)  # ms: who holds B longer than that wants the menu, not to undo
 
 
 class Director:
@@ -259,6 +264,19 @@ class Director:
     def explain(self, topic: int) -> None:
         """The rules, opened at what is on the screen."""
         self.console.push(self.stage.pages(self, topic))
+
+    def expect_menu(self, held: int) -> int:
+        """B has been held for so long: load what thinks out a hint, which the menu offers.
+
+        Milliseconds until that is due.
+        """
+        if held < _HELD:
+            return _HELD - held
+        advice = self.stage.advice
+        if advice not in sys.modules and not self.demo:
+            loader.unload_since(loader.SCREEN)
+            loader.load(advice)
+        return _HELD
 
     def pause(self, topic: int) -> None:
         """The menu inside a game; its rules open at a topic, or where the curtain lies (-1)."""

@@ -39,6 +39,8 @@ class Thought:
             left -= 1
             if self._console.due(now + _SLICE):
                 break
+        if self._found is not None:
+            self._steps = iter(())  # what has thought can be unloaded
         return self._found
 
     def turns(self, now: int) -> bool:

@@ -63,6 +63,8 @@ class Pause(KeptMenu):
         """As in any menu."""
         self._shown = False
         if button == A and self.at != _HINT:
+            for name in self._director.stage.advice.split():
+                loader.unload(name)  # the board may have loaded it before
             loader.unload_since(loader.MENU)
             if self.thought is not None:
                 self.thought = None

@@ -23,6 +23,7 @@ LEVELS = (
     (2, 0, 1, 1, 900),
     (4, 0, 3, 4, 3000),
 )
+_HINT = (2, 0, 1, 1, 400)  # as level 2, with fewer calls; see docs/players.md
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
@@ -45,7 +46,12 @@ def plan(
     s: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
 ) -> Iterator[bytes | None]:
     """As think(), with given settings, weights and search buffers."""
-    seen = view(s, s[TURN])
+    return _plan(view(s, s[TURN]), level, seed, w, pool)
+
+
+def _plan(
+    seen: bytearray, level: tuple[int, ...], seed: int, w: array[int], pool: Search
+) -> Iterator[bytes | None]:
     random_state = seed & 0xFFFF
     for i in range(0, SIZE, 5):
         random_state = (random_state * 31 + seen[i]) & 0x3FFFF
@@ -62,16 +68,17 @@ def _steps(pool: Search, thoughts: Iterator[None]) -> Iterator[bytes | None]:
     yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
 
 
-def hint(s: bytearray, seed: int = 0, plan: bytes = b"") -> Iterator[tuple[int, ...] | None]:
-    """Yields None, at last what level 2 would do next: decision, the four values of `reason`, whole plan.
+def hint(s: bytearray, seed: int = 0, begun: bytes = b"") -> Iterator[tuple[int, ...] | None]:
+    """Yields None, at last what to do next: decision, the four values of `reason`, the plan.
 
-    `plan`: the rest of an earlier hint's plan, which is followed as no new information has come since.
+    `begun`: the rest of an earlier hint's plan, which is followed as no new information has come since.
     """
     reset_turn_calls()
-    for found in (plan,) if plan else think(s, 2, seed):
+    seen = view(s, s[TURN])
+    for found in (begun,) if begun else _plan(seen, _HINT, seed, _weights, _pool):
         if found:
             from .reasons import reason  # after the search, which needs much memory
 
-            yield (found[0],) + reason(view(s, s[TURN]), found) + tuple(found)
+            yield (found[0],) + reason(seen, found) + tuple(found)
         else:
             yield None

@@ -328,6 +328,8 @@ class Board:
     def tick(self, now: int) -> int:
         """Do a decision without alternative, blink the row to be made, remove an old note."""
         s = self.director.match.state
+        if self._down == B:
+            return self.director.expect_menu(now - self._last_key)
         if s[PENDING_COUNT] and len(self.items) == 1:
             if self.director.read_only:
                 return -1
@@ -367,13 +369,12 @@ class Board:
             elif down:
                 details = loader.load("rise.screens.details")
                 if kind == RELEASE:
+                    loader.unload_since(loader.SCREEN)
                     details.take_back(self)
                 elif button == A:
                     details.look(self)
                 else:
-                    topic = details.topic(self)
-                    loader.unload_since(loader.SCREEN)  # the menu thinks a hint out, which needs the room
-                    self.director.pause(topic)
+                    self.director.pause(details.topic(self))
                 loader.unload("rise.screens.details")
             return
         s = self.director.match.state

@@ -60,6 +60,9 @@ def test_waits_are_short(name: str) -> None:
     hint = HINT.get(name, limits[NAMES.index("hint")])
     assert told["hint"] <= hint
     assert name not in cartridges() or told["hint in mid-game"] <= hint
+    # Elsewhere in the game it may take longer, in Babel before it advises to end the turn.
+    hints = [ms for what, ms in told.items() if what.endswith("positions, most")]
+    assert name not in cartridges() or len(hints) == 1 and hints[0] <= 200
     first, whole = ANSWERS.get(name, (120, 80))
     assert told["A on the board to first change, most"] <= first
     assert told.get("A against a computer to first change, most", 0) <= first

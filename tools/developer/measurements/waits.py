@@ -60,6 +60,8 @@ _LOOK_THROUGH = (
 _OURS = ("adafruit_displayio_ssd1306",)
 _DECISIONS = 80  # of a saved game in its middle
 _SOON = 250  # ms after the menu has come: B comes up, the arrow down and up, A down
+_POSITIONS = 45  # of a game in which hints are asked for,
+_EVERY = 7  # at each seventh board
 _FINGER = 150  # ms between two keys, at least
 _UNIT = "ms-on-a-Pico"
 
@@ -345,6 +347,29 @@ def _hint_later(machine: Machine, sizes: dict[str, int], robot: Robot) -> Work:
     return work
 
 
+def _hints(machine: Machine, sizes: dict[str, int], game: Game, robot: Robot) -> Iterator[Measurement]:
+    """Hints throughout a game, to its end or for so many positions."""
+    dice = FixedDice()
+    match = robot.match
+    assert match is not None
+    waits: list[float] = []
+    boards = 0
+    while game.legal(match.state) and len(waits) < _POSITIONS:
+        robot.lift()
+        if not robot.asked:
+            robot.wait(100)
+            continue
+        boards += robot.name == "Board"
+        if robot.name == "Board" and boards % _EVERY == 0:
+            robot.wait(1000)
+            waits.append(_hint(machine, sizes, robot).ms)
+            robot.tap("b")
+        robot.decide_random(dice)
+    if waits:
+        yield f"hint in {len(waits)} positions, median", median(waits), _UNIT
+        yield f"hint in {len(waits)} positions, most", max(waits), _UNIT
+
+
 def _parts_of(name: str, work: Work) -> Iterator[Measurement]:
     """A wait, and what it consists of."""
     yield name, work.ms, _UNIT
@@ -418,6 +443,14 @@ def _row(machine: Machine, sizes: dict[str, int]) -> Work:
     return work
 
 
+def _at_title(game: Game, drive: Path, board: str) -> Machine:
+    """A machine that has just been switched on."""
+    machine = Machine(seed=4, games=(game.name,), firmware=drive, board=board)
+    machine.power_on()
+    machine.step(3000)
+    return machine
+
+
 def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     sizes = {path: len(data) for path, data in content.make(games=(game.name,)).files.items()}
     everything = {path: data for path, data in content.make().files.items() if path != manifest.NAME}
@@ -470,10 +503,13 @@ def _measure(game: Game, drive: Path, board_name: str) -> Iterator[Measurement]:
     machine.step(3000)
     yield from _parts_of("continue to curtain", _press(machine, sizes, "a", "Curtain"))
     machine.power_off()
+    machine = _at_title(game, drive, board_name)
+    robot = game.robot(machine)
+    robot.begin()
+    yield from _hints(machine, sizes, game, robot)
+    machine.power_off()
     if game.levels:
-        machine = Machine(seed=1, games=(game.name,), firmware=drive, board=board_name)
-        machine.power_on()
-        machine.step(3000)
+        machine = _at_title(game, drive, board_name)
         robot = game.robot(machine)
         robot.begin(1)
         answers = _Answers(machine, sizes, robot)

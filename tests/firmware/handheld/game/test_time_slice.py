@@ -21,15 +21,19 @@ class Thinker(Probe):
         self.steps = 0
         self.pressed_after: list[int] = []
         self.found: Any = None
+        self.closed = False  # has what thinks gone?
         module = importlib.import_module("handheld.game.time_slice")
         self.thought = module.Thought(machine.console, self.generate(steps))
 
     def generate(self, steps: int) -> Iterator[bytes | None]:
-        for _ in range(steps):
-            self.machine.clock.pass_(self.cost)
-            self.steps += 1
-            yield None
-        yield b"plan"
+        try:
+            for _ in range(steps):
+                self.machine.clock.pass_(self.cost)
+                self.steps += 1
+                yield None
+            yield b"plan"
+        finally:
+            self.closed = True
 
     def tick(self, now: int) -> int:
         if self.found is None:
@@ -71,6 +75,7 @@ def test_what_was_found_is_told_once_and_at_once(machine: Machine) -> None:
         machine.console.step()
     assert screen.found == b"plan"
     assert slices(screen) == [4, 4, 2]
+    assert screen.closed and screen.thought.work(0) == b"plan", "only what it found is kept"
 
 
 def test_what_was_found_is_kept_for_who_asks_later(machine: Machine) -> None:

@@ -155,6 +155,28 @@ def test_what_a_tap_needs_loads_while_the_finger_is_down(robot: Robot) -> None:
             robot.tap("b")
 
 
+def test_who_holds_b_has_what_thinks_out_a_hint_when_the_menu_comes(robot: Robot) -> None:
+    """Who lets go before undoes, and what was loaded for the menu goes again."""
+    players = "rise.players"
+    board = robot.screen
+    robot.machine.press("b")
+    robot.machine.step(250)
+    assert players not in sys.modules, "so long a tap can last"
+    robot.machine.step(100)
+    assert players in sys.modules
+    robot.machine.release("b")
+    robot.machine.step(60)
+    assert players not in sys.modules and board.note == "Nothing to take back"
+    robot.machine.press("b")
+    robot.machine.step(590)
+    assert robot.screen is board and players in sys.modules
+    robot.machine.step(60)
+    robot.machine.release("b")
+    assert robot.name == "Pause"
+    robot.tap("a")
+    assert robot.screen is board and players not in sys.modules
+
+
 def first_corners(robot: Robot, decision: int) -> list[int]:
     """Do a decision; what is in the lower left corner of each picture that it leads to."""
     canvas = robot.machine.console.canvas
