@@ -25,7 +25,7 @@ from rise.rules.state import (
 from rise.screens.rows import draw_row
 from rise.screens.towers import GROUND, draw_towers, point_at_slot, slot_position
 from rise.tiles import CAMP as TENT
-from rise.tiles import ELEPHANT, ICON, RESOURCE, SLOT, SMALL
+from rise.tiles import ELEPHANT, ICON, RAISED, RESOURCE, SLOT, SMALL
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
@@ -102,8 +102,9 @@ def _draw_goods(canvas: Canvas, layer: PixelLayer, s: bytearray, mine: int) -> N
                 held += bytes((RESOURCE + kind,))
                 room -= 6
             if n > 1:
-                held += _number(n)
-                room -= 5 if n < 10 else 10
+                # A small digit keeps to the sign before it.
+                held += _number(n) if n > 9 else bytes((RAISED + n - 2,))
+                room -= 10 if n > 9 else 5
         if not held or room < 0:
             held = _number(sum(s[first : first + 9 - i]))
         draw_row(canvas, _RIGHT + 6, 8 + 8 * i, held)

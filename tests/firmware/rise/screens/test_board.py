@@ -28,6 +28,7 @@ from rise.rules.state import (
     WAREHOUSE,
     points,
 )
+from rise.tiles import RAISED
 from tests.firmware.eye import read, read_from
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
@@ -489,23 +490,29 @@ def test_tiles_are_counted_by_kind_where_there_is_room(table: Any) -> None:
     robot: Robot = table(2)
     robot.lift()
     s = robot.screen.director.match.state
+    sign = 6  # pixels
 
     def shown(row: int, letters: int) -> str:
         robot.machine.console.redraw()
         robot.machine.step(60)
         return read_from(robot.machine.frame(), 16, row, letters)
 
+    def raised(row: int) -> int:
+        """The small digit after the first sign, close to it."""
+        at = 128 * row + 16 + sign
+        drawn = robot.machine.frame().pages[at : at + 3]
+        sheet = robot.machine.console.canvas.sheet
+        return next(n for n in range(2, 10) if sheet[5 * (RAISED + n - 2) :][:3] == drawn)
+
     s[WAREHOUSE : WAREHOUSE + 3] = bytes((6, 0, 12))
     s[CAMP : CAMP + 3] = bytes((3, 4, 4))
-    sign = 6  # pixels
     assert shown(2, 2) == "11"
-    frame = robot.machine.frame()
-    assert read_from(frame, 16 + sign, 1, 1) == "6" and read_from(frame, 16 + 2 * sign + 5, 1, 2) == "12"
+    assert raised(1) == 6
+    assert read_from(robot.machine.frame(), 16 + 3 * sign, 1, 2) == "12"
     s[ROUND] = 2
     assert shown(1, 2) == "18", "the tower is wider now"
     s[WAREHOUSE + 2] = 0
     s[CAMP + 1 : CAMP + 3] = bytes(2)
     robot.machine.console.redraw()
     robot.machine.step(60)
-    frame = robot.machine.frame()
-    assert [read_from(frame, 16 + sign, y, 1) for y in (1, 2)] == ["6", "3"]
+    assert [raised(row) for row in (1, 2)] == [6, 3]
