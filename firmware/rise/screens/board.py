@@ -160,7 +160,7 @@ class Board:
                 self.at = again
                 self.alt = self.last & 1 == 1
             if not self.alt or side_obstacle(s, s[TURN], self.last):
-                self.alt = self._lower(s)
+                self.alt = self.lower(self.at)
         plan = self.planned()
         if plan:
             self.point(plan[0])  # what the hint has told before
@@ -182,12 +182,13 @@ class Board:
         s = self.director.match.state
         return s[PENDING_COUNT] > 0 and (placing(s) > 0 or asked(s) == I_RAZE)
 
-    def _lower(self, s: bytearray) -> bool:
-        """Is the lower half the one to point at first?
+    def lower(self, at: int) -> bool:
+        """Is the lower half of an item of the strip the one to point at first?
 
         The side of a card that can be played; of two the one that was played last. The end if all is done.
         """
-        item = self.items[self.at]
+        s = self.director.match.state
+        item = self.items[at]
         if item == TO_MARKET:
             return len(self.items) == 1 and not _can_buy(s)
         seat = s[TURN]
@@ -397,7 +398,7 @@ class Board:
         """Point at the next column, at the half that can be played."""
         self.at = (self.at + (1 if button == RIGHT else -1)) % len(self.items)
         s = self.director.match.state
-        self.alt = not s[PENDING_COUNT] and self._lower(s)
+        self.alt = not s[PENDING_COUNT] and self.lower(self.at)
 
     def after(self, at: int, button: int) -> int:
         """The index in the strip of the slot that an arrow leads to from another one."""

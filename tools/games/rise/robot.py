@@ -56,8 +56,8 @@ class Robot(robot.Robot):
     def do(self, decision: int) -> None:
         """Make a decision on the board."""
         board = self.screen
-        state = board.director.match.state
-        if not state[PENDING_COUNT] and BUY <= decision < GOLD:
+        asked = board.director.match.state[PENDING_COUNT]
+        if not asked and BUY <= decision < GOLD:
             self._at(board.items.index(bytes((TO_MARKET,))))
             if board.alt:
                 self.tap("up")
@@ -67,15 +67,21 @@ class Robot(robot.Robot):
             if self.name == "Market":  # it shows the new cards
                 self.tap("b")
             return
-        lower = False
-        item = decision
-        if not state[PENDING_COUNT]:
-            lower = decision == END or decision < BUY and decision & 1 == 1
-            item = TO_MARKET if decision == END else decision if decision == GOLD else decision & 254
+        item, lower = (decision, False) if asked else _half(decision)
         self._at(board.items.index(bytes((item,))))
         if lower != board.alt:
             self.tap("down" if lower else "up")
         self.tap("a")
+
+    def presses_for(self, decision: int) -> int:
+        """How many presses a decision on the strip needs."""
+        board = self.screen
+        asked = board.director.match.state[PENDING_COUNT]
+        item, lower = (decision, False) if asked else _half(decision)
+        place = board.items.index(bytes((item,)))
+        steps = abs(shortest_way(board.at, place, len(board.items)))
+        arrives = not asked and board.lower(place) if steps else board.alt
+        return steps + (arrives != lower) + 1
 
     def _at(self, place: int) -> None:
         """Point at a column of the strip, or at a slot by the shortest way."""
@@ -97,6 +103,13 @@ class Robot(robot.Robot):
                     queue.append(after)
         for key in ways[place].split():
             self.tap(key)
+
+
+def _half(decision: int) -> tuple[int, bool]:
+    """The item of the strip for a decision when nothing is asked, and whether its lower half is meant."""
+    if decision < BUY:
+        return decision & 254, decision & 1 == 1
+    return (TO_MARKET, True) if decision == END else (decision, False)
 
 
 def play(robot: Robot, decisions: bytes) -> None:
