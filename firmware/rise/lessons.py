@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from handheld import loader
 from handheld.buttons import DOWN, LEFT, RIGHT, UP, A, B
 from rise.howto import signs
 from rise.rules.decisions import ANSWER, BUY, END, MARKET
@@ -39,6 +40,7 @@ BOX_LETTERS = 25  # letters of a row of a box
 
 def look(director: Director) -> Screen:
     """The page of the pupil's own board with the tracks."""
+    loader.unload("rise.screens.placing")  # makes room; the next question loads it again
     from rise.screens.seat import Seat
 
     seat = Seat(director)

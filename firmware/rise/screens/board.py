@@ -19,6 +19,8 @@ from rise.rules.state import (
     GOLD_ONE,
     HAND,
     HARNESS,
+    I_GOLD,
+    I_MOVE,
     I_RAZE,
     NONE,
     PENDING_COUNT,
@@ -74,7 +76,10 @@ def _order(item: int) -> int:
 
 def _can_buy(s: bytearray) -> bool:
     """Can an open card be paid? Gold that is not spent is lost."""
-    return any(BUY <= decision < MARKET for decision in legal(s))
+    for decision in legal(s):  # noqa: SIM110 (any() would need a function more)
+        if BUY <= decision < MARKET:
+            return True
+    return False
 
 
 class Board:
@@ -133,12 +138,10 @@ class Board:
         self.alt = False
         self._lit = True
         if s[PENDING_COUNT]:
-            self.items = legal(s)
-            self.at = 0
-            if self.on_towers():
-                from rise.screens.placing import best
+            from rise.screens.placing import best
 
-                self.at = best(s, self.items)
+            self.items = legal(s)
+            self.at = best(s, self.items)
         else:
             kinds = bytearray()
             for kind in cards(s, HAND + s[TURN]):
@@ -154,13 +157,13 @@ class Board:
                 self.at = min(self._back, len(kinds) - 1)
             else:
                 self.at = len(kinds)
-            again = self.items.find(bytes((self.last & 254,)))
-            if again >= 0 and not first and self._back < TO_MARKET:
+            again = -1 if first or self._back == TO_MARKET else self.items.find(bytes((self.last & 254,)))
+            if again < 0 or side_obstacle(s, s[TURN], self.last):
+                self.alt = self.lower(self.at)
+            else:
                 # There is another one of the card just played: to the same half of it.
                 self.at = again
                 self.alt = self.last & 1 == 1
-            if not self.alt or side_obstacle(s, s[TURN], self.last):
-                self.alt = self.lower(self.at)
         plan = self.planned()
         if plan:
             self.point(plan[0])  # what the hint has told before
@@ -185,7 +188,8 @@ class Board:
     def lower(self, at: int) -> bool:
         """Is the lower half of an item of the strip the one to point at first?
 
-        The side of a card that can be played; of two the one that was played last. The end if all is done.
+        The side of a card that can be played. Of two the upper one, except for gold: in the first round it is
+        worth more than a move, later less than anything. The end of the turn if all is done.
         """
         s = self.director.match.state
         item = self.items[at]
@@ -194,10 +198,10 @@ class Board:
         seat = s[TURN]
         if item == GOLD or side_obstacle(s, seat, item + 1):
             return False
-        moves = self.director.match.moves
-        return side_obstacle(s, seat, item) != 0 or moves.rfind(bytes((item + 1,))) > moves.rfind(
-            bytes((item,))
-        )
+        if side_obstacle(s, seat, item):
+            return True
+        first = icons(item)[0]
+        return first == (I_GOLD if s[ROUND] > 1 else I_MOVE)
 
     def decision(self) -> int:
         """What A would do now."""

@@ -46,7 +46,7 @@ class Market:
         self._down = False  # is A pressed and not yet held?
         s = director.match.state
         kinds = [KIND[s[place]] for place in range(OPEN, OPEN + 5) if s[place] != TABLE]
-        kinds.sort(key=lambda kind: COST[kind] << 8 | kind)
+        kinds.sort(key=lambda kind: (8 * COST[kind] + POINTS_AT_ONCE[kind] + POINTS_AT_END[kind]) << 8 | kind)
         self._open = len(kinds)
         for kind in range(FIRST_BOUGHT, FIRST_BOUGHT + 2):
             if s[RESERVE + kind - FIRST_BOUGHT] != TABLE:
@@ -61,12 +61,13 @@ class Market:
         for item in self.items[: self._open]:
             self._places.append(x)
             x += _width(item) + min(gap, 9)
-        # Point at the dearest open card that can be paid.
+        # Point at the dearest open card that can be paid, or else of the reserve.
         self.at = 0
         self._can = legal(s)  # who does something leaves the market
-        for i in range(self._open):
-            if self.items[i : i + 1] in self._can:
-                self.at = i
+        for i in range(len(kinds)):
+            place = (self._open + i) % len(kinds)
+            if self.items[place : place + 1] in self._can:
+                self.at = place
 
     # Drawing
 

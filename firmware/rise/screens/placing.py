@@ -1,4 +1,4 @@
-"""A tile is to be placed: from slot to slot by arrows, what a slot gains, which rows it makes.
+"""Where to point when something is asked; a tile to be placed: what a slot gains, which rows it makes.
 
 The board loads it only then.
 """
@@ -11,9 +11,25 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.words import words as said
 from rise.rules.card_tables import NEIGHBOURS
 from rise.rules.decisions import ANSWER
-from rise.rules.facts import gain_at_once, placement_gain, worth_gained
+from rise.rules.facts import gain_at_once, next_step, placement_gain, worth_gained
 from rise.rules.rare_facts import gain_of_others, scoring_rows
-from rise.rules.state import CONFUSION_TILE, I_LOAD, NONE, RESOURCES, SLOTS, TURN, WILD_TILE, placing
+from rise.rules.state import (
+    CONFUSION_TILE,
+    HARNESS,
+    I_DEPLOY,
+    I_LOAD,
+    I_RECALL,
+    I_STORE,
+    I_TABLET,
+    I_TRASH,
+    NONE,
+    RESOURCES,
+    SLOTS,
+    TURN,
+    WILD_TILE,
+    asked,
+    placing,
+)
 from rise.rules.towers import LINE_RESOURCES, tower_of
 from rise.screens.phrases import about_tile, kind_name, phrase
 from rise.screens.towers import slot_position
@@ -21,6 +37,11 @@ from rise.words import words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
+
+# What a tile is worth to level 3: W S B T, two at once, all four.
+_TILES = b"\3\1\0\4\2\2\2\2\5"
+# And what a track's next step is worth: by its gift, the last is the point behind the fourth step.
+_GIFTS = b"\2\0\4\3\6\5\4\2"
 
 
 def nearest(s: bytearray, slots: bytes, here: int, button: int) -> int:
@@ -54,19 +75,32 @@ def after(s: bytearray, items: bytes, at: int, button: int) -> int:
 
 
 def best(s: bytearray, items: bytes) -> int:
-    """The index of the slot that gains most: points, a load, others' losses, and prospects."""
+    """The index of the most promising answer, the first of equal ones.
+
+    The slot that gains most: points, a load, others' losses, and prospects. The tile worth most into the camp
+    or the warehouse, the one worth least out of it; the track that gives most; a cart; the dearest card.
+    """
     tile = placing(s)
+    item = asked(s)
     found = most = 0
     for i in range(len(items)):
+        answer = items[i] - ANSWER
         if tile:
-            slot = items[i] - ANSWER
-            now, load = gain_at_once(s, slot, tile)
-            touched, prospects = _beside(s, slot, tile)
+            now, load = gain_at_once(s, answer, tile)
+            touched, prospects = _beside(s, answer, tile)
             worth = 4 * (now + load) + prospects
             if touched:  # else it makes and breaks nothing
-                worth += 4 * worth_gained(s, s[TURN], slot, tile) - 2 * gain_of_others(s, slot, tile)
-            if not i or worth > most:
-                found, most = i, worth
+                worth += 4 * worth_gained(s, s[TURN], answer, tile) - 2 * gain_of_others(s, answer, tile)
+        elif item == I_LOAD or item == I_STORE:
+            worth = _TILES[answer]
+        elif item == I_DEPLOY:
+            worth = -_TILES[answer]
+        elif item == I_TABLET:
+            worth = _GIFTS[min(7, next_step(s, s[TURN], answer))]
+        else:
+            worth = answer if I_TRASH < item <= I_RECALL or item == HARNESS else 0
+        if not i or worth > most:
+            found, most = i, worth
     return found
 
 

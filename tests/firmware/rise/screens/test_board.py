@@ -32,7 +32,7 @@ from rise.tiles import RAISED
 from tests.firmware.eye import read, read_from
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
-from tools.games.rise.notation import read_decision
+from tools.games.rise.notation import read_decision, write_decision
 from tools.games.rise.robot import TO_MARKET, Robot
 
 
@@ -73,9 +73,9 @@ def test_a_slot_says_what_confusion_costs_oneself_and_others(table: Any, languag
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        (0, ["Specialty wood: +1 each", "Track: 2-in-1 wood-stone"]),
-        (1, ["Spezialität Holz: je +1", "Leiste: 2-in-1 Holz-Stein"]),
-        (2, ["Spécialité bois : +1", "2-en-1 bois-pierre"]),
+        (0, ["Cart: carries 1 tile more", "Track: 2-in-1 wood-stone"]),
+        (1, ["Karren: trägt 1 Teil mehr", "Leiste: 2-in-1 Holz-Stein"]),
+        (2, ["Chariot : 1 tuile de plus", "2-en-1 bois-pierre"]),
     ],
     ids=("en", "de", "fr"),
 )
@@ -330,17 +330,65 @@ def test_the_gold_tile_is_used_like_a_card(table: Any) -> None:
     assert GOLD not in board.items and board.items[board.at] < BUY
 
 
-def test_the_side_played_last_is_pointed_at(table: Any) -> None:
-    """Where both can be played."""
+@pytest.mark.parametrize("late", (False, True))
+def test_of_two_sides_gold_is_pointed_at_in_the_first_round_and_later_what_moves_tiles(
+    table: Any, late: bool
+) -> None:
     robot: Robot = table(2)
-    board = show(robot, position(hand="labourer storeman"))
-    robot._at(board.items.index(b"\0"))
-    assert not board.alt
+    board = show(robot, position(hand="labourer drover storeman scribe", camp="W", stalls="W S B"))
+    board.director.match.state[ROUND] = 2 if late else 1
+    lower = {}
+    for _ in board.items:
+        robot.tap("right")
+        lower[board.items[board.at]] = board.alt
+    labourer, drover, storeman, scribe = 0, 2, 4, 18
+    assert lower[labourer] == late, "gold above, a load below"
+    assert lower[drover] != late, "a move above, gold below"
+    assert not lower[storeman] and not lower[scribe], (
+        "what both sides do is no gold or the better side is above"
+    )
+
+
+def test_another_one_of_a_card_is_pointed_at_on_the_side_just_played(table: Any) -> None:
+    robot: Robot = table(2)
+    board = show(robot, position(hand="labourer labourer labourer drover", stalls="W S B", camp="W"))
     for side in (1, 0):
-        board.director.match.moves.append(side)
-        for button in ("right", "left"):
-            robot.tap(button)
+        robot.do(side)
+        while board.director.match.state[PENDING_COUNT]:
+            robot.do(board.items[0])
         assert board.decision() == side
+    robot.do(1)
+    assert board.items[board.at] != 0
+
+
+@pytest.mark.parametrize(
+    ("deed", "more", "answer"),
+    [
+        ("play labourer alt", {"stalls": "S B T"}, "tile T"),
+        ("play labourer alt", {"stalls": "S W B"}, "tile W"),
+        ("play storeman main", {"stalls": "S B T"}, "tile T"),
+        ("play mason main", {"warehouse": "W S B T"}, "tile B"),
+        ("play storeman main", {"stalls": "W W W", "warehouse": "S T", "tablets": [0, 0, 0, 0]}, "track T"),
+        ("play storeman main", {"stalls": "W W W", "warehouse": "S T", "tablets": [0, 1, 0, 1]}, "track S"),
+        ("play storeman main", {"stalls": "W W W", "warehouse": "S", "tablets": [1, 0, 0, 0]}, "track W"),
+        ("play storeman main;track W", {"stalls": "W W W", "warehouse": "S"}, "cart"),
+        ("play merchant main", {}, "card builder"),
+        ("play motivation main", {"deck": "mason", "discard": "labourer mahout"}, "card mahout"),
+        ("play kiln main", {"discard": "labourer"}, "card labourer"),
+    ],
+)  # fmt: skip
+def test_the_most_promising_answer_is_pointed_at(
+    table: Any, deed: str, more: dict[str, Any], answer: str
+) -> None:
+    """The best tile into the camp or the warehouse, the poorest out of it; gifts, a cart, a dear card."""
+    robot: Robot = table(2)
+    market: list[str | None] = ["scribe", "keeper", "surveyor", "builder", "hauler"]
+    board = show(robot, position(hand=deed.split()[1], market=market, **more))
+    s = board.director.match.state
+    for decision in deed.split(";"):
+        board.act(read_decision(s, decision))
+    assert len(board.items) > 1
+    assert write_decision(s, board.items[board.at]) == answer
 
 
 def test_what_is_pointed_at_after_a_card_and_after_buying(table: Any) -> None:

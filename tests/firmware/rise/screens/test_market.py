@@ -11,7 +11,7 @@ from rise.rules.state import OPEN, POINTS, PURSE, TABLE, TABLET, WAREHOUSE, card
 from tests.firmware.eye import read
 from tools.games.rise.robot import TO_MARKET, Robot
 
-PEDDLER, KEEPER, HAULER, KILN, MAHOUT, ARCHITECT = 10, 18, 19, 23, 31, 20
+PEDDLER, KEEPER, HAULER, KILN, MAHOUT, ARCHITECT, WAINWRIGHT = 10, 18, 19, 23, 31, 20, 26
 WIDEST = (PEDDLER, KEEPER, HAULER, KILN, MAHOUT)  # three icons each
 
 
@@ -67,6 +67,16 @@ def test_the_title_says_that_a_buys_what_can_be_paid(table: Any) -> None:
         robot.machine.step(60)
         # The bright field of a card hides the feet of letters above it from `read`.
         assert (robot.machine.console.canvas.tiles[9] == BUTTON) == pays, items[at]
+
+
+def test_of_equal_prices_the_pointer_starts_at_the_card_with_most_points(table: Any) -> None:
+    robot, _ = enter(table, (ARCHITECT, HAULER, WAINWRIGHT, MAHOUT), 4)
+    assert pointed(robot) == card(ARCHITECT), "2 points, not 1 or 0"
+
+
+def test_the_pointer_starts_at_the_reserve_if_no_open_card_can_be_paid(table: Any) -> None:
+    robot, _ = enter(table, (ARCHITECT, MAHOUT), 3)
+    assert pointed(robot) == BUY + 1, "for 3, not the one for 2"
 
 
 def test_five_wide_cards_stand_side_by_side(table: Any) -> None:
@@ -154,6 +164,7 @@ def test_who_pays_for_new_cards_sees_them(table: Any) -> None:
 
 def test_what_cannot_be_paid_is_refused_with_the_reason(table: Any) -> None:
     robot, board = enter(table, (MAHOUT,), 4)
+    robot._go(0)
     robot.tap("a")
     assert robot.name == "Market" and lines(robot)[5] == "Costs 5, you have 4."
     robot.tap("right")
