@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..rules.actions import DISCARD, END, HALVE, MIGRATE, PER_RUN, RUN, SETTLE
 from ..rules.knowledge import view
 from ..rules.state import FLAGS, FOUNDING, HAND, HELD, LEVEL, LODGE, OWED, PAWN, RESULT, SITES, TABLE, decider
-from .search import ACTIONS, ERROR, LENGTH, REPLAN_CALLS, WIDTH, Search
+from .search import ACTIONS, CALLS, ERROR, LENGTH, REPLAN_CALLS, WIDTH, Search
 from .value import TRIBE
 from .weights import WEIGHTS
 
@@ -29,6 +29,7 @@ _HINT_WIDE = (8, 300, 0)  # before it advises to end the turn: the narrow search
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
+_hurried = False  # does somebody wait for the hint?
 
 
 def think(s: bytearray, level: int, seed: int, again: bool = False) -> Iterator[bytes | None]:
@@ -128,16 +129,25 @@ def choose(s: bytearray, level: int, seed: int = 0) -> int:
     return actions[0]
 
 
+def hurry() -> None:
+    """Somebody waits for the hint that is thought out: let it end soon, after the narrow search."""
+    global _hurried
+    _hurried = True
+    _pool.limit = min(_pool.limit, max(_pool.calls, _HINT_NARROW[CALLS]))
+
+
 def hint(s: bytearray, seed: int = 0) -> Iterator[tuple[int, int, int] | None]:
     """Yields None, at last the best next action and why: action, code, number (see reasons)."""
     from .reasons import reason
 
+    global _hurried
+    _hurried = False
     seen = view(s, decider(s))
     for settings in (_HINT_NARROW, _HINT_WIDE):
         for found in _plan(seen, settings, seed, _weights, _pool):
             if not found:
                 yield None
-            elif found[0] != END or settings is _HINT_WIDE:
+            elif found[0] != END or settings is _HINT_WIDE or _hurried:
                 code, number = reason(seen, found)
                 yield found[0], code, number
                 return

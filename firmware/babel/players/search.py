@@ -165,6 +165,7 @@ class Search:
         self.child = bytearray(SIZE)
         self.plan = array("h", bytes(2 * PLAN_SIZE))
         self.calls = 0
+        self.limit = 0  # of calls in this search
         self.random_state = 1
 
     def random(self, n: int) -> int:
@@ -192,13 +193,13 @@ class Search:
         if not root[FLAGS] & founding:
             stops.offer(plan, value, keep)
         layer.offer(plan, value, 1)
-        most += self.calls
-        while layer.plans[0][LENGTH] < MAX_ACTIONS and self.calls < most:
+        self.limit = most + self.calls
+        while layer.plans[0][LENGTH] < MAX_ACTIONS and self.calls < self.limit:
             after.n = 0
             # In a long turn each step follows fewer plans, so that calls are left for its end.
-            until = self.calls + (most - self.calls) // STEP_SHARE
+            until = self.calls + (self.limit - self.calls) // STEP_SHARE
             for i in range(layer.n):
-                if self.calls >= (until if i >= ALWAYS_FOLLOWED else most):
+                if self.calls >= (until if i >= ALWAYS_FOLLOWED else self.limit):
                     break
                 kept = layer.plans[i]
                 parent[:] = root
@@ -208,7 +209,7 @@ class Search:
                     yield
                 here = parent[PAWN + player]
                 for action in legal(parent):
-                    if self.calls >= most:
+                    if self.calls >= self.limit:
                         break
                     if is_redundant(parent, player, here, kept, action):
                         continue

@@ -26,6 +26,8 @@ class Advice:
         self.console = director.console
         self.decision = -1
         self.thought = thought or think(director)
+        if thought is not None:
+            director.stage.hurry()
 
     def tell(self, found: Sequence[int]) -> None:
         """Prepare the advice from what was found."""

@@ -7,6 +7,7 @@ handheld.defaults.stage is for games that do not have them all, or no module `st
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from handheld import loader
@@ -59,6 +60,12 @@ class Stage:
     def thoughts(self, director: Director) -> Iterator[Sequence[int] | None] | None:
         """Search for a hint, None if there is nothing to advise. The menu is on top, the board below it."""
         return None
+
+    def hurry(self) -> None:
+        """Somebody waits for the hint now: let players that can hurry end their search soon."""
+        hurry = getattr(sys.modules.get(self.game + ".players"), "hurry", None)
+        if hurry is not None:
+            hurry()
 
     def hint(self, director: Director, thought: Thought | None) -> Screen:
         """What a good player would do, as soon as it is found."""

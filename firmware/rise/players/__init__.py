@@ -23,7 +23,7 @@ LEVELS = (
     (2, 0, 1, 1, 900),
     (4, 0, 3, 4, 3000),
 )
-_HINT = (2, 0, 1, 1, 400)  # as level 2, with fewer calls; see docs/players.md
+_LEAST = 48  # calls of a hint, even if somebody waits for it
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
@@ -68,14 +68,19 @@ def _steps(pool: Search, thoughts: Iterator[None]) -> Iterator[bytes | None]:
     yield bytes(done[SIZE : SIZE + pool.best.notes[0][LENGTH]])
 
 
+def hurry() -> None:
+    """Somebody waits for the hint that is thought out: let it end soon, with the best plan so far."""
+    _pool.limit = min(_pool.limit, max(_pool.calls, _LEAST))
+
+
 def hint(s: bytearray, seed: int = 0, begun: bytes = b"") -> Iterator[tuple[int, ...] | None]:
-    """Yields None, at last what to do next: decision, the four values of `reason`, the plan.
+    """Yields None, at last what level 2 would do next: decision, the four values of `reason`, the plan.
 
     `begun`: the rest of an earlier hint's plan, which is followed as no new information has come since.
     """
     reset_turn_calls()
     seen = view(s, s[TURN])
-    for found in (begun,) if begun else _plan(seen, _HINT, seed, _weights, _pool):
+    for found in (begun,) if begun else _plan(seen, LEVELS[1], seed, _weights, _pool):
         if found:
             from .reasons import reason  # after the search, which needs much memory
 

@@ -78,6 +78,7 @@ class Search:
         self.ranking: list[int] = []  # the best slots, see rank_slots
         self.world_seed = bytearray(8)
         self.calls = 0
+        self.limit = 0  # of calls in this search
         self.random_state = 1
         self.turns = 0
         self.gold_value = 0
@@ -128,7 +129,8 @@ class Search:
         self.assess(w)
         self.calls = SETUP_CALLS
         # A turn of many cards needs many plans: leave calls for the next ones.
-        return self.search_turn(w, settings, max(_MIN_CALLS, left // 4) + SETUP_CALLS)
+        self.limit = max(_MIN_CALLS, left // 4) + SETUP_CALLS
+        return self.search_turn(w, settings)
 
     def decide_at_once(self, w: array[int]) -> Iterator[None]:
         """Put one decision into self.best without a search: the calls of the turn are used up."""
@@ -198,7 +200,7 @@ class Search:
         s = self.state
         return hand_value(w, s, s[TURN], self.turns, self.gold_value)
 
-    def search_turn(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
+    def search_turn(self, w: array[int], settings: tuple[int, ...]) -> Iterator[None]:
         """Search from self.state for the best plan into self.best; yields after every few calls."""
         layer = self.layer
         after = self.next
@@ -210,12 +212,12 @@ class Search:
         if s[PENDING_COUNT]:
             self.asked.n = 0
             self.asked.offer(s, note, 0, 1)
-            for _ in self.search_answers(w, settings, max_calls):
+            for _ in self.search_answers(w, settings):
                 yield
             self._keep(layer, settings)
         else:
             layer.offer(s, note, 0, 1)
-        while layer.n and self.calls < max_calls and not self._decided(layer):
+        while layer.n and self.calls < self.limit and not self._decided(layer):
             after.n = 0
             for i in range(layer.n):
                 parent = layer.states[i]
@@ -225,7 +227,7 @@ class Search:
                     note[:] = kept
                     self._stop(w, settings)
                 for decision in legal(parent):
-                    if self.calls >= max_calls:
+                    if self.calls >= self.limit:
                         break
                     if decision >= BUY and decision != GOLD:
                         # Purchases come last, when all gold of the turn is known.
@@ -239,7 +241,7 @@ class Search:
                     if s[PENDING_COUNT]:
                         self.asked.n = 0
                         self.asked.offer(s, note, 0, 1)
-                        for _ in self.search_answers(w, settings, max_calls):
+                        for _ in self.search_answers(w, settings):
                             yield
                         self._keep(after, settings)
                     else:
@@ -282,7 +284,7 @@ class Search:
             value = ends.notes[i][VALUE] + self.error(settings[ERROR])
             row.offer(ends.states[i], ends.notes[i], value, settings[BREADTH])
 
-    def search_answers(self, w: array[int], settings: tuple[int, ...], max_calls: int) -> Iterator[None]:
+    def search_answers(self, w: array[int], settings: tuple[int, ...]) -> Iterator[None]:
         """Answer all questions from the state in self.asked on; the best outcomes go to self.ends."""
         now = self.asked
         after = self.asked_next
@@ -295,7 +297,7 @@ class Search:
             after.n = 0
             for i in range(now.n):
                 # A card that was begun is played to its end, when calls run out with the first answers.
-                if self.calls >= max_calls and (after.n or ends.n):
+                if self.calls >= self.limit and (after.n or ends.n):
                     break
                 parent = now.states[i]
                 kept = now.notes[i]
@@ -305,7 +307,7 @@ class Search:
                         yield
                 first = True
                 for found in self.ranking if tile else answers(parent):
-                    if not first and self.calls >= max_calls:
+                    if not first and self.calls >= self.limit:
                         break
                     first = False
                     self.apply_decision(w, parent, kept, found & 255, found >> 8)

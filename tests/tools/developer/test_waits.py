@@ -38,7 +38,7 @@ def test_each_kind_of_work_is_counted() -> None:
 
 
 def test_what_a_key_has_to_wait_for_is_counted() -> None:
-    assert waits.Work(bus=2, begun=3).ms == 5
+    assert waits.Work(bus=2).ms == 2
 
 
 LIMITS = (150, 500, 120, 100, 31, 60, 60, 170, 350)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from babel.players import drop_useless_moves, hint, reasons
+from babel.players import _pool, drop_useless_moves, hint, hurry, reasons
 from babel.players.reasons import SOON, reason
 from babel.rules import apply, new
 from babel.rules.legal import legal
@@ -106,6 +106,30 @@ def test_a_migration_is_not_walked_to() -> None:
             for action in drop_useless_moves(here, [read_action(action) for action in plan])
         ]
         assert kept == (plan[1:] if "move A" in plan else plan), "to elsewhere, or to stay"
+
+
+def test_a_hint_that_is_waited_for_ends_soon() -> None:
+    """After the narrow search, with a legal action; else the wide one takes its time."""
+    s = new(1, b"hintgame")
+    longest = 0
+    for _ in range(60):
+        if s[RESULT]:
+            break
+        *_, calm = hint(s)
+        assert calm
+        longest = max(longest, _pool.calls)
+        for patience in (0, 20, 90):
+            thoughts = hint(s)
+            found, most = None, 0
+            while found is None:
+                found = next(thoughts)
+                most = max(most, _pool.calls)
+                if _pool.calls >= patience:
+                    hurry()
+            assert found[0] in legal(s)
+            assert most <= max(50, patience) + 8
+        apply(s, calm[0])
+    assert longest > 150
 
 
 def test_hints_through_a_game() -> None:

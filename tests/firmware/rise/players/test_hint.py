@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rise import reasons
-from rise.players import hint, reset_turn_calls, think
+from rise.players import _pool, hint, hurry, reset_turn_calls, think
 from rise.players.reasons import reason
 from rise.reasons import SOON
 from rise.rules import apply, legal, new
@@ -101,6 +101,27 @@ def test_hints_through_a_game() -> None:
         seen.add(code & ~SOON)
         apply(s, decision)
     assert {reasons.EARNS, reasons.BUYS, reasons.ENDS, reasons.LOADS} <= seen
+
+
+def test_a_hint_that_is_waited_for_ends_soon() -> None:
+    """With a legal decision, after the card that it has begun; else it takes its time."""
+    s = new(2, b"hintgame")
+    longest = 0
+    for number in range(80):
+        *_, calm = hint(s, number)
+        assert calm
+        longest = max(longest, _pool.calls)
+        for patience in (0, 60):
+            thoughts = hint(s, number)
+            found = None
+            while found is None:
+                found = next(thoughts)
+                if _pool.calls >= patience:
+                    hurry()
+            assert found[0] in legal(s)
+            assert _pool.calls <= max(48, patience) + 16
+        apply(s, calm[0])
+    assert longest > 90
 
 
 def plan(s: bytearray, seed: int) -> bytes:
