@@ -12,6 +12,7 @@ from babel.rules import actions
 from babel.screens.choices import OTHER_LODGE, OTHER_SITE, OWN_SITE, choices
 from babel.screens.phrases import phrase, reason
 from babel.screens.table import column_tiles
+from handheld.buttons import HOLD_AFTER
 from handheld.words import menus
 from tests.firmware.babel.screens.advice import advice
 from tests.firmware.babel.screens.tables import HALVED, MIDDLE, put
@@ -346,18 +347,27 @@ def test_what_else_is_chosen_in_the_menu_has_the_room_of_the_hint(robot: Robot) 
     assert "babel.players" in modules
 
 
-def test_the_menu_is_shown_before_anything_is_loaded_for_it(robot: Robot) -> None:
+@pytest.mark.parametrize(("held", "loaded"), [(250, []), (HOLD_AFTER - 150, ["babel.players"])])
+def test_what_thinks_a_hint_out_loads_while_b_is_held(robot: Robot, held: int, loaded: list[str]) -> None:
+    """Long before the menu is due, so that it comes no later; who undoes waits for nothing."""
     machine = robot.machine
     seen = []
 
     class Finder(MetaPathFinder):
         def find_spec(self, name: str, path: object, target: object = None) -> None:
-            if name == "babel.players":
-                seen.append(read(machine.frame()))
+            if name == "babel.players" or name.startswith("handheld.screens.pause"):
+                seen.append(name)
 
     sys.meta_path.insert(0, finder := Finder())
     try:
-        robot.hold("b")
+        machine.press("b")
+        machine.step(held)
+        assert seen == loaded
+        if loaded:
+            machine.step(200)
+            assert menus().PAUSE in read(machine.frame())
+            assert "babel.players" not in seen[1:], "it was there"
+        machine.release("b")
+        machine.step(60)
     finally:
         sys.meta_path.remove(finder)
-    assert len(seen) == 1 and menus().PAUSE in seen[0]
