@@ -23,7 +23,7 @@ LEVELS = (
     (2, 0, 1, 1, 900),
     (4, 0, 3, 4, 3000),
 )
-_LEAST = 48  # calls of a hint, even if somebody waits for it
+_LEAST = 24  # calls of a hint, even if somebody waits for it
 
 _weights = array("b", WEIGHTS)
 _pool = Search()  # device: allow (buffers, made once)
@@ -71,6 +71,7 @@ def _steps(pool: Search, thoughts: Iterator[None]) -> Iterator[bytes | None]:
 def hurry() -> None:
     """Somebody waits for the hint that is thought out: let it end soon, with the best plan so far."""
     _pool.limit = min(_pool.limit, max(_pool.calls, _LEAST))
+    _pool.waits = True
 
 
 def hint(s: bytearray, seed: int = 0, begun: bytes = b"") -> Iterator[tuple[int, ...] | None]:

@@ -79,6 +79,8 @@ class Search:
         self.world_seed = bytearray(8)
         self.calls = 0
         self.limit = 0  # of calls in this search
+        self.waits = False  # does somebody wait for it?
+        self.kept = 0  # plans with other cards, while one card's questions are answered
         self.random_state = 1
         self.turns = 0
         self.gold_value = 0
@@ -128,6 +130,8 @@ class Search:
         self.gold_value = gold_value(w, s, p, self.turns)
         self.assess(w)
         self.calls = SETUP_CALLS
+        self.waits = False
+        self.kept = 0
         # A turn of many cards needs many plans: leave calls for the next ones.
         self.limit = max(_MIN_CALLS, left // 4) + SETUP_CALLS
         return self.search_turn(w, settings)
@@ -241,6 +245,7 @@ class Search:
                     if s[PENDING_COUNT]:
                         self.asked.n = 0
                         self.asked.offer(s, note, 0, 1)
+                        self.kept = after.n
                         for _ in self.search_answers(w, settings):
                             yield
                         self._keep(after, settings)
@@ -296,8 +301,9 @@ class Search:
         while now.n:
             after.n = 0
             for i in range(now.n):
-                # A card that was begun is played to its end, when calls run out with the first answers.
-                if self.calls >= self.limit and (after.n or ends.n):
+                # A card that was begun is played to its end, when calls run out with the first answers;
+                # not if somebody waits and there are others.
+                if self.calls >= self.limit and (after.n or ends.n or self.waits and self.kept):
                     break
                 parent = now.states[i]
                 kept = now.notes[i]

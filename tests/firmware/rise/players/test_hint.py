@@ -119,7 +119,7 @@ def test_a_hint_that_is_waited_for_ends_soon() -> None:
                 if _pool.calls >= patience:
                     hurry()
             assert found[0] in legal(s)
-            assert _pool.calls <= max(48, patience) + 16
+            assert _pool.calls <= max(24, patience) + 8
         apply(s, calm[0])
     assert longest > 90
 
