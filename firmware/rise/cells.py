@@ -1,7 +1,7 @@
 """Draws a tower as a wall of cells.
 
 Own tiles are solid with a dark sign. Others' are windows with a light one: square for the first of them,
-a shield for the second, a house for the third. Wild ones are solid and round, confusion is a grid. An empty
+a house for the second, a shield for the third. Wild ones are solid and round, confusion is a grid. An empty
 slot has dots at its sides, always at its upper one, and shows the sign of the tile that it wants, or an arrow
 for a load.
 
@@ -92,17 +92,17 @@ def _draw_inside(columns: bytearray, sheet: bytearray, cell: int, size: int, me:
         sign -= 1
     picture = 5 * (picture + sign)
     own = owner == me + 1
-    # Which of the others, in the order of their seats: 0 square, 1 a shield, 2 a house; wild is 3, round.
+    # Which of the others, in the order of their seats: 0 square, 1 a house, 2 a shield; wild is 3, round.
     other = 0 if own or cell > EMPTY else owner - 1 - (owner > me)
-    down = 1 + small * (other != 1)  # away from the lower corners of a shield
+    down = 1 + small * (other != 2)  # away from the lower corners of a shield
     for x in range(5 - small):
         columns[2 + x] = sheet[picture + x] << down
     low = 2 - small * (other // 3)  # lower corners of a small wild tile have less room beside its sign
     for x in range(2 if other else 0):
         bits = 0
-        if other != 1:
-            bits = (8 >> x) - 2
         if other != 2:
+            bits = (8 >> x) - 2
+        if other != 1:
             bits |= full & ~(full >> low - x)
         columns[1 + x] |= bits
         columns[size - 1 - x] |= bits

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from handheld.game.match import Match
 
 # How tiles look, in columns of seven pixels: own ones, those of the first other player, second, third.
-_MARKS = b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7fAAAAA\x7f\x7fqaAaq\x7f\x7fGCACG\x7f"
+_MARKS = b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7fAAAAA\x7f\x7fGCACG\x7f\x7fqaAaq\x7f"
 
 
 def short_names(names: Sequence[str], room: int) -> list[str]:

@@ -40,10 +40,10 @@ class Thinking(ComputersTurn):
         """Draw the table with the last change; the hourglass while it thinks."""
         match = self.director.match
         if self.changes is not None:
-            self.changes.draw(canvas, match.state, self.director.viewer)
+            self.changes.draw(canvas, match.state, match.state[TURN])
         else:
             draw_header(canvas, match.state, match, self.director.viewer)
-            draw_table(canvas, match.state, self.director.viewer)
+            draw_table(canvas, match.state, self.director.viewer, goods=match.state[TURN])
         if self.changes is None or not self.changes.line:
             canvas.text(0, 5, said().THINKS % match.names[match.decider()])
         if self.thought is None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from handheld.canvas import Canvas
     from handheld.screens.pixel_layer import PixelLayer
 
+_WIDE = const(128)
 GROUND = const(40)  # y of the bright row that the towers stand on
 _UPPER = const(23)  # y of the ground of a tower above another one
 _MAIN = const(22)  # x of the main tower
@@ -83,13 +84,15 @@ def point_at_slot(canvas: Canvas, s: bytearray, me: int, slot: int, tile: int = 
     if tile:
         layer.fill(x, y, size, size, False)
         draw_cells(canvas, x, y, size, 3, bytes((0, 0, 0, 0, tile, 0)), me)
-    _frame(layer, x, y, size)
+        _frame(layer, x, y, size)
+    else:
+        _frame(layer, x - 1, y - 1, size + 2)  # the walls stay: they say whose tile it is, or none's
 
 
 def _frame(layer: PixelLayer, x: int, y: int, size: int) -> None:
     """Draw a bright frame around a cell, dark between it and the cell; the ground is its lower edge there."""
     for lit in (False, True):
-        wide = size + 3 if lit else size + 1
+        wide = min(size + 3 if lit else size + 1, _WIDE - x)
         high = min(wide, GROUND - y)
         for at in (0, wide - 1):
             layer.fill(x + at, y, 1, high, lit)

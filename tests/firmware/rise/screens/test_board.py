@@ -169,7 +169,7 @@ def corners(cell: list[str]) -> str:
 
 @pytest.mark.parametrize("me", range(4))
 def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
-    """Square, a shield, a house: by their order, whoever looks, on a tower and before a name."""
+    """Square, a house, a shield: by their order, whoever looks, on a tower and before a name."""
     robot: Robot = table(4)
     robot.lift()
     state = robot.screen.director.match.state
@@ -181,7 +181,7 @@ def test_windows_tell_other_players_apart(table: Any, me: int) -> None:
     robot.machine.console.redraw()
     robot.machine.step(60)
     frame = robot.machine.frame()
-    shapes = ["....", "..##", "##.."]
+    shapes = ["....", "##..", "..##"]
     for first in (main, minor):
         cells = [inside(robot, first - SLOTS + seat) for seat in range(4)]
         assert corners(cells.pop(me)) == "####"
@@ -228,6 +228,28 @@ def test_an_empty_slot_shows_the_sign_of_its_tile(table: Any, seats: int, kind: 
     robot.machine.console.redraw()
     robot.machine.step(60)
     assert slots and printed == [inside(robot, slot) for slot in slots]
+
+
+def test_who_looks_around_still_sees_the_walls_of_what_is_pointed_at(table: Any) -> None:
+    """So a free slot does not look like a window, and a window keeps its owner's shape."""
+    robot: Robot = table(4)
+    robot.lift()
+    state = robot.screen.director.match.state
+    state[SLOTS : SLOTS + 2] = bytes((2 << 4, 3 << 4))
+    state[SLOTS + 8] = 4 << 4
+    robot.screen.update_items(True)
+    robot.tap("up")
+    looked = robot.screen
+    from rise.rules.facts import first_slot
+
+    for slot in (0, 1, 2, 8, 9, first_slot(state, 5) - 1):
+        seen = []
+        for pointed in (NONE, slot):
+            looked.slot, looked._since = pointed, robot.machine.console.now
+            robot.machine.console.redraw()
+            robot.machine.step(20)
+            seen.append(inside(robot, slot, 1))
+        assert seen[0] == seen[1], slot
 
 
 def test_the_picture_is_the_holder_s_whoever_plays(table: Any) -> None:

@@ -8,7 +8,8 @@ import pytest
 from rise.rules.decisions import BUY
 from rise.rules.effects import perform
 from rise.rules.legal import legal
-from rise.rules.state import NONE, TURN
+from rise.rules.state import NONE, SEAT_SIZE, STALL, TURN
+from rise.tiles import RESOURCE
 from tests.firmware.eye import read
 from tests.firmware.rise.rules.table import do
 from tests.firmware.rise.rules.table import table as position
@@ -38,6 +39,20 @@ def told(robot: Robot, s: bytearray, *decisions: str) -> list[str]:
     if changes.rest():
         found.append(changes.line)
     assert not changes.rest(), "nothing is told twice"
+    return found
+
+
+def stalls(robot: Robot) -> list[int]:
+    """The kinds of tiles that are seen on the shelves at the left edge, 0 for none."""
+    frame, sheet = robot.machine.frame(), robot.machine.console.canvas.sheet
+    signs = [
+        bytes(5),
+        *(bytes(sheet[5 * (RESOURCE + kind) : 5 * (RESOURCE + kind) + 5]) for kind in range(9)),
+    ]
+    found = []
+    for top in (8, 16, 24):
+        columns = [sum(frame.pixel(1 + x, top + y) << y for y in range(7)) for x in range(5)]
+        found.append(signs.index(bytes(columns)))
     return found
 
 
@@ -169,23 +184,22 @@ def test_a_computer_shows_where_its_tile_goes(table: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("levels", [(0, 2), (1, 0, 1)])
 def test_the_picture_belongs_to_who_plays_alone(table: Any, levels: tuple[int, ...]) -> None:
-    """While computers play, the goods beside the towers are the viewer's, and so are the solid tiles."""
+    """While computers play, the solid tiles are the viewer's, the goods beside them those of who plays."""
     robot: Robot = table(len(levels), levels=levels)
     me = levels.index(0)
     turns = 0
-    mine = None
+    begun = False
     while turns < 6:
         if robot.name == "Board":
             director = robot.screen.director
             robot.do(legal(director.match.state)[-1])
-            mine = None
+            begun = False
         elif robot.name == "Thinking":
-            assert robot.screen.director.viewer == me
-            assert robot.screen.director.match.state[TURN] != me
-            left = [row >> 108 for row in robot.machine.frame().rows[8:40]]
-            turns += mine is None
-            assert mine is None or left == mine
-            mine = left
+            state = robot.screen.director.match.state
+            assert robot.screen.director.viewer == me != state[TURN]
+            assert stalls(robot) == [state[STALL + SEAT_SIZE * state[TURN] + i] for i in range(3)]
+            turns += not begun
+            begun = True
             robot.machine.step(300)
         elif robot.name == "Scoring":
             robot.tap("b")
