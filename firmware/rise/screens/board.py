@@ -40,6 +40,7 @@ from rise.screens.rows import draw_row
 from rise.screens.strip import (
     COUNT,
     LOWER,
+    MARGIN,
     ROOM,
     TO_MARKET,
     TOP,
@@ -49,6 +50,7 @@ from rise.screens.strip import (
     card,
     draw_columns,
     places,
+    row_width,
 )
 from rise.screens.table import draw_table
 from rise.screens.towers import towers_at_end
@@ -309,7 +311,11 @@ class Board:
         x, wide = TRADE - 1, 128 - TRADE + 1
         if self.items[self.at] != TO_MARKET:
             x, wide = found[at]
-            wide -= COUNT if columns[at][2] > 1 else 0
+            above, below, n = columns[at]
+            if part != WHOLE:
+                wide = row_width(below if part == LOWER else above) + 2 * MARGIN
+            elif n > 1:
+                wide -= COUNT
         # With a margin below the upper half; below the lower one is the panel's edge.
         layer.invert(x, TOP + 8 * (part & 1), wide, 16 if part == WHOLE else 9 - part)
 

@@ -25,7 +25,7 @@ TRADE = const(97)  # x of the words for trade and end
 TO_MARKET = const(200)  # the item behind the cards; its lower half ends the turn
 _ZERO = const(16)  # the tile of 0
 _TIMES = const(129)  # the tile of ×
-_MARGIN = const(2)  # pixels left and right of a column's tiles: a bracket
+MARGIN = const(2)  # pixels left and right of a column's tiles: a bracket
 COUNT = const(9)  # pixels of × and a small digit
 UPPER = const(0)  # what is pointed at: a half of a column, or all of it
 LOWER = const(1)
@@ -73,7 +73,7 @@ def row_width(tiles: bytes) -> int:
 
 
 def _width(column: Column) -> int:
-    return max(row_width(column[0]), row_width(column[1])) + 2 * _MARGIN + (COUNT if column[2] > 1 else 0)
+    return max(row_width(column[0]), row_width(column[1])) + 2 * MARGIN + (COUNT if column[2] > 1 else 0)
 
 
 def places(columns: list[Column], at: int, room: int) -> list[tuple[int, int]]:
@@ -115,7 +115,7 @@ def draw_columns(
         for half in range(2):
             row = below if half else above
             y = TOP + 1 + 8 * half if below else TOP + 4
-            end = draw_row(canvas, x + _MARGIN, y, row)
+            end = draw_row(canvas, x + MARGIN, y, row)
             if barred and barred[i] >> half & 1:
                 layer.stamp(x, y, b"\x3e\x41")
                 layer.stamp(end, y, b"\x41\x3e")
