@@ -37,13 +37,13 @@ LOOKS = {
         0x10,
         "######## #....... #...#... #...#... #.#####. #...#... #...#... #.......",
     ),
-    "the second other's, a shield": (
+    "the second other's, a house": (
         0x30,
-        "######## #....... #...#... #...#... #.#####. #...#... ##..#..# ###...##",
-    ),
-    "the third other's, a house": (
-        0x40,
         "######## ###...## ##..#..# #...#... #.#####. #...#... #...#... #.......",
+    ),
+    "the third other's, a shield": (
+        0x40,
+        "######## #....... #...#... #...#... #.#####. #...#... ##..#..# ###...##",
     ),
     "wild, solid with cut corners": (
         0x50,
@@ -77,8 +77,8 @@ def test_a_cell_tells_whose_it_is(cell: int, picture: str) -> None:
 def test_a_small_cell_loses_a_row_and_a_column() -> None:
     """Of its sign, too. In a shield the sign is higher, and a wild one has smaller lower corners."""
     assert " ".join(drawn(0x10, size=7)) == "######## #......# #......# #...#..# #...#..# #.####.# #...#..#"
-    assert " ".join(drawn(0x30, size=7)) == "######## #......# #...#..# #...#..# #.####.# ##..#.## ###.####"
-    assert " ".join(drawn(0x40, size=7)) == "######## ###..### ##....## #...#..# #...#..# #.####.# #...#..#"
+    assert " ".join(drawn(0x30, size=7)) == "######## ###..### ##....## #...#..# #...#..# #.####.# #...#..#"
+    assert " ".join(drawn(0x40, size=7)) == "######## #......# #...#..# #...#..# #.####.# ##..#.## ###.####"
     assert " ".join(drawn(0x50, size=7)) == "........ ...##... ..####.. .###.##. .###.##. .#....#. ..##.#.."
 
 
