@@ -8,7 +8,8 @@ weights move so that they tell before what the worlds told after (gradient desce
 the plans of one position, with AdaGrad's step sizes). A stage ends at the mean of its second half, where the
 steps' noise is averaged out (B. Polyak 1992). Then these weights, and those half-way back, play against the
 weights before. The better ones are kept if they won more than half, and again in new games unless the first
-were clear.
+were clear. A stage that went too far takes smaller steps from then on, and with the smallest ones level 3
+itself plays; before, a faster player does.
 
 FILE gets the weights kept last, FILE.state all that is needed to go on: the same command goes on after
 Ctrl-C, or with more --rounds or --minutes. `arena` has other deals; it shows how good the result is.
@@ -25,7 +26,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
 from tools import games
 from tools.developer import arena_game, seeds
@@ -37,23 +37,18 @@ from tools.games.text import Refused
 from tools.paths import command
 from tools.progress import Bar
 
-VERSION = 2
+VERSION = 3
 """The version of the file of a training's state."""
 
 
-class Pace(NamedTuple):
-    """How far the weights move at first."""
-
-    shift: float
-    """Matches move the parts so far one way and the other."""
-    gain: float
-    """A step of matches goes so far for a match won by all its games."""
-    rate: float
-    """A lesson moves a weight so far."""
-
-
-FROM_GUESSES = Pace(shift=4.0, gain=5.0, rate=1.0)
-FROM_GOOD_WEIGHTS = Pace(shift=3.0, gain=1.2, rate=0.4)
+SHIFT = 3.5
+"""Matches move the parts so far one way and the other."""
+GAIN = 5.0
+"""At full pace a step of matches goes so far for a match won by all its games."""
+RATE = 1.0
+"""At full pace a lesson moves a weight so far."""
+SLOW = 0.25
+"""The pace of weights that are good already."""
 CLIP = 48.0
 """The most that one plan can teach: what differs by more was luck."""
 CLEAR = 2.0
@@ -82,6 +77,8 @@ class State:
     old_learnt: list[float]
     sums: list[float]
     """Of each weight, the squares of all moves in this stage's lessons."""
+    pace: dict[str, float]
+    """How large the steps of each stage are: 1 at most; less once a stage went too far."""
     late_parts: dict[str, float] = field(default_factory=dict)
     """The sum of the parts after each step of the stage's second half."""
     late_learnt: list[float] = field(default_factory=list)
@@ -114,6 +111,7 @@ def read_state(path: Path, game: str, weights: int) -> State:
             and state.stage in _STAGES
             and state.tried in _STAGES
             and set(state.sizes) == set(SIZES)
+            and set(state.pace) == {"matches", "lessons"}
             and state.parts.keys() == state.old_parts.keys() == training_of(game)[1].start.keys()
             and all(len(each) == weights for each in (state.learnt, state.old_learnt, state.sums))
         )
@@ -134,7 +132,8 @@ def training_of(name: str) -> tuple[Game, Training]:
     return game, training
 
 
-Pair = tuple[str, int, bytes, bytes]
+Pair = tuple[str, int, bytes, bytes, bool]
+"""A game, a deal, two sides' weights, and whether level 3 uses them."""
 
 
 def pair(job: Pair) -> tuple[int, float]:
@@ -142,9 +141,9 @@ def pair(job: Pair) -> tuple[int, float]:
 
     The lead of a game is 1 at most. Where points tell more than who won, a small one counts less.
     """
-    name, deal, one, two = job
+    name, deal, one, two, level_3 = job
     game, training = training_of(name)
-    players = [training.player(weights) for weights in (one, two)]
+    players = [training.player(weights, level_3) for weights in (one, two)]
     won, lead = 0, 0.0
     for first in (0, 1):
         seats = (players[first], players[1 - first])
@@ -164,7 +163,7 @@ def study(job: tuple[str, int, bytes, int]) -> list[Lesson]:
     name, deal, weights, positions = job
     game, training = training_of(name)
     dice = random.Random(deal)
-    player: Player = training.player(weights)
+    player: Player = training.player(weights, False)
     s = game.deal(2, deal % len(game.variants), deal)
     starts: list[bytearray] = []
     turn, before = -1, bytearray()
@@ -217,10 +216,9 @@ class Course:
         return self.weights(self.state.old_parts, self.state.old_learnt)
 
     @property
-    def pace(self) -> Pace:
-        """Large steps in the first round from guesses; only small ones help weights that are good already."""
-        first = self.state.turn == 0 and self.state.start == "guesses"
-        return FROM_GUESSES if first else FROM_GOOD_WEIGHTS
+    def level_3(self) -> bool:
+        """Whether level 3 itself plays; where large steps still help, players do that plan less."""
+        return self.state.pace["matches"] <= SLOW
 
     def deal(self, number: int) -> int:
         """A deal of this round and stage, of this training's seed."""
@@ -255,11 +253,15 @@ class Course:
         if state.done >= self.units():
             self.finish()
 
+    def pairs(self, first: int, deals: int, one: bytes, two: bytes) -> list[Pair]:
+        """Some of the stage's deals, to be played by two sides."""
+        return [(self.state.game, self.deal(first + i), one, two, self.level_3) for i in range(deals)]
+
     def match(self) -> None:
         """A step of matches."""
         state, deals = self.state, self.state.sizes["deals"]
-        shift = self.pace.shift / (1 + state.done) ** 0.1
-        gain = self.pace.gain / (1 + 5 * state.done / state.sizes["steps"]) ** 0.9
+        shift = SHIFT / (1 + state.done) ** 0.1
+        gain = GAIN * state.pace["matches"] / (1 + 5 * state.done / state.sizes["steps"]) ** 0.9
         dice = random.Random(self.deal(state.done))
         ways = {part: dice.choice((-1, 1)) * size for part, size in sorted(self.training.steps.items())}
         one, two = (
@@ -268,7 +270,7 @@ class Course:
             )
             for way in (1, -1)
         )
-        work = [(state.game, self.deal(state.done * deals + i), one, two) for i in range(deals)]
+        work = self.pairs(state.done * deals, deals, one, two)
         lead = sum(lead for _, lead in self.crew.map(pair, work))
         for part in state.parts:
             state.parts[part] += gain * lead / (2 * deals) * ways[part]
@@ -281,7 +283,7 @@ class Course:
         first = state.done * GAMES_A_LESSON
         work = [(state.game, self.deal(first + i), weights, POSITIONS_A_GAME) for i in range(GAMES_A_LESSON)]
         lessons = [lesson for found in self.crew.map(study, work) for lesson in found]
-        learn(state.learnt, state.sums, lessons, self.pace.rate)
+        learn(state.learnt, state.sums, lessons, RATE * state.pace["lessons"])
         state.games += GAMES_A_LESSON
 
     def add_late(self) -> None:
@@ -304,7 +306,7 @@ class Course:
         state = self.state
         deals = self.trial_games // 2
         new = self.weights(*self.part_way((0.5, 1.0, self.better)[state.done]))
-        work = [(state.game, self.deal(state.done * deals + i), new, self.kept) for i in range(deals)]
+        work = self.pairs(state.done * deals, deals, new, self.kept)
         state.won.append((sum(won for won, _ in self.crew.map(pair, work)) + 2 * deals) / 2)
         state.games += 2 * deals
 
@@ -334,6 +336,8 @@ class Course:
         state = self.state
         if state.stage == "trial":
             state.log.append(self.verdict())
+            if self.share < 1.0:
+                state.pace[state.tried] = max(SLOW, state.pace[state.tried] / 2)
             state.parts, state.learnt = self.part_way(self.share)
             state.old_parts, state.old_learnt = dict(state.parts), list(state.learnt)
             state.sums = [0.0] * len(state.sums)
@@ -384,7 +388,9 @@ def begin(name: str, sizes: dict[str, int], start: str) -> State:
     if start != "guesses":
         known = training.load(str(training.path) if start == "own" else start)
         learnt = [(w - 256 if w > 127 else w) - part for w, part in zip(known, made, strict=True)]
-    return State(VERSION, name, sizes, start, parts, learnt, dict(parts), list(learnt), [0.0] * len(made))
+    pace = dict.fromkeys(("matches", "lessons"), 1.0 if start == "guesses" else SLOW)
+    sums = [0.0] * len(made)
+    return State(VERSION, name, sizes, start, parts, learnt, dict(parts), list(learnt), sums, pace)
 
 
 def _check_target(path: Path) -> None:

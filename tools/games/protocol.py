@@ -85,8 +85,8 @@ class Training(Protocol):
     def rounded(self, weights: Sequence[float]) -> bytes:
         """The weights as a player can have them: signed bytes."""
 
-    def player(self, weights: bytes) -> Player:
-        """A fast player that uses these weights."""
+    def player(self, weights: bytes, level_3: bool) -> Player:
+        """A player that uses these weights: level 3, or a faster one that plans less."""
 
     def lesson(self, weights: bytes, s: bytearray, number: int) -> Lesson:
         """Weigh plans of the deciding seat in worlds dealt again; empty where there is no choice."""

@@ -164,7 +164,7 @@ def test_a_cluster_gives_the_same_results(dask: "LocalCluster", drive: Path, tmp
     found = []
     for where in ("", on):
         with workers(1, on=where) as crew:
-            found.append(list(crew.map(train.pair, [("babel", 5, flat, level)])))
+            found.append(list(crew.map(train.pair, [("babel", 5, flat, level, False)])))
     assert found[0] == found[1]
     todo = [part for part in torture.parts(quick=True) if part[0] == torture.BLOCK][:1]
     with workers(1, on=on) as crew:

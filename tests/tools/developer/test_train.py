@@ -201,8 +201,8 @@ def test_points_tell_more_than_who_won(name: str, lead: float, monkeypatch: pyte
         return SimpleNamespace(winners=(mine,), points=(10, 4) if mine == 0 else (4, 10))
 
     monkeypatch.setattr(arena_game, "play", play)
-    monkeypatch.setattr(train.training_of(name)[1], "player", lambda weights: weights.decode())
-    assert train.pair((name, 1, b"one", b"two")) == (2, lead)
+    monkeypatch.setattr(train.training_of(name)[1], "player", lambda weights, level_3: weights.decode())
+    assert train.pair((name, 1, b"one", b"two", False)) == (2, lead)
 
 
 def test_lessons_teach_what_the_worlds_told() -> None:
@@ -219,20 +219,42 @@ def test_lessons_teach_what_the_worlds_told() -> None:
     assert learnt == before
 
 
-def test_later_rounds_take_small_steps() -> None:
-    """And so does a training from good weights."""
+@pytest.mark.parametrize(
+    ("won", "again"),
+    [([99.0, 130.0], 1.0), ([130.0, 99.0], 0.5), ([99.0, 99.0], 0.5), ([104.0, 101.0, 99.0], 0.5)],
+    ids=["all the way", "half-way", "neither", "luck"],
+)
+def test_a_stage_that_went_too_far_takes_smaller_steps_from_then_on(won: list[float], again: float) -> None:
+    """The other stage does not. Good weights take small steps at once, and level 3 plays there."""
+    course = on_trial(won)
+    state = course.state
+    assert not course.level_3 and state.pace == {"matches": 1.0, "lessons": 1.0}
+    course.finish()
+    assert state.pace == {"matches": again, "lessons": 1.0}
+    for _ in range(3):
+        state.tried, state.stage, state.won = "matches", "trial", [99.0, 99.0]
+        course.finish()
+    assert state.pace["matches"] == train.SLOW and course.level_3
+    assert set(train.begin("rise", state.sizes, "own").pace.values()) == {train.SLOW}
+
+
+@pytest.mark.parametrize("pace", [1.0, 0.25])
+def test_steps_are_as_large_as_the_pace(pace: float) -> None:
+    """Where they are small, level 3 plays."""
     training = train.training_of("rise")[1]
-    moves = []
-    for start, turn in (("guesses", 0), ("guesses", 1), ("own", 0)):
-        state = train.begin("rise", {"steps": 1, "deals": 3, "lessons": 1, "trial": 2, "seed": 0}, start)
-        state.turn = turn
-        before = dict(state.parts)
-        crew = SimpleNamespace(map=lambda do, todo: [(2, 2.0) for _ in todo])
-        train.Course(state, training, crew).match()  # type: ignore[arg-type]
-        moves.append({abs(state.parts[part] - before[part]) / training.steps[part] for part in before})
-    sizes = [max(each) for each in moves]
-    assert sizes == pytest.approx([train.FROM_GUESSES.gain, *[train.FROM_GOOD_WEIGHTS.gain] * 2])
-    assert all(min(each) == pytest.approx(size) for each, size in zip(moves, sizes))
+    state = train.begin("rise", {"steps": 1, "deals": 3, "lessons": 1, "trial": 2, "seed": 0}, "guesses")
+    state.pace["matches"] = pace
+    before = dict(state.parts)
+    played: list[train.Pair] = []
+
+    def play(_: object, todo: list[train.Pair]) -> list[tuple[int, float]]:
+        played.extend(todo)
+        return [(2, 2.0) for _ in todo]
+
+    train.Course(state, training, SimpleNamespace(map=play)).match()  # type: ignore[arg-type]
+    moves = {abs(state.parts[part] - before[part]) / training.steps[part] for part in before}
+    assert min(moves) == pytest.approx(max(moves)) == pytest.approx(pace * train.GAIN)
+    assert {level_3 for *_, level_3 in played} == {pace <= train.SLOW}
 
 
 def test_counts_are_those_of_the_value() -> None:

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Mapping, Sequence
 
-from babel.players import value
+from babel.players import LEVELS, value
 from babel.players.search import VALUE, Beam, Search, perform_plan
 from babel.rules.actions import END
 from babel.rules.chance import seed
@@ -19,7 +19,7 @@ from tools.games.babel.weights import text as module_of
 from tools.games.protocol import Lesson
 
 SETTINGS = (8, 600, 0, 200)
-"""How the trained players think: a good plan of the own turn, nothing more (see players.LEVELS)."""
+"""How players think in the first round: a good plan of the own turn, nothing more (see players.LEVELS)."""
 
 _PLANS = 10  # plans of a position that are weighed …
 _WORLDS = 4  # … in so many worlds …
@@ -82,9 +82,9 @@ class Weights:
         """Signed bytes."""
         return files.rounded(weights).tobytes()
 
-    def player(self, weights: bytes) -> Level:
+    def player(self, weights: bytes, level_3: bool) -> Level:
         """A planner; all share one pool, since they think one after the other."""
-        return Level(SETTINGS, array("b", weights), self._pool)
+        return Level(LEVELS[2] if level_3 else SETTINGS, array("b", weights), self._pool)
 
     def lesson(self, weights: bytes, s: bytearray, number: int) -> Lesson:
         """The best plans of a turn, and what is left of each after two turns more, by the chance to win."""

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from handheld.game.chance import seed
-from rise.players import value
+from rise.players import LEVELS, value
 from rise.players.beam import same
 from rise.players.search import Search
 from rise.players.slot_values import towers_value
@@ -20,7 +20,7 @@ from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
 SETTINGS = (2, 0, 2, 3, 1300)
-"""How the trained players think: a plan of the own turn, in little time (see players.LEVELS)."""
+"""How players think in the first round: a plan of the own turn, in little time (see players.LEVELS)."""
 
 _PLANNED = (4, 0, 2, 3, 2000)  # how the plans of a position are found …
 _PLANS = 8  # … that are weighed …
@@ -80,9 +80,9 @@ class Weights:
         found[value.PACE] = max(_LEAST_PACE, found[value.PACE])
         return found.tobytes()
 
-    def player(self, weights: bytes) -> Level:
+    def player(self, weights: bytes, level_3: bool) -> Level:
         """A planner; all share one pool, since they think one after the other."""
-        return Level(SETTINGS, array("b", weights), self._pool)
+        return Level(LEVELS[2] if level_3 else SETTINGS, array("b", weights), self._pool)
 
     def lesson(self, weights: bytes, s: bytearray, number: int) -> Lesson:
         """The best ends of a turn, and what each is worth after the next one of the same player."""
