@@ -254,7 +254,7 @@ class Board:
         if self.on_towers():
             from rise.screens.placing import draw_keys
 
-            draw_header(canvas, s, director.match, s[TURN], TOP + 1)
+            draw_header(canvas, s, director.match, s[TURN], TOP)
             draw_keys(canvas, self.at, len(self.items))
         else:
             self.draw_hand(canvas, s)

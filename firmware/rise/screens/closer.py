@@ -144,13 +144,13 @@ class Closer:
         layer.fill(x, y, _SIZE, _SIZE)
         if not solid:
             layer.fill(x + 1, y + 1, _SIZE - 2, _SIZE - 2, False)
-        # Corners: a wild tile has none, a window may be a shield or a house.
+        # Corners: a wild tile has none, a window may be a house or a shield.
         cut = 3 if tile >= WILD_TILE else 0 if solid or not other else 5
         for i in range(cut):
             for edge in (x, x + _SIZE - cut + i):
-                if other != 2:
-                    layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)
                 if other != 1:
+                    layer.fill(edge, y + _SIZE - 1 - i, cut - i, 1, not solid)
+                if other != 2:
                     layer.fill(edge, y + i, cut - i, 1, not solid)
         draw_row(canvas, x + 3, y + 2, bytes((RESOURCE + (tile & 15),)), solid)
 

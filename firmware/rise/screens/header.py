@@ -68,7 +68,7 @@ def draw_header(canvas: Canvas, s: bytearray, match: Match, me: int, y: int = 0)
         names = short_names(match.names, (wide - 12) // 5 - digits)
         x = 0
         for seat in match.lineup.order():
-            draw_mark(canvas, x, y, seat, me)
+            draw_mark(canvas, x, y and y + 1, seat, me)  # not on the ground
             end = draw_row(canvas, x + 9, y, name_tiles(names[seat]))
             at = min(end + 5 - digits, x + wide - 1 - 5 * digits)  # the next player stands apart
             end = draw_row(canvas, at, y, text_tiles(str(told[seat])))

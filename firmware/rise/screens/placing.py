@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from micropython import const
+
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
+from handheld.glyphs import BUTTON
 from handheld.words import words as said
 from rise.rules.card_tables import NEIGHBOURS
 from rise.rules.decisions import ANSWER
@@ -32,12 +35,14 @@ from rise.rules.state import (
 )
 from rise.rules.towers import LINE_RESOURCES, tower_of
 from rise.screens.phrases import about_tile, kind_name, phrase
+from rise.screens.rows import draw_row
 from rise.screens.towers import slot_position
 from rise.words import words
 
 if TYPE_CHECKING:
     from handheld.canvas import Canvas
 
+_KEYS = const(57)  # y of the pictures of A and B
 # What a tile is worth to level 3: W S B T, two at once, all four.
 _TILES = b"\3\1\0\4\2\2\2\2\5"
 # And what a track's next step is worth: by its gift, the last is the point behind the fourth step.
@@ -168,5 +173,9 @@ def gain_words(s: bytearray, decision: int) -> str:
 
 def draw_keys(canvas: Canvas, at: int, count: int) -> None:
     """Draw what A and B do, and which slot of how many is pointed at."""
-    canvas.keys(said().DO, said().BACK)
+    x = canvas.text(2, 7, said().DO) + 1
+    canvas.text(x + 2, 7, said().BACK)
+    # A pixel lower than letters are, away from the marks above.
+    draw_row(canvas, 1, _KEYS, bytes((BUTTON,)))
+    draw_row(canvas, 1 + 5 * x, _KEYS, bytes((BUTTON + 1,)))
     canvas.right(7, str(at + 1) + "/" + str(count))

@@ -50,6 +50,7 @@ def cell(robot: Robot, x: int, y: int) -> int:
 
 # The first tower of two players: slot 0 above 1 2 3, they above 4 5 6. Cells of 12 pixels, three columns.
 LEFT, TOP = 24, 20
+MARKS = 92  # x of the marks before the names
 
 
 def test_own_tiles_are_solid_and_others_framed(table: Any) -> None:
@@ -116,7 +117,7 @@ def test_confusion_is_told_as_a_loss(table: Any) -> None:
 
 
 def test_windows_tell_other_players_apart(table: Any) -> None:
-    """Square, a shield, a house, as on the board."""
+    """Square, a house, a shield, as on the board and before the names."""
     robot = look(table, 4, {4: 0x20, 5: 0x30, 6: 0x40})
     assert robot.screen.director.match.state[PLAYERS] == 4
     frame = robot.machine.frame()
@@ -124,9 +125,13 @@ def test_windows_tell_other_players_apart(table: Any) -> None:
         [frame.pixel(LEFT + 12 * column + x, TOP + 24 + y) for y in (1, 9) for x in (1, 9)]
         for column in range(3)
     ]
-    assert corners == [[False] * 4, [False, False, True, True], [True, True, False, False]]
+    assert corners == [[False] * 4, [True, True, False, False], [False, False, True, True]]
+    marks = [
+        [frame.pixel(MARKS + 1 + x, 8 * seat + y) for y in (9, 13) for x in (0, 4)] for seat in range(1, 4)
+    ]
+    assert marks == corners
     # Three pixels of a row: one alone is overlooked at this size.
-    for row, expected in ((1, [False, False, True]), (9, [False, True, False])):
+    for row, expected in ((1, [False, True, False]), (9, [False, False, True])):
         assert [frame.pixel(LEFT + 12 * column + 3, TOP + 24 + row) for column in range(3)] == expected
 
 
