@@ -100,25 +100,16 @@ def test_rise(board: str, display: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("board", "display"),
+    ("board", "display", "game"),
     [
-        ("pygamer", ""),  # a stick, saves that erase
-        ("pybadge", ""),  # a shift register
-        ("thumby_color", ""),  # plain pins
-        ("pico", "ssd1306_spi"),
+        ("pygamer", "", "rise"),  # a stick, saves that erase
+        ("pybadge", "", "babel"),  # a shift register
+        ("thumby_color", "", "babel"),  # plain pins
+        ("pico", "ssd1306_spi", "babel"),
     ],
 )
-def test_a_robot_plays_a_game_through(board: str, display: str) -> None:
+def test_a_robot_plays_a_game_through(board: str, display: str, game: str) -> None:
     """With noise and power cuts; `soak --board` plays on the others, whose pictures are tested above."""
-    soak = Soak(1, board, games.load("babel"), display)
+    soak = Soak(1, board, games.load(game), display)
     soak.games(1)
     assert soak.done["games"] == 1 and soak.machine.reports == []
-
-
-@pytest.mark.slow
-def test_a_robot_plays_rise_for_a_while() -> None:
-    """Likewise, in colour; a whole game would take ten seconds, most of them for painting."""
-    soak = Soak(1, "pygamer", games.load("rise"))
-    for _ in range(250):
-        soak.step()
-    assert soak.done["decisions"] > 30 and soak.done["cut"] and soak.machine.reports == []

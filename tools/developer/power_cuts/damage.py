@@ -65,8 +65,8 @@ def stored_game(seed: int, cuts: bool = False) -> tuple[Rig, set[bytes]]:
     return rig, history
 
 
-def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False, step: int = 1) -> Tally:
-    """Flip each `step`-th bit of a stored game: its beginning comes back, or nothing, and one can go on."""
+def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False) -> Tally:
+    """Every bit of a stored game flipped: its beginning comes back, or nothing, and one can go on."""
     tally = Tally()
     rig, history = stored_game(seed, cuts)
     possible = {old[:n] for old in history for n in range(len(old) + 1)}
@@ -74,7 +74,7 @@ def bit_flips(seed: int, all_cells: bool = True, cuts: bool = False, step: int =
     cells = bytes(rig.nvm.cells)
     spare = Rig()
     whole = rig.stand()
-    for bit in range(0, 8 * len(cells) if all_cells else 8 * len(cells.rstrip(b"\xff")) + 64, step):
+    for bit in range(len(cells) * 8 if all_cells else len(cells.rstrip(b"\xff")) * 8 + 64):
         spare.nvm.restore(cells)
         spare.nvm.cells[bit >> 3] ^= 1 << (bit & 7)
         journal = spare.open()
