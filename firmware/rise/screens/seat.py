@@ -32,7 +32,7 @@ from rise.rules.state import (
     points,
 )
 from rise.screens.header import text_tiles
-from rise.screens.phrases import capital, counted, kind_name, step_words
+from rise.screens.phrases import counted, kind_name, step_words
 from rise.screens.rows import draw_row
 from rise.screens.strip import row_width
 from rise.tiles import CAMP as CAMP_TILE
@@ -168,9 +168,7 @@ class Seat:
         step = next_step(s, seat, self.at)
         if step == NONE:
             return w.GIFTS[7]
-        named = words().GIVES[step]
-        if step == G_DUAL:
-            named = capital(kind_name(s[DUAL + mine + self.at] - 1))
+        named = kind_name(s[DUAL + mine + self.at] - 1) if step == G_DUAL else words().GIVES[step]
         return named + words().COLON + w.GIFTS[step]
 
     def press(self, button: int, kind: int) -> None:

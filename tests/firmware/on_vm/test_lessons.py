@@ -15,7 +15,7 @@ from tools.developer.budget import KB, write_drive
 from tools.games.robot import NO_BUTTON
 
 # At most, when one screen makes room for another: as in a game against the computer.
-LESSONS = (("babel", 3, 116 * KB), ("rise", 1, 135 * KB))
+LESSONS = (("babel", 3, 116 * KB), ("rise", 1, 134 * KB))
 FREE = ("rise", 3)  # nothing is told in it, but A alone leads through
 SLACK = 150  # ms after a look: the VM may show the same some moments later
 Drive = Callable[[str], Path]
