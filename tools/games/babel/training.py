@@ -19,7 +19,7 @@ from tools.games.babel.weights import text as module_of
 from tools.games.protocol import Lesson
 
 SETTINGS = (8, 600, 0, 200)
-"""How players think in the first round: a good plan of the own turn, nothing more (see players.LEVELS)."""
+"""How players think while steps are large: a good plan of the own turn, nothing more (see players.LEVELS)."""
 
 _PLANS = 10  # plans of a position that are weighed …
 _WORLDS = 4  # … in so many worlds …

@@ -20,7 +20,7 @@ from tools.games.rise.weights import PATH
 from tools.games.rise.weights import text as module_of
 
 SETTINGS = (2, 0, 2, 3, 1300)
-"""How players think in the first round: a plan of the own turn, in little time (see players.LEVELS)."""
+"""How players think while steps are large: a plan of the own turn, in little time (see players.LEVELS)."""
 
 _PLANNED = (4, 0, 2, 3, 2000)  # how the plans of a position are found …
 _PLANS = 8  # … that are weighed …
